@@ -1,0 +1,11 @@
+"""Every address of the site.
+
+Lives here: which package answers which prefix. Never here: views.
+"""
+
+from django.contrib import admin
+from django.urls import path
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+]

@@ -1,0 +1,11 @@
+"""The WSGI entry that servers import.
+
+Lives here: the application. Never here: anything else.
+"""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+application = get_wsgi_application()

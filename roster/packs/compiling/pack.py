@@ -1,0 +1,77 @@
+"""A whole pack into a game, and an edition's canonical JSON into the same.
+
+Lives here: `compile_pack` and `compile_edition`. Never here: checks.
+"""
+
+from collections.abc import Iterator
+
+from roster.packs.compiling import composition, nouns, prints
+from roster.packs.compiling.values import flat
+from roster.packs.schema.pack import Pack
+from roster.packs.schema.written import Noun
+from roster.rules.game import Credits, Game, Option, Reading, Size, WeaponGroup
+
+FILES = (
+    *("stats", "factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "decks", "deck_cards"),
+    *("constraints", "surcharges", "reference", "tokens", "templates", "designs"),
+)
+
+
+def house_numbers(pack: Pack) -> Iterator[str]:
+    """Every number the pack marks as its own proposal, as "noun/key/field"; field "*" is the whole thing."""
+    listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
+    listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options")]
+    for name, things in listed:
+        for thing in things:
+            origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
+            yield from (f"{name}/{thing.key}/{field}" for field, origin in origins.items() if origin == "house")
+
+
+def compile_pack(pack: Pack, edition: int = 0) -> Game:
+    """The game a linted pack says. `edition` is the number it is published as; 0 is a draft.
+
+    Raises KeyError only for a pack that lint refuses.
+    """
+    written = pack.game
+    return Game(
+        slug=written.slug,
+        name=written.name,
+        edition=edition,
+        tagline=written.tagline,
+        summary=written.summary,
+        version=written.version,
+        credits=Credits(**flat(written.credits)),
+        terms=tuple(sorted(written.terms.items())),
+        default_size=written.default_size,
+        sizes=tuple(Size(**flat(size)) for size in written.sizes),
+        options=tuple(Option(**flat(option)) for option in written.options),
+        readings=tuple(
+            Reading(key=one.key, about=one.name, reading=one.reading, other=one.other) for one in written.readings
+        ),
+        weapon_groups=tuple(WeaponGroup(**flat(group)) for group in written.weapon_groups),
+        stats=tuple(map(nouns.stat_of, pack.stats)),
+        factions=tuple(map(nouns.faction_of, pack.factions)),
+        ranks=tuple(map(nouns.rank_of, pack.ranks)),
+        bikes=tuple(map(nouns.bike_of, pack.bikes)),
+        traits=tuple(map(nouns.trait_of, pack.traits)),
+        keywords=tuple(map(nouns.keyword_of, pack.keywords)),
+        weapons=tuple(map(nouns.weapon_of, pack.weapons)),
+        profiles=tuple(map(nouns.profile_of, pack.profiles)),
+        decks=tuple(map(nouns.deck_of, pack.decks)),
+        cards=tuple(map(nouns.card_of, pack.deck_cards)),
+        constraints=tuple(map(composition.constraint_of, pack.constraints)),
+        surcharges=tuple(map(composition.surcharge_of, pack.surcharges)),
+        sections=tuple(map(prints.section_of, pack.reference)),
+        tokens=tuple(map(prints.token_of, pack.tokens)),
+        templates=tuple(map(prints.template_of, pack.templates)),
+        designs=tuple(map(prints.design_of, pack.designs)),
+        house=frozenset(house_numbers(pack)),
+    )
+
+
+def compile_edition(canonical: str, edition: int) -> Game:
+    """The game an edition froze.
+
+    Raises pydantic.ValidationError for a body that no version of this program wrote.
+    """
+    return compile_pack(Pack.model_validate_json(canonical), edition)

@@ -1,0 +1,71 @@
+"""Reference sections, tokens, templates and card designs.
+
+Lives here: their translation. Never here: drawing.
+"""
+
+from roster.packs.compiling.values import base_of, flat, pairs
+from roster.packs.schema import designs as written_designs
+from roster.packs.schema import prints as written
+from roster.packs.schema import reference as written_reference
+from roster.rules import designs, templates
+from roster.rules.reference import Column, Entry, Section
+from roster.rules.tokens import Token, TokenSide
+
+DRAWINGS = {
+    "turn": templates.Turn,
+    "ruler": templates.Ruler,
+    "sector": templates.Sector,
+    "area": templates.Area,
+    "grid": templates.Grid,
+}
+BLOCKS = {
+    "header": designs.HeaderBlock,
+    "stats": designs.StatsBlock,
+    "track": designs.TrackBlock,
+    "weapons": designs.WeaponsBlock,
+    "traits": designs.TraitsBlock,
+    "skills": designs.SkillsBlock,
+    "keywords": designs.KeywordsBlock,
+    "text": designs.TextBlock,
+    "lines": designs.LinesBlock,
+}
+
+
+def section_of(section: written_reference.Section) -> Section:
+    return Section(
+        **flat(section, "columns", "entries"),
+        columns=tuple(Column(**flat(column)) for column in section.columns),
+        entries=tuple(Entry(**flat(entry, "values"), values=pairs(entry.values)) for entry in section.entries),
+    )
+
+
+def token_of(token: written.Token) -> Token:
+    return Token(
+        **flat(token, "outline", "front", "back"),
+        outline=base_of(token.outline),
+        front=TokenSide(**flat(token.front)),
+        back=TokenSide(**flat(token.back)) if token.back else None,
+    )
+
+
+def template_of(template: written.Template) -> templates.Template:
+    drawing = template.drawing
+    return templates.Template(**flat(template, "drawing"), drawing=DRAWINGS[drawing.kind](**flat(drawing)))
+
+
+def block_of(block: written_designs.Block) -> designs.Block:
+    if isinstance(block, written_designs.GridBlock):
+        return designs.GridBlock(
+            **flat(block, "rows"),
+            rows=tuple(designs.GridRow(label=row.label, stats=row.stats) for row in block.rows),
+        )
+    made: designs.Block = BLOCKS[block.kind](**flat(block))
+    return made
+
+
+def design_of(design: written_designs.Design) -> designs.Design:
+    return designs.Design(
+        **flat(design, "front", "back"),
+        front=tuple(block_of(block) for block in design.front),
+        back=tuple(block_of(block) for block in design.back),
+    )

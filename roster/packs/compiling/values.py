@@ -1,0 +1,60 @@
+"""The parts that many nouns share: pairs, points, ranges, stat changes, flat values.
+
+Lives here: their translation. Never here: whole nouns.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from roster.packs.schema import nouns, stats, worth
+from roster.packs.schema.written import Noun, Written
+from roster.rules.bikes import Base
+from roster.rules.gang import Chosen
+from roster.rules.stats import StatChange, TableRow
+from roster.rules.worth import Worth
+
+T = TypeVar("T")
+
+
+def pairs(mapping: Mapping[Any, T]) -> tuple[tuple[Any, T], ...]:
+    """A mapping as sorted pairs."""
+    return tuple(sorted(mapping.items()))
+
+
+def flat(written: Written, *without: str) -> dict[str, Any]:
+    """A written thing's own fields, but those a translation makes itself, its `kind`, and where its numbers come from."""
+    skipped = {"kind", *without, *(("source",) if isinstance(written, Noun) else ())}
+    return {name: getattr(written, name) for name in type(written).model_fields if name not in skipped}
+
+
+def rows(ranges: tuple[worth.Range, ...]) -> tuple[TableRow, ...]:
+    """Written ranges as table rows."""
+    return tuple(
+        TableRow(lowest=row.from_, highest=row.from_ if row.to is None else row.to, value=row.value) for row in ranges
+    )
+
+
+def worth_of(written: worth.Worth) -> Worth:
+    """Points in any of their written forms."""
+    if isinstance(written, int):
+        return Worth(base=written)
+    if isinstance(written, worth.TableWorth):
+        return Worth(table=rows(written.table))
+    return Worth(base=written.base, per_x=written.per_x)
+
+
+def changes_of(written: stats.Changes) -> tuple[StatChange, ...]:
+    """Stat changes, sets first, then shifts, then absences, each by stat key."""
+    sets = tuple(StatChange(stat=key, kind="set", value=value) for key, value in pairs(written.set))
+    shifts = tuple(StatChange(stat=key, kind="shift", value=value) for key, value in pairs(written.shift))
+    return sets + shifts + tuple(StatChange(stat=key, kind="absent") for key in sorted(written.absent))
+
+
+def base_of(written: nouns.Base) -> Base:
+    """A base or an outline."""
+    return Base(shape=written.shape, length=written.length, width=written.width)
+
+
+def chosen(written: tuple[nouns.Chosen, ...]) -> tuple[Chosen, ...]:
+    """A profile's traits or weapons."""
+    return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in written)

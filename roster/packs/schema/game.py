@@ -1,0 +1,63 @@
+"""game.yaml: the game itself: name, credits, words, sizes, options, readings, weapon groups.
+
+Lives here: the written form. Never here: other nouns.
+"""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from roster.packs.schema.written import Key, Line, Name, Noun, Prose, Written
+
+Word = Annotated[str, StringConstraints(min_length=1, max_length=30)]
+
+
+class Credits(Written):
+    """Whose game it is, and on what terms its facts stand here."""
+
+    author: Line
+    source: Line
+    licence: Line
+    note: Prose = ""
+
+
+class Size(Noun):
+    """A game size; `points` left out: no points limit."""
+
+    points: int | None = Field(default=None, ge=0)
+    text: Prose = ""
+
+
+class Option(Noun):
+    """A rule gangs may switch on where `offered`."""
+
+    text: Prose = ""
+    offered: bool = False
+
+
+class Reading(Noun):
+    """How an unclear rule is read here; `name` says what it is about."""
+
+    reading: Prose
+    other: Prose = Field(description="The other way it can be read.")
+
+
+class WeaponGroup(Noun):
+    """A kind of weapon."""
+
+
+class Game(Written):
+    """The game. `terms` gives its own [singular, plural] for gang, member, bike, weapon, trait, rank, faction, points."""
+
+    slug: Key
+    name: Name
+    tagline: Line = ""
+    summary: Prose = ""
+    version: Line = Field(description="Which draft of the rules this pack follows.")
+    credits: Credits
+    terms: dict[Key, tuple[Word, Word]] = Field(default_factory=dict)
+    default_size: str = ""
+    sizes: tuple[Size, ...] = ()
+    options: tuple[Option, ...] = ()
+    weapon_groups: tuple[WeaponGroup, ...] = ()
+    readings: tuple[Reading, ...] = ()

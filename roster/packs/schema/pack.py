@@ -1,0 +1,50 @@
+"""A whole pack in its written form: one field a file.
+
+Lives here: the pack, its format name and its canonical JSON.
+Never here: YAML, compiling.
+"""
+
+import json
+from typing import Literal
+
+from pydantic import Field
+
+from roster.packs.schema.constraints import Constraint, Surcharge
+from roster.packs.schema.decks import Deck, DeckCard
+from roster.packs.schema.designs import Design
+from roster.packs.schema.game import Game
+from roster.packs.schema.nouns import Bike, Faction, Keyword, Profile, Rank, Trait, Weapon
+from roster.packs.schema.prints import Template, Token
+from roster.packs.schema.reference import Section
+from roster.packs.schema.stats import Stat
+from roster.packs.schema.written import Written
+
+FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
+
+
+class Pack(Written):
+    """One game, written down. Every field but `format` is a YAML file of that name."""
+
+    format: Literal["pressgang-pack/1"] = FORMAT
+    game: Game
+    stats: tuple[Stat, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    bikes: tuple[Bike, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    deck_cards: tuple[DeckCard, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    surcharges: tuple[Surcharge, ...] = ()
+    reference: tuple[Section, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    templates: tuple[Template, ...] = ()
+    designs: tuple[Design, ...] = Field(default=())
+
+    def canonical(self) -> str:
+        """Every field, defaults too, as JSON with sorted keys and no spaces: the bytes an edition is hashed by."""
+        body = self.model_dump(mode="json", by_alias=True)
+        return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,35 @@
+"""reference.yaml: sections of actions, states, tables, missions and terms.
+
+Lives here: their written form. Never here: layout.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from roster.packs.schema.written import Key, Line, Name, Noun, Prose, Tagged, Written
+
+
+class Column(Written):
+    """A heading over one value of each entry."""
+
+    key: Key
+    name: Name
+
+
+class Entry(Tagged):
+    """One action, state, row or step."""
+
+    text: Prose = ""
+    values: dict[Key, Line] = Field(default_factory=dict)
+
+
+class Section(Noun):
+    """One section; `sheet` 0 keeps it off the printed sheets."""
+
+    form: Literal["entries", "table", "steps"] = "entries"
+    text: Prose = ""
+    columns: tuple[Column, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    sheet: int = Field(default=0, ge=0, le=9)
+    icon: str = ""

@@ -1,0 +1,147 @@
+"""How a game's cards look, as data: size, palette, fonts, and which blocks stand on which side.
+
+Lives here: the values. Never here: measures of text, HTML, PDF.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Subject = Literal["member", "card"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeaderBlock:
+    """Name, faction, emblem, rank, points, bike and base."""
+
+    kind: Literal["header"] = "header"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatsBlock:
+    """The named stats in a row of boxes."""
+
+    stats: tuple[str, ...]
+    title: str = ""
+    kind: Literal["stats"] = "stats"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridRow:
+    """One row of a grid block: its label, and a stat key a column."""
+
+    label: str
+    stats: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridBlock:
+    """A table of stats (the speeds): `heads` over the columns; `mark` gives every row a place to mark the current one.
+
+    A row whose stats are all absent is left out.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+    title: str = ""
+    mark: bool = False
+    note: str = ""
+    kind: Literal["grid"] = "grid"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrackBlock:
+    """Boxes to tick, as many as the stat says; `numbered` from 1; `last` is the line told at the final box."""
+
+    stat: str
+    title: str
+    numbered: bool = True
+    last: str = ""
+    box: Literal["square", "round", "heart"] = "square"
+    kind: Literal["track"] = "track"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponsBlock:
+    """The member's weapons of some groups, with the named weapon stats as columns; `innate` adds the innate ones."""
+
+    groups: tuple[str, ...]
+    stats: tuple[str, ...]
+    title: str = ""
+    innate: bool = True
+    kind: Literal["weapons"] = "weapons"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TraitsBlock:
+    """Every trait with its full text, x filled in, and a box a use."""
+
+    title: str = ""
+    kind: Literal["traits"] = "traits"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SkillsBlock:
+    """What the bike brings, each rule with its text."""
+
+    title: str = ""
+    kind: Literal["skills"] = "skills"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeywordsBlock:
+    """The keywords that this card's weapons name, each told once."""
+
+    title: str = ""
+    kind: Literal["keywords"] = "keywords"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TextBlock:
+    """Words of the member's own: the profile's text, the rank's, or the member's notes; or the deck card's parts."""
+
+    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects"]
+    title: str = ""
+    kind: Literal["text"] = "text"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LinesBlock:
+    """Empty lines to write on."""
+
+    count: int
+    title: str = ""
+    kind: Literal["lines"] = "lines"
+
+
+Block = (
+    HeaderBlock
+    | StatsBlock
+    | GridBlock
+    | TrackBlock
+    | WeaponsBlock
+    | TraitsBlock
+    | SkillsBlock
+    | KeywordsBlock
+    | TextBlock
+    | LinesBlock
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Design:
+    """One card design for members or deck cards. Width and height in millimetres; fonts are keys of the bundled families.
+
+    `of` names rank keys or deck keys that this design is for; empty: all.
+    """
+
+    key: str
+    name: str
+    subject: Subject
+    width: float
+    height: float
+    front: tuple[Block, ...]
+    back: tuple[Block, ...] = ()
+    display_font: str = "barlow-condensed"
+    text_font: str = "barlow"
+    look: str = "plate"
+    of: tuple[str, ...] = ()

@@ -1,0 +1,190 @@
+"""A whole game, frozen: what an edition compiles to and what every rule, card and page reads.
+
+Lives here: the value and its look-ups by key.
+Never here: reading packs or tables.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Protocol, TypeVar
+
+from roster.rules.bikes import Bike
+from roster.rules.constraints.constraint import Constraint
+from roster.rules.decks import Deck, DeckCard
+from roster.rules.designs import Design
+from roster.rules.factions import Faction
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.reference import Section
+from roster.rules.stats import Stat
+from roster.rules.surcharges import Surcharge
+from roster.rules.templates import Template
+from roster.rules.tokens import Token
+from roster.rules.traits import Trait
+from roster.rules.weapons import Keyword, Weapon
+
+
+class Keyed(Protocol):
+    """Anything with a key of its own."""
+
+    @property
+    def key(self) -> str:
+        """Unique among its noun in one game."""
+
+
+T = TypeVar("T", bound=Keyed)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Size:
+    """A game size: `points` is the limit (None: the game counts no points)."""
+
+    key: str
+    name: str
+    points: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Option:
+    """A rule that a gang may switch on where its edition offers it."""
+
+    key: str
+    name: str
+    text: str = ""
+    offered: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reading:
+    """How an unclear rule is read here, with the other way it could be read."""
+
+    key: str
+    about: str
+    reading: str
+    other: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponGroup:
+    """A kind of weapon that a game tells apart."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Credits:
+    """Whose game it is and on what terms its facts stand here."""
+
+    author: str
+    source: str
+    licence: str
+    note: str = ""
+
+
+def by_key(things: tuple[T, ...]) -> Mapping[str, T]:
+    """The things by their key, read only."""
+    return MappingProxyType({thing.key: thing for thing in things})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
+
+    `terms` are the game's words as (word, (singular, plural)).
+    """
+
+    slug: str
+    name: str
+    edition: int
+    tagline: str
+    summary: str
+    credits: Credits
+    version: str
+    terms: tuple[tuple[str, tuple[str, str]], ...] = ()
+    sizes: tuple[Size, ...] = ()
+    default_size: str = ""
+    options: tuple[Option, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    weapon_groups: tuple[WeaponGroup, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    bikes: tuple[Bike, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    cards: tuple[DeckCard, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    surcharges: tuple[Surcharge, ...] = ()
+    sections: tuple[Section, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    templates: tuple[Template, ...] = ()
+    designs: tuple[Design, ...] = ()
+    house: frozenset[str] = frozenset()
+
+    @cached_property
+    def stat(self) -> Mapping[str, Stat]:
+        return by_key(self.stats)
+
+    @cached_property
+    def faction(self) -> Mapping[str, Faction]:
+        return by_key(self.factions)
+
+    @cached_property
+    def rank(self) -> Mapping[str, Rank]:
+        return by_key(self.ranks)
+
+    @cached_property
+    def bike(self) -> Mapping[str, Bike]:
+        return by_key(self.bikes)
+
+    @cached_property
+    def trait(self) -> Mapping[str, Trait]:
+        return by_key(self.traits)
+
+    @cached_property
+    def keyword(self) -> Mapping[str, Keyword]:
+        return by_key(self.keywords)
+
+    @cached_property
+    def weapon(self) -> Mapping[str, Weapon]:
+        return by_key(self.weapons)
+
+    @cached_property
+    def profile(self) -> Mapping[str, Profile]:
+        return by_key(self.profiles)
+
+    @cached_property
+    def deck(self) -> Mapping[str, Deck]:
+        return by_key(self.decks)
+
+    @cached_property
+    def card(self) -> Mapping[str, DeckCard]:
+        return by_key(self.cards)
+
+    @cached_property
+    def size(self) -> Mapping[str, Size]:
+        return by_key(self.sizes)
+
+    @cached_property
+    def option(self) -> Mapping[str, Option]:
+        return by_key(self.options)
+
+    @cached_property
+    def constraint(self) -> Mapping[str, Constraint]:
+        return by_key(self.constraints)
+
+    @cached_property
+    def words(self) -> Mapping[str, tuple[str, str]]:
+        return MappingProxyType(dict(self.terms))
+
+    def word(self, noun: str, count: int = 1) -> str:
+        """The game's own word for a noun ("member": "rider"), plural unless count is 1; the plain word where it has none."""
+        singular, plural = self.words.get(noun, (noun, f"{noun}s"))
+        return singular if count == 1 else plural

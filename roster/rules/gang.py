@@ -1,0 +1,58 @@
+"""A gang as its owner wrote it: a document pinned to an edition.
+
+Lives here: the value. Unknown keys stay in it as they were written; validation tells of them.
+Never here: what anything is worth or whether it is legal.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chosen:
+    """A trait, weapon or deck card by key, with its parameter and how many."""
+
+    key: str
+    x: int | str | None = None
+    quantity: int = 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Member:
+    """One member. Either `profile` is given, or rank and bike. `raises` are steps above the starting stats.
+
+    `id` is unique in the gang and never shown; `joins` names the id of the member this one is attached to.
+    """
+
+    id: str
+    name: str = ""
+    profile: str = ""
+    rank: str = ""
+    bike: str = ""
+    raises: tuple[tuple[str, int], ...] = ()
+    traits: tuple[Chosen, ...] = ()
+    weapons: tuple[Chosen, ...] = ()
+    joins: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangDeck:
+    """The cards a gang put into one of its decks."""
+
+    key: str
+    cards: tuple[Chosen, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Gang:
+    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are switched-on options."""
+
+    game: str
+    edition: int = 0
+    name: str = ""
+    faction: str = ""
+    size: str = ""
+    options: tuple[str, ...] = ()
+    members: tuple[Member, ...] = ()
+    decks: tuple[GangDeck, ...] = ()
+    notes: str = ""

@@ -1,0 +1,44 @@
+"""The rules a table looks up: sections of entries, tables and steps.
+
+Lives here: the values that reference sheets and rules pages print.
+Never here: layout.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Form = Literal["entries", "table", "steps"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Column:
+    """A heading over one value of every entry in a section."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """One action, state, mission, table row or step. `values` are by column key."""
+
+    key: str
+    name: str
+    text: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Section:
+    """One section. `sheet` is the number of the printed reference sheet it stands on; 0 keeps it on the site only."""
+
+    key: str
+    name: str
+    form: Form = "entries"
+    text: str = ""
+    columns: tuple[Column, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    sheet: int = 0
+    icon: str = ""
