@@ -92,7 +92,7 @@ def by_key(things: tuple[T, ...]) -> Mapping[str, T]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
+    """One compiled game. `colour`, `ink` and `emblem` are its own, as a faction's. `house` lists "noun/key/field" for each number that is this project's own proposal.
 
     `terms` are the game's words as (word, (singular, plural)).
     """
@@ -104,6 +104,9 @@ class Game:
     summary: str
     credits: Credits
     version: str
+    colour: str = "#2b2f33"
+    ink: str = "#ffffff"
+    emblem: str = ""
     terms: tuple[tuple[str, tuple[str, str]], ...] = ()
     sizes: tuple[Size, ...] = ()
     default_size: str = ""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from roster.packs.schema.written import Key, Line, Name, Noun, Prose, Written
+from roster.packs.schema.written import Colour, Key, Line, Name, Noun, Prose, Written
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=30)]
 
@@ -56,6 +56,9 @@ class Game(Written):
     version: Line = Field(description="Which draft of the rules this pack follows.")
     credits: Credits
     terms: dict[Key, tuple[Word, Word]] = Field(default_factory=dict)
+    colour: Colour = Field(default="#2b2f33", description="The game's own colour, where no faction's leads.")
+    ink: Colour = Field(default="#ffffff", description="Text on the colour; must be readable on it.")
+    emblem: str = Field(default="", description="An icon of the bundled set.")
     default_size: str = ""
     sizes: tuple[Size, ...] = ()
     options: tuple[Option, ...] = ()
