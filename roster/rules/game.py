@@ -92,9 +92,9 @@ def by_key(things: tuple[T, ...]) -> Mapping[str, T]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """One compiled game. `colour`, `ink` and `emblem` are its own, as a faction's. `house` lists "noun/key/field" for each number that is this project's own proposal.
+    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
 
-    `terms` are the game's words as (word, (singular, plural)).
+    `colour`, `ink` and `emblem` are the game's own, as a faction's are. `terms` are the game's words as (word, (singular, plural)).
     """
 
     slug: str
