@@ -94,7 +94,8 @@ def by_key(things: tuple[T, ...]) -> Mapping[str, T]:
 class Game:
     """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
 
-    `colour`, `ink` and `emblem` are the game's own, as a faction's are. `terms` are the game's words as (word, (singular, plural)).
+    `colour`, `ink` and `emblem` are the game's own, as a faction's are.
+    `terms` are the game's words as (word, (singular, plural)).
     """
 
     slug: str
