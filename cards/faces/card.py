@@ -1,0 +1,164 @@
+"""What one card says, in parts, before anything is known of its look in detail.
+
+Lives here: the faces of cards as values: palette, header, stats, grids, tracks, entries, lines.
+Never here: building them from a game (see `unit_card`, `deck_card`), fitting, HTML.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Box = Literal["square", "round", "heart"]
+EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Palette:
+    """A faction on paper: its key, colours `#rrggbb`, emblem (an icon's name) and the pattern that survives grey."""
+
+    key: str = "none"
+    colour: str = "#33373d"
+    ink: str = "#ffffff"
+    emblem: str = ""
+    pattern: str = "plain"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Header:
+    """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base); `small` is for later sides."""
+
+    name: str
+    kicker: str = ""
+    line: str = ""
+    faction: str = ""
+    points: str = ""
+    points_word: str = ""
+    icon: str = ""
+    small: bool = False
+    kind: Literal["header"] = "header"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatBox:
+    """One stat as print shows it."""
+
+    short: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stats:
+    """Stats in a row of boxes."""
+
+    items: tuple[StatBox, ...]
+    title: str = ""
+    continued: bool = False
+    kind: Literal["stats"] = "stats"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridLine:
+    """One row of a grid: its label and a value a column."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid:
+    """A table of values; `mark` gives each row a place to mark the current one."""
+
+    items: tuple[GridLine, ...]
+    heads: tuple[str, ...]
+    title: str = ""
+    mark: bool = False
+    note: str = ""
+    continued: bool = False
+    kind: Literal["grid"] = "grid"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tick:
+    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last."""
+
+    label: str = ""
+    along: float = 0
+    last: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Track:
+    """Boxes to tick. Without items there are too many to draw: one field to write in, `of` so many."""
+
+    items: tuple[Tick, ...]
+    title: str
+    of: str
+    last: str = ""
+    box: Box = "square"
+    continued: bool = False
+    kind: Literal["track"] = "track"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """A named thing with its text: a trait, a skill, a weapon. `values` are by the heads of its part; `marks` its keywords.
+
+    `boxes` are for ticking uses off, refreshed `per` "game"; `tally` stands for boxes too many to draw.
+    """
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    values: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    boxes: int = 0
+    tally: str = ""
+    per: str = ""
+    continued: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entries:
+    """Named things under one title; `heads` name the values of each, `of` says which kind they are."""
+
+    items: tuple[Entry, ...]
+    of: EntriesKind
+    title: str = ""
+    heads: tuple[str, ...] = ()
+    continued: bool = False
+    kind: Literal["entries"] = "entries"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lines:
+    """Empty lines to write on, one an item."""
+
+    items: tuple[int, ...]
+    title: str = ""
+    continued: bool = False
+    kind: Literal["lines"] = "lines"
+
+
+Body = Stats | Grid | Track | Entries | Lines
+Part = Header | Body
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardFace:
+    """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
+
+    `key` is the member's id or the deck card's key; `back` may be empty; `footer` are the small words at the foot.
+    """
+
+    key: str
+    name: str
+    width: float
+    height: float
+    header: Header
+    front: tuple[Part, ...]
+    back: tuple[Part, ...] = ()
+    footer: tuple[str, ...] = ()
+    palette: Palette = Palette()
+    look: str = "plate"
+    display_font: str = "barlow-condensed"
+    text_font: str = "barlow"

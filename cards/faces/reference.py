@@ -1,0 +1,100 @@
+"""Reference sheets: what each says, grouped from a game's sections, with its credits.
+
+Lives here: the face of a sheet and building it. Lengths in millimetres.
+Never here: fitting, columns, HTML.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cards.faces.card import Entry
+from roster.rules.game import Credits, Game
+from roster.rules.reference import Form, Section
+
+WIDTH = 190.0
+HEIGHT = 250.0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Passage:
+    """One section: its words, then its entries, table rows (`heads` over their values) or numbered steps."""
+
+    items: tuple[Entry, ...]
+    form: Form
+    title: str
+    text: str = ""
+    heads: tuple[str, ...] = ()
+    icon: str = ""
+    continued: bool = False
+    kind: Literal["passage"] = "passage"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetFace:
+    """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter."""
+
+    key: str
+    name: str
+    title: str
+    front: tuple[Passage, ...]
+    footer: tuple[str, ...] = ()
+    width: float = WIDTH
+    height: float = HEIGHT
+    look: str = "plate"
+    display_font: str = "barlow-condensed"
+    text_font: str = "barlow"
+
+
+def passage_of(section: Section) -> Passage:
+    """A section as a sheet shows it; steps carry their number as their only value."""
+    keys = tuple(column.key for column in section.columns)
+    items = tuple(
+        Entry(
+            title=entry.name,
+            text=entry.text,
+            icon=entry.icon,
+            values=(str(number),)
+            if section.form == "steps"
+            else tuple(dict(entry.values).get(key, "") for key in keys),
+        )
+        for number, entry in enumerate(section.entries, start=1)
+    )
+    return Passage(
+        items=items,
+        form=section.form,
+        title=section.name,
+        text=section.text,
+        heads=tuple(column.name for column in section.columns),
+        icon=section.icon,
+    )
+
+
+def credit_line(credits: Credits) -> tuple[str, ...]:
+    """Whose game it is and on what terms, as a sheet's foot says it."""
+    return tuple(part for part in (credits.author, credits.source, credits.licence, credits.note) if part)
+
+
+def edition_line(game: Game) -> str:
+    """ "Game, edition 3"; a draft says so."""
+    return f"{game.name} · edition {game.edition}" if game.edition else f"{game.name} · draft"
+
+
+def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
+    """The game's sheets in order of their numbers; sections of sheet 0 stay off paper."""
+    numbers = sorted({section.sheet for section in game.sections if section.sheet})
+    look = game.designs[0] if game.designs else None
+    return tuple(
+        SheetFace(
+            key=f"reference-{number}",
+            name=game.name,
+            title=f"Reference {number} of {len(numbers)}" if len(numbers) > 1 else "Reference",
+            front=tuple(passage_of(section) for section in game.sections if section.sheet == number),
+            footer=(edition_line(game), *credit_line(game.credits)),
+            width=width,
+            height=height,
+            look=look.look if look else "plate",
+            display_font=look.display_font if look else "barlow-condensed",
+            text_font=look.text_font if look else "barlow",
+        )
+        for number in numbers
+    )
