@@ -1,0 +1,64 @@
+# What this checkout can do. `make` alone lists it; the work is done by tools/, which is plain Bash and Python.
+PY := .venv/bin/python
+MANAGE := $(PY) manage.py
+KIT ?= build/entropy-city-kit.pdf
+GANG ?= fixtures/entropy-city/sample_gangs/hades.json
+PORT ?= 8000
+# Some systems export HOST as the name of the machine: only `make run HOST=...` opens the site to a network.
+ifneq ($(origin HOST),command line)
+HOST := 127.0.0.1
+endif
+export HOST PORT
+
+.PHONY: help run test check kit pictures editor format lock report clean environment tools
+
+help: ## list what there is to make
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: environment ## set everything up, load the games and serve the site on http://127.0.0.1:8000
+	@$(PY) -m tools.serve --check
+	@$(PY) -m tools.native
+	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) loadgames --publish
+	@$(PY) -m tools.serve
+
+test: tools ## run the whole test suite, on PostgreSQL too where a server answers
+	@$(PY) -m tools.native
+	@$(PY) -m tools.browser
+	@$(PY) -m tools.suite $(ARGS)
+
+check: tools ## check format, lint, types, imports, templates, packs, settings and pins
+	@$(PY) -m tools.checks $(ARGS)
+
+kit: environment ## print a sample gang's kit to build/entropy-city-kit.pdf
+	@$(PY) -m tools.native
+	@mkdir -p $(dir $(KIT))
+	@$(MANAGE) printkit $(GANG) -o $(KIT)
+
+pictures: tools ## print a sample gang and keep the pictures that the README shows
+	@$(PY) -m tools.pictures
+
+editor: environment ## make an account that may edit games in /admin/
+	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) createsuperuser
+
+format: tools ## format the code
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+lock: ## bring uv.lock and both requirements files up to date with pyproject.toml (needs uv)
+	@uv lock
+	@uv run --no-project python -m tools.pins
+
+report: environment ## count the lines of each package
+	@$(PY) -m tools.report
+
+clean: ## remove what was built; the database in var/ stays
+	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+environment:
+	@tools/environment.sh run
+
+tools:
+	@tools/environment.sh dev

@@ -1,0 +1,25 @@
+"""Install Debian and Ubuntu packages, where this process may.
+
+Lives here: `install`. Never here: which packages anything needs.
+"""
+
+import os
+import shutil
+import subprocess
+
+QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
+
+
+def may_install() -> bool:
+    """Whether this is Debian or Ubuntu and we are root on it."""
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install(*packages: str) -> bool:
+    """Bring the package lists up to date once and install the packages; whether that went well."""
+    environment = {**os.environ, **QUIET}
+    print(f"Installing {', '.join(packages)} ...", flush=True)
+    for command in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", *packages)):
+        if subprocess.run(("apt-get", *command), env=environment, check=False).returncode:
+            return False
+    return True

@@ -1,0 +1,77 @@
+"""Everything that can be wrong without a test noticing: format, lint, types, imports, templates, packs, settings, pins.
+
+Usage: python -m tools.checks [NAME...]. Runs every check (or those named), shows what each has to say where it fails,
+and exits 1 when one did.
+Lives here: the list of checks. Never here: a check's own logic.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+MANAGE = (sys.executable, "manage.py")
+VERBATIM = ROOT.parent / "shared" / "tools" / "verbatim"
+SETTINGS = {"DATABASE_URL": "sqlite://:memory:", "HTTPS": "true", "SECRET_KEY": "for-checks-only-" + "0123456789" * 5}
+Check = tuple[str, tuple[str, ...]]
+
+
+def always() -> Iterator[Check]:
+    """The checks that every machine can run."""
+    yield "format", (f"{BIN}/ruff", "format", "--check", ".")
+    yield "lint", (f"{BIN}/ruff", "check", ".")
+    yield "types", (f"{BIN}/mypy",)
+    yield "imports", (f"{BIN}/lint-imports", "--no-logo")
+    yield "web templates", (f"{BIN}/djlint", "templates/web", "--profile=django", "--lint", "--quiet")
+    yield "card templates", (f"{BIN}/djlint", "templates/cards", "--profile=jinja", "--lint", "--quiet")
+    for pack in sorted(ROOT.glob("fixtures/*/game.yaml")):
+        yield f"pack {pack.parent.name}", (*MANAGE, "checkpack", str(pack.parent.relative_to(ROOT)))
+    yield "migrations", (*MANAGE, "makemigrations", "--check", "--dry-run")
+    yield "settings", (*MANAGE, "check", "--deploy", "--fail-level", "ERROR")
+
+
+def where_possible() -> Iterator[Check]:
+    """The checks that need a program which not every machine has."""
+    if shutil.which("uv"):
+        yield "lock", ("uv", "lock", "--check", "--quiet")
+        yield "pins", (sys.executable, "-m", "tools.pins", "--check")
+    if VERBATIM.exists():
+        yield "own words", (str(VERBATIM), "fixtures", "templates", "docs", "README.md")
+
+
+def passes(name: str, command: tuple[str, ...]) -> bool:
+    """Run one check; its output is shown only where it fails."""
+    began = time.monotonic()
+    ended = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **SETTINGS},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    well = ended.returncode == 0
+    print(f"{'ok    ' if well else 'FAILED'}  {name}  ({time.monotonic() - began:.1f} s)", flush=True)
+    if not well:
+        print(f"{' '.join(command)}\n{ended.stdout}", flush=True)
+    return well
+
+
+def main(names: list[str]) -> int:
+    """Run the checks; 1 when one failed."""
+    chosen = [check for check in (*always(), *where_possible()) if not names or check[0].split()[0] in names]
+    failed = [name for name, command in chosen if not passes(name, command)]
+    named = f"; failed: {', '.join(failed)}" if failed else ""
+    print(f"{len(chosen) - len(failed)} of {len(chosen)} checks passed{named}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

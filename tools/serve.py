@@ -1,0 +1,50 @@
+"""Serve the site with Gunicorn on HOST and PORT (127.0.0.1 and 8000), and say where it is.
+
+Lives here: the check that the port is free, and Gunicorn's settings, which it reads from this module.
+Never here: the application (see config.wsgi).
+"""
+
+import os
+import socket
+import sys
+from typing import Any
+
+HOST = os.environ.get("HOST") or "127.0.0.1"
+PORT = os.environ.get("PORT") or "8000"
+ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
+
+bind = ADDRESS
+workers = 1
+threads = 4
+loglevel = "warning"
+control_socket_disable = True
+proc_name = "pressgang"
+
+
+def when_ready(_server: Any) -> None:
+    """Tell whoever waits in front of the terminal that the site answers now."""
+    print(f"\nPressgang is at http://{ADDRESS}/   (Ctrl+C stops it)\n", flush=True)
+
+
+def trouble() -> str:
+    """Why the site cannot listen there, in one sentence; empty where it can."""
+    family = socket.AF_INET6 if ":" in HOST else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((HOST, int(PORT)))
+        except (OSError, OverflowError, ValueError) as error:
+            return f"Pressgang cannot listen on {ADDRESS}: {getattr(error, 'strerror', None) or error}."
+    return ""
+
+
+def main() -> None:
+    """Become Gunicorn; with `--check`, only make sure that the port is free."""
+    if said := trouble():
+        sys.exit(f"{said}\nStop what listens there, or choose another port:  make run PORT=8001")
+    if "--check" not in sys.argv:
+        os.execv(sys.executable, (sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"))  # noqa: S606
+
+
+if __name__ == "__main__":
+    main()

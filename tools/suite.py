@@ -1,0 +1,72 @@
+"""Run the whole suite on SQLite, then the tests that use tables once more on PostgreSQL where a server answers.
+
+Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names another server than postgres@127.0.0.1:5432.
+Lives here: the two runs and their last words. Never here: a test.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
+WORKERS = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile")
+MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
+ON_POSTGRES = ("-m", "tables and not browser")
+
+
+def database() -> str:
+    """A PostgreSQL address of this checkout's own, so that two checkouts can be tested at once."""
+    own = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
+    return f"{SERVER.rstrip('/')}/pressgang_{own}"
+
+
+def why_no_postgres() -> str:
+    """Why nothing can be tested on PostgreSQL, in one sentence; empty where it can."""
+    import psycopg
+
+    try:
+        with psycopg.connect(f"{SERVER.rstrip('/')}/postgres", connect_timeout=3) as connection:
+            row = connection.execute(MAY_CREATE).fetchone()
+    except psycopg.Error as error:
+        return f"no server to use at {SERVER} ({str(error).splitlines()[0]})"
+    return "" if row and row[0] else f"the user of {SERVER} may not create databases"
+
+
+def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
+    """Run pytest, show what it says, and return its exit code and its closing line."""
+    print(f"\nTesting on {name}", flush=True)
+    colour = ("--color=yes",) if sys.stdout.isatty() else ()
+    closing = ""
+    with subprocess.Popen(
+        (sys.executable, "-m", "pytest", *WORKERS, *colour, *arguments),
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        for line in process.stdout or ():
+            print(line, end="", flush=True)
+            closing = line.rstrip() or closing
+    return process.returncode, closing
+
+
+def main(arguments: list[str]) -> int:
+    """Run both, and end with the closing line of each: the whole suite's last, or that of the run that failed."""
+    os.environ.pop("DATABASE_URL", None)
+    runs = [run("SQLite", *arguments)]
+    if why := why_no_postgres():
+        print(f"\nPostgreSQL skipped: {why}")
+    else:
+        runs.insert(0, run("PostgreSQL: the tests that use tables", *ON_POSTGRES, *arguments, DATABASE_URL=database()))
+    print()
+    for _code, closing in sorted(runs, key=lambda ended: ended[0] != 0):
+        print(closing)
+    return max(code for code, _closing in runs)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
