@@ -1,0 +1,41 @@
+"""The database itself refuses to change or delete an edition.
+
+Lives here: triggers for SQLite and PostgreSQL. Never here: any other rule.
+"""
+
+from typing import ClassVar
+
+from django.db import migrations
+
+REFUSAL = "An edition never changes: publish a new one."
+SQLITE = [
+    f"CREATE TRIGGER edition_no_{deed} BEFORE {deed} ON roster_edition BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
+    for deed in ("update", "delete")
+]
+SQLITE_BACK = ["DROP TRIGGER edition_no_update", "DROP TRIGGER edition_no_delete"]
+POSTGRESQL = [
+    "CREATE FUNCTION edition_never_changes() RETURNS trigger LANGUAGE plpgsql AS "
+    f"$$ BEGIN RAISE EXCEPTION '{REFUSAL}' USING ERRCODE = 'integrity_constraint_violation'; END $$",
+    "CREATE TRIGGER edition_no_change BEFORE UPDATE OR DELETE ON roster_edition "
+    "FOR EACH ROW EXECUTE FUNCTION edition_never_changes()",
+]
+POSTGRESQL_BACK = ["DROP TRIGGER edition_no_change ON roster_edition", "DROP FUNCTION edition_never_changes()"]
+
+
+def run(schema_editor, by_vendor):
+    """Run the statements that this database understands."""
+    for statement in by_vendor[schema_editor.connection.vendor]:
+        schema_editor.execute(statement, params=None)
+
+
+def forbid(apps, schema_editor):
+    run(schema_editor, {"sqlite": SQLITE, "postgresql": POSTGRESQL})
+
+
+def allow(apps, schema_editor):
+    run(schema_editor, {"sqlite": SQLITE_BACK, "postgresql": POSTGRESQL_BACK})
+
+
+class Migration(migrations.Migration):
+    dependencies: ClassVar = [("roster", "0001_tables")]
+    operations: ClassVar = [migrations.RunPython(forbid, allow)]

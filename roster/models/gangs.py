@@ -1,0 +1,39 @@
+"""Gangs: one row, one JSON body, one revision number.
+
+Lives here: the table. Never here: points, findings, reading the body.
+"""
+
+from typing import ClassVar
+
+from django.db import models
+
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
+
+
+class Gang(models.Model):
+    """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
+
+    The body is text with every character above ASCII escaped, so that both databases keep whatever a player wrote.
+    """
+
+    uid = models.CharField(max_length=32, unique=True)
+    game = models.ForeignKey("roster.Game", on_delete=models.PROTECT, related_name="gangs")
+    edition = models.ForeignKey("roster.Edition", on_delete=models.PROTECT, related_name="gangs")
+    name = models.CharField(max_length=NAME_LENGTH, default="", blank=True)
+    faction = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
+    size = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
+    body = models.TextField()
+    revision = models.PositiveIntegerField(default=1)
+    client_key = models.CharField(max_length=100, null=True, blank=True, unique=True)
+    sample_key = models.CharField(max_length=100, null=True, blank=True)
+    created = models.DateTimeField()
+    updated = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["-updated", "uid"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "sample_key"], name="sample_once_a_game"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.uid

@@ -1,0 +1,29 @@
+"""Tokens and templates.
+
+Lives here: their tables. Never here: drawing.
+"""
+
+from django.db import models
+
+from roster.models.nouns import LINE_LENGTH, GameNoun
+
+
+class Token(GameNoun):
+    """One token to cut out."""
+
+    outline = models.JSONField()
+    front = models.JSONField()
+    back = models.JSONField(null=True, blank=True)
+    copies = models.IntegerField(default=1)
+    per = models.CharField(max_length=20, default="gang")
+    text = models.TextField(default="", blank=True)
+    tags = models.JSONField(default=list, blank=True)
+
+
+class Template(GameNoun):
+    """One template at true scale."""
+
+    drawing = models.JSONField()
+    note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    copies = models.IntegerField(default=1)
+    tags = models.JSONField(default=list, blank=True)

@@ -1,0 +1,17 @@
+"""Ranks.
+
+Lives here: their table. Never here: composition.
+"""
+
+from django.db import models
+
+from roster.models.nouns import TaggedNoun
+
+
+class Rank(TaggedNoun):
+    """One rank with its starting stats and slots."""
+
+    text = models.TextField(default="", blank=True)
+    points = models.JSONField(default=int)
+    stats = models.JSONField(default=dict, blank=True)
+    slots = models.JSONField(default=dict, blank=True)

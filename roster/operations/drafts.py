@@ -1,0 +1,124 @@
+"""Writing a game's draft: a pack into content rows.
+
+Lives here: written form to rows, all or nothing. Never here: linting, publishing.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Model
+from pydantic import ValidationError
+
+from roster import models
+from roster.operations.refusals import DraftRefused
+from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
+from roster.packs.schema.pack import Pack
+from roster.queries.drafts import draft_pack
+from roster.queries.games import GameUnknown
+from roster.queries.written_forms import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm
+
+Rows = Mapping[str, Model]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DraftLoaded:
+    """What became of a draft: `changed` is false where it already said the same."""
+
+    slug: str
+    changed: bool
+
+
+def same_as_draft(pack: Pack) -> bool:
+    """Whether the rows already say exactly this."""
+    try:
+        return draft_pack(pack.game.slug).canonical() == pack.canonical()
+    except (GameUnknown, ValidationError):
+        return False
+
+
+def filled(form: WrittenForm, row: Model, body: Mapping[str, Any], rows: Mapping[type[Model], Rows]) -> Iterator[str]:
+    """Set every column of a row, telling each reference that names nothing."""
+    for name in form.columns:
+        value = body.get(name)
+        if name in form.references:
+            named = rows.get(form.table._meta.get_field(name).related_model, {})
+            if value and value not in named:
+                yield f"{form.relation}/{row.key}/{name}: nothing has the key {value!r}. Add it or name another."
+            value = named.get(value)
+        setattr(row, name, value)
+
+
+class Writer:
+    """Writes one pack; the problems gather, and any of them undoes everything."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.body = pack.model_dump(mode="json", by_alias=True)
+        self.problems = list(unkept_text(self.body))
+        self.rows: dict[type[Model], Rows] = {}
+
+    def write(self) -> None:
+        """Every row of the game; raises DraftRefused with all problems."""
+        self.stop_at_problems()
+        game = self.write_game()
+        for form in NOUNS:
+            bodies = self.body["game"] if form in IN_GAME_FILE else self.body
+            self.rows[form.table] = self.write_noun(form, game, bodies[form.relation])
+        self.write_entries()
+        game.default_size = self.rows[models.Size].get(self.body["game"]["default_size"])
+        game.save()
+        for form in reversed(NOUNS):
+            form.table._default_manager.filter(game=game).exclude(key__in=self.rows[form.table]).delete()
+        self.stop_at_problems()
+
+    def write_game(self) -> models.Game:
+        game = models.Game.objects.filter(slug=self.body["game"]["slug"]).first() or models.Game()
+        for name in GAME.columns:
+            if name not in GAME.references:
+                setattr(game, name, self.body["game"][name])
+        self.problems += unkept_columns(game, GAME.relation)
+        self.stop_at_problems()
+        game.save()
+        return game
+
+    def write_noun(self, form: WrittenForm, parent: Model, bodies: list[dict[str, Any]]) -> Rows:
+        """The rows of one noun under one parent, by key; a row that was there keeps its id."""
+        self.problems += repeated_keys(form.relation, bodies)
+        rows = {}
+        for position, body in enumerate(bodies):
+            row = form.table(key=body["key"], position=position, **{form.parent: parent})
+            self.problems += filled(form, row, body, self.rows)
+            self.problems += unkept_columns(row, form.relation)
+            rows[row.key] = row
+        self.stop_at_problems()
+        form.table._default_manager.bulk_create(
+            rows.values(),
+            update_conflicts=True,
+            unique_fields=[form.parent, "key"],
+            update_fields=["position", *(name for name in form.columns if name != "key")],
+        )
+        return rows
+
+    def write_entries(self) -> None:
+        """The entries of every reference section."""
+        for body in self.body["reference"]:
+            section = self.rows[models.Section][body["key"]]
+            kept = self.write_noun(ENTRIES, section, body["entries"])
+            models.Entry.objects.filter(section=section).exclude(key__in=kept).delete()
+
+    def stop_at_problems(self) -> None:
+        if self.problems:
+            raise DraftRefused(self.problems)
+
+
+@transaction.atomic
+def load_draft(*, pack: Pack) -> DraftLoaded:
+    """Make the draft of the pack's game say exactly what the pack says.
+
+    Raises DraftRefused, with nothing written, for what the tables cannot keep.
+    """
+    changed = not same_as_draft(pack)
+    if changed:
+        Writer(pack).write()
+    return DraftLoaded(slug=pack.game.slug, changed=changed)

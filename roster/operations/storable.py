@@ -1,0 +1,44 @@
+"""What neither database can keep: the problems a pack would meet on its way into the tables.
+
+Lives here: the checks that belong to columns and encodings. Never here: what a good game is (see `packs.linting`).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import JSONField, Model
+
+from roster.queries.written_forms import FORM_OF
+
+
+def unkept_text(body: Any, path: str = "") -> Iterator[str]:
+    """Each text with a character that PostgreSQL cannot keep: a zero byte or half of a pair."""
+    match body:
+        case str() if "\0" in body or any("\ud800" <= letter <= "\udfff" for letter in body):
+            yield f"{path}: the text has a character that cannot be kept (a zero byte or half a pair). Remove it."
+        case dict():
+            for key, value in body.items():
+                yield from unkept_text(value, f"{path}/{key}" if path else str(key))
+        case list() | tuple():
+            for index, value in enumerate(body):
+                yield from unkept_text(value, f"{path}/{index}")
+
+
+def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:
+    """Each key that stands more than once among one noun."""
+    keys = [body["key"] for body in bodies]
+    for key in sorted({key for key in keys if keys.count(key) > 1}):
+        yield f"{relation}/{key}: the key stands more than once. Give each its own key."
+
+
+def unkept_columns(row: Model, relation: str) -> Iterator[str]:
+    """Each column whose value is too long or too great for it."""
+    form = FORM_OF[type(row)]
+    kept_as_json = {field.name for field in row._meta.concrete_fields if isinstance(field, JSONField)}
+    checked = set(form.columns) - kept_as_json - set(form.references)
+    try:
+        row.clean_fields(exclude={field.name for field in row._meta.fields} - checked)
+    except ValidationError as refusal:
+        for name, messages in refusal.message_dict.items():
+            yield from (f"{relation}/{getattr(row, 'key', '')}/{name}: {message}" for message in messages)

@@ -1,0 +1,148 @@
+"""Published games: which there are, and each as its compiled value.
+
+Lives here: reading editions. Never here: content tables.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+
+from django.db.models import OuterRef, Subquery
+
+from roster import models
+from roster.packs.compiling.pack import compile_edition
+from roster.rules.game import Game
+
+
+class GameUnknown(LookupError):
+    """No game of this name has been loaded, or none of its editions published."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug)
+        self.slug = slug
+
+    def __str__(self) -> str:
+        return f"There is no published game {self.slug!r}. Load and publish one: manage.py loadgames --publish"
+
+
+class EditionUnknown(LookupError):
+    """The game has no edition of this number."""
+
+    def __init__(self, slug: str, number: int, newest: int) -> None:
+        super().__init__(slug, number, newest)
+        self.slug, self.number, self.newest = slug, number, newest
+
+    def __str__(self) -> str:
+        return f"The game {self.slug!r} has no edition {self.number}: name one from 1 to {self.newest}, or 0 for the newest."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameSummary:
+    """A published game in a line: its newest edition's words, number, digest and time."""
+
+    slug: str
+    name: str
+    tagline: str
+    summary: str
+    edition: int
+    sha256: str
+    published: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EditionRecord:
+    """One edition without its body."""
+
+    game: str
+    number: int
+    sha256: str
+    notes: str
+    published: datetime
+
+
+def record_of(edition: models.Edition) -> EditionRecord:
+    """An edition's row as a value."""
+    return EditionRecord(
+        game=edition.game.slug,
+        number=edition.number,
+        sha256=edition.sha256,
+        notes=edition.notes,
+        published=edition.published,
+    )
+
+
+def newest_number(slug: str) -> int:
+    """The number of the newest edition.
+
+    Raises GameUnknown where there is none.
+    """
+    numbers = models.Edition.objects.filter(game__slug=slug).order_by("-number").values_list("number", flat=True)
+    number = numbers.first()
+    if number is None:
+        raise GameUnknown(slug)
+    return number
+
+
+@cache
+def compiled(slug: str, number: int) -> Game:
+    """One edition's game, compiled once in this process and kept for ever: an edition never changes."""
+    body = models.Edition.objects.filter(game__slug=slug, number=number).values_list("body", flat=True).first()
+    if body is None:
+        raise EditionUnknown(slug, number, newest_number(slug))
+    return compile_edition(body, number)
+
+
+def game_at(slug: str, number: int) -> Game:
+    """The game of one edition; number 0 is the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    return compiled(slug, number) if number else newest_game(slug)
+
+
+def newest_game(slug: str) -> Game:
+    """The game of the newest edition.
+
+    Raises GameUnknown.
+    """
+    return compiled(slug, newest_number(slug))
+
+
+def edition_body(slug: str, number: int) -> str:
+    """An edition's canonical JSON; number 0 is the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    number = number or newest_number(slug)
+    body = models.Edition.objects.filter(game__slug=slug, number=number).values_list("body", flat=True).first()
+    if body is None:
+        raise EditionUnknown(slug, number, newest_number(slug))
+    return body
+
+
+def editions_of(slug: str) -> tuple[EditionRecord, ...]:
+    """Every edition of a game, newest first."""
+    rows = models.Edition.objects.filter(game__slug=slug).select_related("game").defer("body").order_by("-number")
+    return tuple(map(record_of, rows))
+
+
+def published_games() -> tuple[GameSummary, ...]:
+    """Every game with an edition, by name."""
+    newest = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
+    rows = models.Edition.objects.filter(number=Subquery(newest)).select_related("game").defer("body")
+    summaries = (summary_of(record_of(row)) for row in rows)
+    return tuple(sorted(summaries, key=lambda game: (game.name.casefold(), game.slug)))
+
+
+def summary_of(edition: EditionRecord) -> GameSummary:
+    """A game in a line, from its compiled edition."""
+    game = compiled(edition.game, edition.number)
+    return GameSummary(
+        slug=game.slug,
+        name=game.name,
+        tagline=game.tagline,
+        summary=game.summary,
+        edition=edition.number,
+        sha256=edition.sha256,
+        published=edition.published,
+    )

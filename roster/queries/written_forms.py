@@ -1,0 +1,88 @@
+"""Which table keeps which written form, and under which name it hangs from its parent.
+
+Lives here: the one list that reading, writing and the admin share. A column has the name of its schema field.
+Never here: reading or writing rows.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Model
+from pydantic import TypeAdapter
+
+from roster import models
+from roster.packs.schema import constraints, decks, designs, game, nouns, prints, reference, stats
+from roster.packs.schema.written import Written
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrittenForm:
+    """One noun's table and schema. `forms` are the schema's classes: one, or one a kind.
+
+    `relation` is its name under the parent; a noun of the game's own file is `in_game_file`.
+    """
+
+    relation: str
+    table: type[Model]
+    forms: tuple[type[Written], ...]
+    schema: Any = None
+    in_game_file: bool = False
+    parent: str = "game"
+
+    @cached_property
+    def adapter(self) -> TypeAdapter[Written]:
+        """What checks one body."""
+        return TypeAdapter(self.schema or self.forms[0])
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every field's name, in the order of the schema."""
+        return tuple(dict.fromkeys(name for form in self.forms for name in form.model_fields))
+
+    @cached_property
+    def references(self) -> tuple[str, ...]:
+        """The fields that name a row of another table by its key."""
+        return tuple(name for name in self.names if self.table._meta.get_field(name).many_to_one)
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """The fields that this table itself keeps."""
+        return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
+
+
+RULES = (
+    *(constraints.Count, constraints.Total, constraints.Share, constraints.Capacity),
+    *(constraints.Requires, constraints.Excludes, constraints.Unique),
+)
+GAME = WrittenForm(relation="game", table=models.Game, forms=(game.Game,), parent="")
+ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(reference.Entry,), parent="section")
+IN_GAME_FILE = (
+    WrittenForm(relation="sizes", table=models.Size, forms=(game.Size,), in_game_file=True),
+    WrittenForm(relation="options", table=models.Option, forms=(game.Option,), in_game_file=True),
+    WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(game.WeaponGroup,), in_game_file=True),
+    WrittenForm(relation="readings", table=models.Reading, forms=(game.Reading,), in_game_file=True),
+)
+OWN_FILE = (
+    WrittenForm(relation="stats", table=models.Stat, forms=(stats.Stat,)),
+    WrittenForm(relation="factions", table=models.Faction, forms=(nouns.Faction,)),
+    WrittenForm(relation="ranks", table=models.Rank, forms=(nouns.Rank,)),
+    WrittenForm(relation="bikes", table=models.Bike, forms=(nouns.Bike,)),
+    WrittenForm(relation="traits", table=models.Trait, forms=(nouns.Trait,)),
+    WrittenForm(relation="keywords", table=models.Keyword, forms=(nouns.Keyword,)),
+    WrittenForm(relation="weapons", table=models.Weapon, forms=(nouns.Weapon,)),
+    WrittenForm(relation="profiles", table=models.Profile, forms=(nouns.Profile,)),
+    WrittenForm(relation="decks", table=models.Deck, forms=(decks.Deck,)),
+    WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(decks.DeckCard,)),
+    WrittenForm(relation="constraints", table=models.Constraint, forms=RULES, schema=constraints.Constraint),
+    WrittenForm(relation="surcharges", table=models.Surcharge, forms=(constraints.Surcharge,)),
+    WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),
+    WrittenForm(relation="tokens", table=models.Token, forms=(prints.Token,)),
+    WrittenForm(relation="templates", table=models.Template, forms=(prints.Template,)),
+    WrittenForm(relation="designs", table=models.Design, forms=(designs.Design,)),
+)
+NOUNS = (*IN_GAME_FILE, *OWN_FILE)
+"""Every noun of a game in an order where what is named stands before what names it."""
+
+FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME, ENTRIES, *NOUNS)}
