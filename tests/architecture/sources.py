@@ -1,0 +1,61 @@
+"""The files that the tests of the architecture read.
+
+Lives here: which files there are, and the names a Python file defines. Never here: what is right or wrong.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = ("roster", "cards", "config", "tools", "bench")
+PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+
+
+def named(path: Path) -> str:
+    """A file's name as a failure shows it."""
+    return str(path.relative_to(ROOT))
+
+
+def code_files() -> list[Path]:
+    """Every Python file but tests and migrations."""
+    files = [path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [ROOT / "manage.py", *(path for path in files if not is_migration(path))]
+
+
+def is_migration(path: Path) -> bool:
+    """Whether Django wrote it."""
+    return path.parent.name == "migrations" and path.name != "__init__.py"
+
+
+def test_files() -> list[Path]:
+    """Every Python file under tests/."""
+    return sorted((ROOT / "tests").rglob("*.py"))
+
+
+def parts(name: str) -> set[str]:
+    """The words a name is made of: `GangList` and `gang_list` are both gang and list."""
+    return {part.lower() for part in PARTS.findall(name)}
+
+
+def defined(path: Path) -> Iterator[tuple[str, int]]:
+    """Every name that the file gives to something itself, with its line."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name, node.lineno
+        elif isinstance(node, ast.arg):
+            yield node.arg, node.lineno
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield (node.id if isinstance(node, ast.Name) else node.attr), node.lineno
+        elif isinstance(node, ast.alias) and node.asname:
+            yield node.asname, node.lineno
+
+
+def imported(path: Path) -> Iterator[tuple[str, int]]:
+    """Every module that the file imports, with its line."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or ""), node.lineno

@@ -1,0 +1,62 @@
+"""What the documents point at is there: links, headings, `make` targets and `manage.py` commands.
+
+Lives here: the search for what is gone. Never here: what the documents should say.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.architecture import sources
+
+DOCUMENTS = sorted([*sources.ROOT.glob("*.md"), *(sources.ROOT / "docs").rglob("*.md")])
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+OUTSIDE = re.compile(r"^[a-z]+:")
+COMMANDS = sorted(sources.ROOT.glob("*/management/commands/*.py"))
+DJANGOS = {"createsuperuser", "migrate", "shell", "test", "check", "makemigrations", "runserver", "dumpdata"}
+
+
+def anchors(document: Path) -> set[str]:
+    """A document's headings as links name them."""
+    headings = re.findall(r"^#+ +(.+)$", document.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def resolves(link: str, document: Path) -> bool:
+    """Whether a link within the checkout leads somewhere."""
+    place, _, anchor = link.partition("#")
+    target = (document.parent / place).resolve() if place else document
+    return target.exists() and (not anchor or target.suffix != ".md" or anchor in anchors(target))
+
+
+def targets() -> set[str]:
+    """What `make` can make."""
+    return set(re.findall(r"^([a-z]+):", (sources.ROOT / "Makefile").read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=sources.named)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    links = [link for link in LINK.findall(document.read_text()) if not OUTSIDE.match(link)]
+    assert [link for link in links if not resolves(link, document)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=sources.named)
+def test_every_command_exists(document: Path) -> None:
+    text = "\n".join(re.findall(r"`[^`\n]+`|^```.*?^```", document.read_text(), re.MULTILINE | re.DOTALL))
+    made = set(re.findall(r"\bmake ([a-z]+)\b", text))
+    managed = set(re.findall(r"\bmanage\.py ([a-z]+)\b", text))
+    assert made <= targets()
+    assert managed <= DJANGOS | {path.stem for path in COMMANDS}
+
+
+def test_the_readme_gives_the_two_commands() -> None:
+    readme = (sources.ROOT / "README.md").read_text()
+    assert "make run" in readme
+    assert "make test" in readme
+
+
+def test_a_broken_link_is_noticed() -> None:
+    readme = sources.ROOT / "README.md"
+    assert not resolves("docs/nowhere.md", readme)
+    assert not resolves("#no-such-heading", readme)

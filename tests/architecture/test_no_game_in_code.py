@@ -1,0 +1,72 @@
+"""The program knows no game: no game's name and no key of its content stands in code, so a sixth game needs none.
+
+A word counts from five letters on, whole, in any case, with a space, hyphen or underscore between its parts.
+Lives here: the search, and the words that are English or Python before they are anybody's key.
+Never here: tests of a game (see tests/games).
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from tests.architecture import sources
+
+PACKS = sorted(path.parent for path in sources.ROOT.glob("fixtures/*/game.yaml"))
+NOUNS = ("factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "deck_cards")
+SHORTEST = 5
+GENERIC = {
+    "reach": "English: how far a thing goes, in geometry too",
+    "chain": "itertools.chain",
+}
+
+
+def things(pack: Path, noun: str) -> list[dict[str, str]]:
+    """The entries of one file of a pack."""
+    path = pack / f"{noun}.yaml"
+    return YAML(typ="safe").load(path.read_text()) or [] if path.exists() else []
+
+
+def words(pack: Path) -> Iterator[str]:
+    """What only this game's data may say: its slug and name, and the keys of what it holds."""
+    game = YAML(typ="safe").load((pack / "game.yaml").read_text())
+    yield from (game["slug"], game["name"])
+    for noun in NOUNS:
+        yield from (thing["key"] for thing in things(pack, noun))
+
+
+def search(wanted: set[str]) -> re.Pattern[str]:
+    """Finds any of the words, whole, however its parts are joined."""
+    joined = ("[-_ ]?".join(map(re.escape, re.split(r"[-_ ]+", word))) for word in sorted(wanted))
+    return re.compile(rf"(?<![a-z])(?:{'|'.join(joined)})(?![a-z])", re.IGNORECASE)
+
+
+def distinctive(pack: Path) -> set[str]:
+    """The words of a pack that are not everybody's."""
+    return {word.lower() for word in words(pack) if len(word) >= SHORTEST} - set(GENERIC)
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
+def test_no_word_of_a_game_stands_in_code(pack: Path) -> None:
+    pattern = search(distinctive(pack))
+    found = [
+        f"{sources.named(path)}:{number}: {match.group()}"
+        for path in sources.code_files()
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        for match in pattern.finditer(line)
+    ]
+    assert not found, f"say it with data: {found}"
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
+def test_the_search_knows_the_games_words(pack: Path) -> None:
+    known = distinctive(pack)
+    assert {pack.name} < known
+    assert all(search(known).fullmatch(word.replace("-", "_").upper()) for word in known)
+
+
+def test_a_generic_word_is_some_games_key() -> None:
+    every = {word for pack in PACKS for word in words(pack)}
+    assert set(GENERIC) <= every, "take it off the list"
