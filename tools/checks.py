@@ -66,7 +66,10 @@ def passes(name: str, command: tuple[str, ...]) -> bool:
 
 def main(names: list[str]) -> int:
     """Run the checks; 1 when one failed."""
-    chosen = [check for check in (*always(), *where_possible()) if not names or check[0].split()[0] in names]
+    every = (*always(), *where_possible())
+    chosen = [check for check in every if not names or check[0].split()[0] in names]
+    if not chosen:
+        sys.exit(f"no such check; there are: {', '.join(name for name, _command in every)}")
     failed = [name for name, command in chosen if not passes(name, command)]
     named = f"; failed: {', '.join(failed)}" if failed else ""
     print(f"{len(chosen) - len(failed)} of {len(chosen)} checks passed{named}")

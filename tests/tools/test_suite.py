@@ -1,0 +1,50 @@
+"""The suite's runner and the checks tell the truth about what passed.
+
+Lives here: exit codes and last words. Never here: what is tested or checked.
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.sources import ROOT
+from tools import checks
+
+NOBODY = {"POSTGRES_URL": "postgres://postgres@127.0.0.1:1"}
+ONE_FILE = "tests/architecture/test_vendored.py"
+
+
+def suite(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The runner, over a few tests, where no PostgreSQL answers."""
+    command = [sys.executable, "-m", "tools.suite", "-p", "no:cacheprovider", *arguments]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, **NOBODY}, capture_output=True, text=True)
+
+
+def test_it_ends_with_the_runners_closing_line_and_says_what_it_skipped() -> None:
+    ended = suite(ONE_FILE)
+    assert ended.returncode == 0
+    assert re.fullmatch(r"=+ \d+ passed in .+ =+", ended.stdout.splitlines()[-1])
+    assert "PostgreSQL skipped" in ended.stdout
+
+
+def test_a_run_that_finds_nothing_to_test_is_no_success() -> None:
+    assert suite(ONE_FILE, "-k", "no_such_test").returncode != 0
+
+
+def test_a_check_that_fails_shows_why(capfd: pytest.CaptureFixture[str]) -> None:
+    assert not checks.passes("a check", (sys.executable, "-c", "raise SystemExit('the reason')"))
+    assert "the reason" in capfd.readouterr().out
+
+
+def test_a_check_that_passes_is_silent_about_it(capfd: pytest.CaptureFixture[str]) -> None:
+    assert checks.passes("a check", (sys.executable, "-c", "print('chatter')"))
+    assert "chatter" not in capfd.readouterr().out
+
+
+def test_a_check_that_is_not_there_is_told() -> None:
+    ended = subprocess.run([sys.executable, "-m", "tools.checks", "nonsense"], cwd=ROOT, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "format, lint, types" in ended.stderr
