@@ -24,7 +24,10 @@ class Palette:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Header:
-    """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base); `small` is for later sides."""
+    """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base).
+
+    `small` is for the back and later cards.
+    """
 
     name: str
     kicker: str = ""
@@ -101,9 +104,10 @@ class Track:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entry:
-    """A named thing with its text: a trait, a skill, a weapon. `values` are by the heads of its part; `marks` its keywords.
+    """A named thing with its text: a trait, a skill, a weapon.
 
-    `boxes` are for ticking uses off, refreshed `per` "game"; `tally` stands for boxes too many to draw.
+    `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
+    off, refreshed `per` "game"; `tally` stands for boxes too many to draw.
     """
 
     title: str
@@ -139,15 +143,17 @@ class Lines:
     kind: Literal["lines"] = "lines"
 
 
+Item = StatBox | GridLine | Tick | Entry | int
 Body = Stats | Grid | Track | Entries | Lines
-Part = Header | Body
+SideName = Literal["front", "back"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardFace:
     """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
 
-    `key` is the member's id or the deck card's key; `back` may be empty; `footer` are the small words at the foot.
+    `key` is the member's id or the deck card's key; `back` may be empty; `headed` names the sides that carry the
+    header; `footer` are the small words at the foot.
     """
 
     key: str
@@ -155,8 +161,9 @@ class CardFace:
     width: float
     height: float
     header: Header
-    front: tuple[Part, ...]
-    back: tuple[Part, ...] = ()
+    front: tuple[Body, ...]
+    back: tuple[Body, ...] = ()
+    headed: tuple[SideName, ...] = ("front", "back")
     footer: tuple[str, ...] = ()
     palette: Palette = Palette()
     look: str = "plate"

@@ -1,38 +1,45 @@
 """A face after fitting: its printed sides and what fitting did to it.
 
-Lives here: the values that imposition and pages show.
+Lives here: the values that imposition and pages show, and the sizes of text that fitting chooses from.
 Never here: deciding what goes where (see `fitting`).
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
-from cards.faces.card import CardFace, Part
+from cards.faces.card import Body, CardFace, Header, SideName
 from cards.faces.reference import Passage, SheetFace
 
-SideName = Literal["front", "back"]
+CARD_SIZES = (7.6, 7.3, 7.0, 6.75, 6.5)
+SHEET_SIZES = (8.8, 8.3, 7.8, 7.3, 6.9, 6.5)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedSide:
-    """One printed side. `step` 0 is the normal size of text, each further step smaller; `number` of `cards` it is on."""
+    """One printed side: the `number` of its card, of so many `cards`, and the `step` of its text in `sizes`."""
 
     face: CardFace | SheetFace
-    parts: tuple[Part | Passage, ...]
+    parts: tuple[Body | Passage, ...]
+    header: Header | None = None
     side: SideName = "front"
     step: int = 0
     number: int = 1
     cards: int = 1
 
+    @property
+    def sizes(self) -> tuple[float, ...]:
+        """The sizes of body text that this side may have, in points, the floor last."""
+        return CARD_SIZES if isinstance(self.face, CardFace) else SHEET_SIZES
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedCard:
-    """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
+    """A card's (or a sheet's) sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` say what fitting did; `crowded` sides still hold more than they should (a design too small
-    for one line of text).
+    `shrunk` and `continued` say what fitting did; `crowded` tells of a side that still holds more than it should, which
+    only a design too small for one line of text can bring about.
     """
 
+    face: CardFace | SheetFace
     sides: tuple[FittedSide, ...]
     shrunk: bool = False
     continued: bool = False

@@ -69,9 +69,9 @@ def passage_of(section: Section) -> Passage:
     )
 
 
-def credit_line(credits: Credits) -> tuple[str, ...]:
+def credit_line(owner: Credits) -> tuple[str, ...]:
     """Whose game it is and on what terms, as a sheet's foot says it."""
-    return tuple(part for part in (credits.author, credits.source, credits.licence, credits.note) if part)
+    return tuple(part for part in (owner.author, owner.source, owner.licence, owner.note) if part)
 
 
 def edition_line(game: Game) -> str:

@@ -1,0 +1,58 @@
+"""Which design a card is printed by.
+
+Lives here: choosing among a game's designs, and the plain one for a game that has none.
+Never here: filling its blocks.
+"""
+
+from roster.rules.designs import (
+    Block,
+    Design,
+    HeaderBlock,
+    KeywordsBlock,
+    SkillsBlock,
+    StatsBlock,
+    Subject,
+    TextBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
+from roster.rules.game import Game
+
+WIDTH = 70.0
+HEIGHT = 120.0
+
+
+def design_for(game: Game, subject: Subject, kind: str) -> Design:
+    """The first design made for this rank or deck, else the first for all, else a plain one of every fact."""
+    fitting = [design for design in game.designs if design.subject == subject]
+    named = [design for design in fitting if kind in design.of]
+    general = [design for design in fitting if not design.of]
+    return (named + general + [plain_design(game, subject)])[0]
+
+
+def plain_design(game: Game, subject: Subject) -> Design:
+    """Every stat, weapon and text, for a game that designs no card of this subject."""
+    stats = tuple(stat.key for stat in game.stats if stat.carrier == subject)
+    weapon_stats = tuple(stat.key for stat in game.stats if stat.carrier == "weapon")
+    groups = tuple(group.key for group in game.weapon_groups)
+    boxes: tuple[Block, ...] = (StatsBlock(stats=stats),) if stats else ()
+    blocks: tuple[Block, ...] = (
+        (
+            WeaponsBlock(groups=groups, stats=weapon_stats, title="Weapons"),
+            TraitsBlock(title="Traits"),
+            SkillsBlock(title="Skills"),
+            KeywordsBlock(title="Keywords"),
+            TextBlock(of="notes", title="Notes"),
+        )
+        if subject == "member"
+        else (TextBlock(of="requirement", title="Requires"), TextBlock(of="effects"))
+    )
+    return Design(
+        key=f"plain-{subject}",
+        name="Plain",
+        subject=subject,
+        width=WIDTH,
+        height=HEIGHT,
+        front=(HeaderBlock(), *boxes, *blocks),
+        look="ledger",
+    )

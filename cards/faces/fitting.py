@@ -1,0 +1,113 @@
+"""Fitting a face onto its sides: normal size, then smaller to a floor, then on the back, then on a second card.
+
+Lives here: the pure algorithm, given a measure that says whether one side fits.
+Never here: measuring text (see cards.pdf), cutting texts (see `cutting`).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+
+from cards.faces.card import Body, CardFace, Entry, Header, SideName
+from cards.faces.cutting import Flow
+from cards.faces.filling import Filled, fill, most
+from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.reference import Passage, SheetFace
+
+Fits = Callable[[FittedSide], bool]
+LETTER_AREA = 2.2
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Blank:
+    """A side before fitting, with what the design puts there itself."""
+
+    side: SideName
+    number: int
+    own: Flow
+
+
+def blanks(face: CardFace | SheetFace) -> Iterator[Blank]:
+    """Every side in order, without end: a card's front and back, then further cards; a sheet's pages."""
+    if isinstance(face, SheetFace):
+        yield from (Blank(side="front", number=at, own=face.front if at == 1 else ()) for at in count(1))
+        return
+    for at in count(1):
+        yield Blank(side="front", number=at, own=face.front if at == 1 else ())
+        yield Blank(side="back", number=at, own=face.back if at == 1 else ())
+
+
+def header_for(face: CardFace | SheetFace, blank: Blank) -> Header | None:
+    """The header a side carries: whole on the front, small later. A side that its design leaves bare stays bare."""
+    if isinstance(face, SheetFace):
+        return None
+    if blank.number == 1 and blank.own and blank.side not in face.headed:
+        return None
+    return face.header if (blank.side, blank.number) == ("front", 1) else replace(face.header, small=True)
+
+
+def letters_in(part: Body | Passage) -> int:
+    """About how many letters a part holds."""
+    entries = (item for item in part.items if isinstance(item, Entry))
+    return len(part.title) + sum(len(entry.title) + len(entry.text) for entry in entries)
+
+
+def hopeless(side: FittedSide) -> bool:
+    """Whether a side plainly holds too much, so that it need not be laid out."""
+    return sum(map(letters_in, side.parts)) * LETTER_AREA > side.face.width * side.face.height
+
+
+def smallest_step(side: FittedSide, fits: Fits) -> int | None:
+    """The first step at which a side fits whole; None where not even the floor does."""
+    floor = len(side.sizes) - 1
+    if fits(side):
+        return 0
+    if not fits(replace(side, step=floor)):
+        return None
+    return floor - most(lambda larger: fits(replace(side, step=floor - larger)), floor, 1)
+
+
+def place(side: FittedSide, fits: Fits) -> tuple[FittedSide, Filled]:
+    """A side with as much of its parts as it takes, at the largest size that holds them, and what is left."""
+    step = smallest_step(side, fits)
+    if step is not None:
+        return replace(side, step=step), Filled(taken=side.parts, rest=())
+    floor = replace(side, step=len(side.sizes) - 1)
+    filled = fill(side.parts, lambda parts: fits(replace(floor, parts=parts)))
+    return replace(floor, parts=filled.taken), filled
+
+
+def fit(face: CardFace | SheetFace, measure: Fits) -> FittedCard:
+    """The face on its sides. `measure` says whether one side fits its width and height; nothing of the face is lost."""
+
+    def fits(side: FittedSide) -> bool:
+        return not hopeless(side) and measure(side)
+
+    sides: list[FittedSide] = []
+    fillings: list[Filled] = []
+    rest: Flow = ()
+    for blank in blanks(face):
+        flow = rest + blank.own
+        if not flow and blank.number > 1:
+            break
+        if flow or blank.side == "front":
+            empty = FittedSide(
+                face=face, parts=flow, side=blank.side, number=blank.number, header=header_for(face, blank)
+            )
+            side, filled = place(empty, fits)
+            sides.append(side)
+            fillings.append(filled)
+            rest = filled.rest
+    cards = sides[-1].number
+    return FittedCard(
+        face=face,
+        sides=tuple(replace(side, cards=cards) for side in sides),
+        shrunk=any(side.step for side in sides),
+        continued=any(filled.rest for filled in fillings),
+        crowded=any(filled.crowded for filled in fillings),
+    )
+
+
+def unmeasured(face: CardFace | SheetFace) -> FittedCard:
+    """The face as its design lays it out, for a web page, where a side can grow; only plainly too much continues."""
+    return fit(face, lambda _: True)

@@ -1,0 +1,90 @@
+"""A member's card: everything its player needs at the table, by the game's design.
+
+Lives here: `member_card` and the header of a member.
+Never here: what the single blocks say (see `numbers`, `rules_told`), layout.
+"""
+
+from dataclasses import replace
+
+from cards.faces.card import CardFace, Entry, Header
+from cards.faces.design import design_for
+from cards.faces.dress import footer, palette
+from cards.faces.laying_out import laid_out
+from cards.faces.member_parts import part_of
+from cards.faces.shortening import in_full, shortened
+from roster.rules.bikes import Base
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.points import Receipt, price_gang
+from roster.rules.resolving import ResolvedMember, resolve_member
+
+LIMITS = {"Name": 48, "Rank": 40, "Rides": 64, "Faction": 64}
+"""How many letters each part of the header has room for."""
+
+
+def base_line(base: Base) -> str:
+    """A base in words: "75 × 42 mm oval"."""
+    size = f"{base.length:g}" if base.length == base.width else f"{base.length:g} × {base.width:g}"
+    return f"{size} mm {base.shape}"
+
+
+def ranked(resolved: ResolvedMember) -> str:
+    """The member's rank, and the profile where the member has a name of its own. Unknown keys stand as they are."""
+    member, profile = resolved.member, resolved.profile
+    rank = resolved.rank.name if resolved.rank else member.rank
+    named = profile.name if profile and member.name and profile.name != member.name else member.profile * (not profile)
+    return " · ".join(part for part in (rank, named) if part)
+
+
+def mounted(game: Game, resolved: ResolvedMember) -> str:
+    """The bike and its base, and how many miniatures where there are several."""
+    bike, figures = resolved.bike, resolved.figures
+    ridden = bike.name if bike else resolved.member.bike
+    several = f"{figures} {game.word('figure', figures)}" if figures > 1 else ""
+    parts = (ridden, base_line(bike.base) if bike and bike.base else "", several)
+    return " · ".join(part for part in parts if part)
+
+
+def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -> Header:
+    """Who this is, in full; points only in games that count them."""
+    member, profile, rank, faction = resolved.member, resolved.profile, resolved.rank, resolved.faction
+    named = member.name.strip() or (profile.name if profile else "") or (rank.name if rank else "")
+    counted = any(size.points is not None for size in game.sizes) or points != 0
+    return Header(
+        name=named or game.word("member").capitalize(),
+        kicker=ranked(resolved),
+        line=mounted(game, resolved),
+        faction=faction.name if faction else gang.faction,
+        points=str(points) if counted else "",
+        points_word=game.words.get("points", ("point", "points"))[points != 1],
+        icon=(profile.icon if profile else "") or (rank.icon if rank else ""),
+    )
+
+
+def brief(header: Header) -> tuple[Header, tuple[Entry, ...]]:
+    """The header with every word short enough for its place, and those that were not, in full."""
+    words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
+    full = in_full(tuple((what, text, LIMITS[what]) for what, text in words.items()))
+    short = {what: shortened(text, LIMITS[what]) for what, text in words.items()}
+    return replace(
+        header, name=short["Name"], kicker=short["Rank"], line=short["Rides"], faction=short["Faction"]
+    ), full
+
+
+def member_card(
+    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+) -> CardFace:
+    """The card of one member. `receipt` is the gang's where it is priced already; `revision` 0: never saved."""
+    resolved = resolve_member(game, gang, member)
+    design = design_for(game, "member", resolved.rank.key if resolved.rank else "")
+    points = (receipt or price_gang(game, gang)).of_member(member.id)
+    header, full = brief(full_header(game, gang, resolved, points))
+    return laid_out(
+        design,
+        lambda block: part_of(game, design, block, resolved),
+        key=member.id,
+        header=header,
+        in_full=full,
+        footer=footer(game, gang, revision),
+        palette=palette(game, resolved.faction),
+    )
