@@ -1,12 +1,18 @@
 """What holds for every test.
 
-Lives here: the mark on tests that use the database, and Hypothesis's settings. Never here: one package's fixtures.
+Lives here: the mark on tests that use the database, where that database is, how it is emptied, and Hypothesis's
+settings. Never here: one package's fixtures.
 """
 
 import os
+from collections.abc import Iterator
 
 import pytest
+from django.db import connections
+from django.test import TransactionTestCase
 from hypothesis import settings
+
+from roster.queries.games import compiled
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 
@@ -20,3 +26,46 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if ON_TABLES & set(getattr(item, "fixturenames", ())) or item.get_closest_marker("django_db"):
             item.add_marker("tables")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A database of this run's own: on SQLite a file, which real threads and a live server can share."""
+    for connection in connections.all():
+        wanted = connection.settings_dict["TEST"]
+        if connection.vendor == "sqlite":
+            wanted["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        else:
+            wanted["NAME"] = f"test_{connection.settings_dict['NAME']}_{os.getpid()}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def emptied_between_tests() -> Iterator[None]:
+    """Let transactional tests empty SQLite, whose triggers rightly refuse to delete an edition; they are back after."""
+    original = TransactionTestCase._fixture_teardown
+
+    def without_triggers(case: TransactionTestCase) -> None:
+        connection = connections["default"]
+        if connection.vendor != "sqlite":
+            return original(case)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            triggers = cursor.fetchall()
+            for name, _sql in triggers:
+                cursor.execute(f"DROP TRIGGER {name}")
+            original(case)
+            for _name, sql in triggers:
+                cursor.execute(sql)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", without_triggers)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
+    """Forget the games that another test published: a number is one edition for ever only within one database."""
+    if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
+        compiled.cache_clear()

@@ -1,0 +1,62 @@
+"""manage.py checkgang: whether a gang file is legal, and everything that is found in it.
+
+Lives here: arguments and exit codes. Never here: rules.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from roster.management.exits import ILLEGAL, UNREADABLE, ExitingCommand
+from roster.management.gang_files import gang_in_file
+from roster.management.gang_verdicts import as_json, as_text, verdict_on
+
+EPILOG = """\
+exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here
+
+--format json prints one object:
+  game, name     texts
+  edition        the edition it was checked on
+  legal          true or false; null with exit code 2
+  points         the gang's whole worth
+  findings       a list of {code, severity, place, message, reason, limit, actual, constraint}, all texts;
+                 place is "members/<id>/traits/0", "decks/main/cards/1", "size", or "" for the gang
+  problems       a list of sentences, empty unless the exit code is 2
+"""
+
+
+class Command(ExitingCommand):
+    """Exit code 0 for a legal gang, 1 for one that is not, 2 for no gang at all."""
+
+    help = "Check a gang file against its game: prints every finding and the gang's points."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = EPILOG
+        parser.add_argument("file", type=Path, metavar="FILE", help="a pressgang-gang/1 file")
+        parser.add_argument("--format", choices=("text", "json"), default="text")
+        parser.add_argument("--edition", type=int, metavar="N", help="check on this edition; 0: the newest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        in_json = options["format"] == "json"
+        reading = gang_in_file(options["file"])
+        if reading.gang is None:
+            self.end_unread(reading.problems, in_json)
+        try:
+            verdict = verdict_on(reading, reading.gang, options["edition"])
+        except LookupError as unknown:
+            self.end_unread([unknown], in_json)
+        self.say(as_json(verdict) if in_json else as_text(verdict))
+        if not verdict.legal:
+            sys.exit(ILLEGAL)
+
+    def end_unread(self, problems: Iterable[object], in_json: bool) -> NoReturn:
+        """Tell why there is no verdict."""
+        if not in_json:
+            self.refuse(problems)
+        told = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
+        self.say(json.dumps(told, indent=2))
+        sys.exit(UNREADABLE)

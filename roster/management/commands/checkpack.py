@@ -1,0 +1,28 @@
+"""manage.py checkpack: every problem of a pack, without a database.
+
+Lives here: arguments and words. Never here: what a problem is (see `packs`).
+"""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from roster.management.exits import ExitingCommand
+from roster.management.pack_folders import read_folders
+
+
+class Command(ExitingCommand):
+    """Exit code 0 for packs without a problem, 2 otherwise."""
+
+    help = "Check packs and their sample gangs: prints every problem with its file, line, key and remedy."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="folders that hold a game.yaml")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        reading = read_folders(options["paths"])
+        if reading.problems:
+            self.refuse(reading.problems)
+        for one in reading.packs:
+            samples = f", {len(one.samples)} sample gangs" if one.samples else ""
+            self.say(f"{one.pack.game.slug}: no problems{samples}")

@@ -1,0 +1,45 @@
+"""manage.py exportgame: a draft or an edition back into a pack's files.
+
+Lives here: arguments and words. Never here: writing YAML.
+"""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from roster.management.exits import ExitingCommand
+from roster.packs.schema.pack import Pack
+from roster.packs.writing import write_pack
+from roster.queries.drafts import draft_pack
+from roster.queries.games import edition_body
+
+
+class Command(ExitingCommand):
+    """Loading what this writes gives the same game, byte for byte."""
+
+    help = "Write a game's draft, or one of its editions, as a pack folder."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slug", metavar="SLUG", help="the game")
+        parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="the folder to write")
+        parser.add_argument("--edition", type=int, metavar="N", help="this edition; 0: the newest (left out: the draft)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        slug, number, folder = options["slug"], options["edition"], options["output"]
+        try:
+            write_pack(pack_of(slug, number), folder)
+        except LookupError as unknown:
+            self.refuse([unknown])
+        except ValidationError as refusal:
+            places = (f"{'/'.join(map(str, one['loc']))}: {one['msg']}" for one in refusal.errors(include_url=False))
+            self.refuse([f"The draft of {slug!r} is no pack yet. Mend it in the admin.", *places])
+        except OSError as failure:
+            self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name a folder that can."])
+        self.say(f"{slug}: {'draft' if number is None else f'edition {number or "newest"}'} written to {folder}")
+
+
+def pack_of(slug: str, number: int | None) -> Pack:
+    """The draft, or the edition of a number."""
+    return draft_pack(slug) if number is None else Pack.model_validate_json(edition_body(slug, number))

@@ -1,0 +1,67 @@
+"""A gang's body on its way into a row: read as a gang file, pinned to an edition, copied out for lists.
+
+Lives here: what every write of a gang does first. Never here: the writes.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from roster import models
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
+from roster.operations.refusals import GangRefused
+from roster.packs.gang_file import read_gang
+from roster.queries.games import EditionUnknown, newest_number
+from roster.rules.gang import Gang
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PinnedBody:
+    """A body ready to keep: its text, and the columns copied out of it."""
+
+    text: str
+    columns: Mapping[str, str]
+
+
+def gang_in(body: Mapping[str, Any]) -> Gang:
+    """The gang a body holds.
+
+    Raises GangRefused with every problem.
+    """
+    try:
+        reading = read_gang(json.dumps(dict(body), allow_nan=False))
+    except (ValueError, TypeError, RecursionError) as unwritable:
+        raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
+    if reading.gang is None:
+        raise GangRefused(reading.problems)
+    return reading.gang
+
+
+def edition_of(slug: str, number: int) -> models.Edition:
+    """An edition's row without its body; number 0 is the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    newest = newest_number(slug)
+    rows = models.Edition.objects.select_related("game").defer("body")
+    edition = rows.filter(game__slug=slug, number=number or newest).first()
+    if edition is None:
+        raise EditionUnknown(slug, number, newest)
+    return edition
+
+
+def for_lists(text: str, length: int) -> str:
+    """Text as a list column keeps it: printable characters only, cut to the column."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()[:length]
+
+
+def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
+    """A body that says which game and edition it is pinned to. Its text is ASCII, so both databases keep it all."""
+    whole = {**body, "game": edition.game.slug, "edition": edition.number}
+    columns = {
+        "name": for_lists(gang.name, NAME_LENGTH),
+        "faction": for_lists(gang.faction, KEY_LENGTH),
+        "size": for_lists(gang.size, KEY_LENGTH),
+    }
+    return PinnedBody(text=json.dumps(whole, separators=(",", ":")), columns=columns)

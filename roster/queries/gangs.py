@@ -1,0 +1,136 @@
+"""Gangs as frozen records: one by its address, the samples of a game, the revisions of one.
+
+Lives here: reading gangs and revisions. Never here: points, findings, writing.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from roster import models
+from roster.packs.gang_file import gang_of
+from roster.rules.gang import Gang
+
+
+class GangUnknown(LookupError):
+    """No gang, or no such revision of it, has this address."""
+
+    def __init__(self, uid: str, revision: int = 0) -> None:
+        super().__init__(uid, revision)
+        self.uid, self.revision = uid, revision
+
+    def __str__(self) -> str:
+        return f"There is no revision {self.revision} of this gang." if self.revision else "There is no gang here."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExpectedFinding:
+    """A finding that a sample gang must give."""
+
+    code: str
+    constraint: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangRecord:
+    """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
+
+    A sample says what it shows in `about`; `expected` are its findings and `points` its worth, where the file gives them.
+    """
+
+    uid: str
+    game: str
+    edition: int
+    revision: int
+    name: str
+    gang: Gang
+    body: Mapping[str, Any]
+    created: datetime
+    updated: datetime
+    sample: bool = False
+    sample_key: str = ""
+    about: str = ""
+    points: int | None = None
+    expected: tuple[ExpectedFinding, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RevisionRecord:
+    """One revision of a gang without its body."""
+
+    number: int
+    edition: int
+    note: str
+    saved: datetime
+
+
+def expected_findings(told: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
+    """What the `sample` part of a gang file says must be found."""
+    names = ("code", "constraint", "place")
+    return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in told.get("findings", ()))
+
+
+def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
+    """A gang's row, with the body of one revision, as a value."""
+    body = json.loads(text)
+    told = body.get("sample") or {}
+    return GangRecord(
+        uid=row.uid,
+        game=row.game.slug,
+        edition=edition,
+        revision=revision,
+        name=body.get("name", ""),
+        gang=gang_of(body),
+        body=body,
+        created=row.created,
+        updated=row.updated,
+        sample=row.sample_key is not None,
+        sample_key=row.sample_key or "",
+        about=told.get("about", ""),
+        points=told.get("points"),
+        expected=expected_findings(told),
+    )
+
+
+def newest_record(row: models.Gang) -> GangRecord:
+    """A gang as it is now."""
+    return record_of(row, row.body, row.edition.number, row.revision)
+
+
+def gang_at(uid: str) -> GangRecord:
+    """The gang of an address, as it is now.
+
+    Raises GangUnknown.
+    """
+    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=uid).first()
+    if row is None:
+        raise GangUnknown(uid)
+    return newest_record(row)
+
+
+def gang_at_revision(uid: str, number: int) -> GangRecord:
+    """The gang of an address as it once was, on the edition it had then.
+
+    Raises GangUnknown.
+    """
+    kept = models.Revision.objects.select_related("gang__game", "edition").defer("edition__body", "gang__body")
+    revision = kept.filter(gang__uid=uid, number=number).first()
+    if revision is None:
+        raise GangUnknown(uid, number)
+    return record_of(revision.gang, revision.body, revision.edition.number, revision.number)
+
+
+def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
+    """Every revision of a gang, newest first."""
+    rows = models.Revision.objects.filter(gang__uid=uid).order_by("-number")
+    values = rows.values_list("number", "edition__number", "note", "saved")
+    return tuple(RevisionRecord(number=n, edition=edition, note=note, saved=saved) for n, edition, note, saved in values)
+
+
+def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
+    """The sample gangs of a game, by their key."""
+    samples = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False).order_by("sample_key")
+    return tuple(map(newest_record, samples.select_related("game", "edition").defer("edition__body")))
