@@ -1,9 +1,11 @@
 """What validation tells: one finding a problem, each with code, severity, place, limit, actual value and a sentence.
 
-Lives here: the values. Never here: deciding anything.
+Lives here: the values, the worst of them, and their grouping. Never here: deciding anything.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 Severity = Literal["error", "advice"]
@@ -11,9 +13,9 @@ Severity = Literal["error", "advice"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Place:
-    """Where in a gang: a member by id, then a part of it ("traits", "weapons", "stats", "rank", ...), then an index or key.
+    """Where in a gang: a member by id, then a part of it ("traits", "stats", "rank", ...), then an index or key.
 
-    All empty is the gang itself; a deck is named by `deck`.
+    All empty is the gang itself; a deck is named by `deck`; with neither, `part` is a field of the gang.
     """
 
     member: str = ""
@@ -21,15 +23,23 @@ class Place:
     part: str = ""
     item: str = ""
 
+    @property
+    def path(self) -> str:
+        """As gang files and messages write it: "members/m1/traits/0", "decks/main/cards/1", "size"; "" is the gang."""
+        owner = ("members", self.member) if self.member else ("decks", self.deck) if self.deck else ()
+        part = (self.part, self.item) if self.item else (self.part,) if self.part else ()
+        return "/".join(owner + part)
+
 
 GANG = Place()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Finding:
-    """One problem. `code` is stable ("count.above", "key.unknown"); `constraint` is the key of the rule that was broken.
+    """One problem. `code` is stable ("count.above", "key.unknown"); `constraint` is the key of the rule broken.
 
     `limit` and `actual` are as print shows them; `message` is the sentence a player reads; `reason` is the rule's why.
+    `members` are the ids, sorted, of those it is about when its place is wider than one member.
     """
 
     code: str
@@ -40,3 +50,19 @@ class Finding:
     limit: str = ""
     actual: str = ""
     constraint: str = ""
+    members: tuple[str, ...] = ()
+
+
+def worst(findings: Iterable[Finding]) -> Severity | None:
+    """The gravest severity among them; None where there is no finding at all."""
+    severities = {finding.severity for finding in findings}
+    return "error" if "error" in severities else "advice" if severities else None
+
+
+def by_member(findings: Iterable[Finding]) -> Mapping[str, tuple[Finding, ...]]:
+    """Findings by the id of each member they are about, in the order given; those about no member stand under ""."""
+    grouped: dict[str, list[Finding]] = {}
+    for finding in findings:
+        for member in finding.members or (finding.place.member,):
+            grouped.setdefault(member, []).append(finding)
+    return MappingProxyType({member: tuple(group) for member, group in grouped.items()})

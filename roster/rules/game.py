@@ -5,10 +5,10 @@ Never here: reading packs or tables.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from roster.rules.bikes import Bike
 from roster.rules.constraints.constraint import Constraint
@@ -132,6 +132,15 @@ class Game:
     designs: tuple[Design, ...] = ()
     house: frozenset[str] = frozenset()
 
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone: look-ups and what was kept are worked out anew in another process."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def kept(self) -> dict[object, Any]:
+        """What was worked out once from this game (see `once`); no part of its value."""
+        return {}
+
     @cached_property
     def stat(self) -> Mapping[str, Stat]:
         return by_key(self.stats)
@@ -189,6 +198,6 @@ class Game:
         return MappingProxyType(dict(self.terms))
 
     def word(self, noun: str, count: int = 1) -> str:
-        """The game's own word for a noun ("member": "rider"), plural unless count is 1; the plain word where it has none."""
+        """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
         singular, plural = self.words.get(noun, (noun, f"{noun}s"))
         return singular if count == 1 else plural

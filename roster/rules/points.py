@@ -1,0 +1,85 @@
+"""What a gang is worth, as a receipt.
+
+Lives here: members, decks and surcharges put together.
+Never here: one member's lines (see `tariff`), limits (see `constraints`).
+"""
+
+from collections.abc import Iterator
+
+from roster.rules.decks import DeckCard
+from roster.rules.findings import GANG, Place
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.numbers import parameter
+from roster.rules.once import once
+from roster.rules.receipt import Receipt, ReceiptLine
+from roster.rules.subjects import Part, Subject, Subjects, subjects_of
+from roster.rules.surcharges import Surcharge
+from roster.rules.tariff import member_lines
+
+
+@once
+def lines_by_member(subjects: Subjects) -> tuple[tuple[ReceiptLine, ...], ...]:
+    """Each member's lines, in the gang's order."""
+    game = subjects.game
+    return tuple([member_lines(game, part.member) if part.member else () for part in subjects.members])
+
+
+@once
+def points_by_member(subjects: Subjects) -> tuple[int, ...]:
+    """What each member is worth, in the gang's order."""
+    return tuple([sum([line.points for line in lines]) for lines in lines_by_member(subjects)])
+
+
+def deck_lines(part: Part) -> Iterator[ReceiptLine]:
+    """What each card of a deck is worth."""
+    for subject in part.subjects:
+        if isinstance(subject.thing, DeckCard) and subject.quantity and part.deck:
+            each = each_of(subject)
+            place = Place(deck=part.place.deck, part="cards", item=str(subject.item))
+            points = subject.quantity * each
+            yield ReceiptLine(place, subject.thing.name, subject.quantity, each, points, part.deck.name)
+
+
+def each_of(subject: Subject) -> int:
+    """What one trait, weapon or card is worth by itself."""
+    if subject.thing is None or subject.chosen is None:
+        return 0
+    return subject.thing.points.at(parameter(subject.chosen))
+
+
+def counted(subjects: Subjects, surcharge: Surcharge) -> int:
+    """How many things a surcharge falls on."""
+    if surcharge.when is not None and not subjects.whole.select(subjects.bit(surcharge.when)):
+        return 0
+    there = sum(one.quantity for one in subjects.whole.select(subjects.bit(surcharge.of)))
+    last = there if surcharge.last is None else min(there, surcharge.last)
+    return max(0, last - surcharge.first + 1)
+
+
+def surcharge_lines(subjects: Subjects) -> Iterator[ReceiptLine]:
+    """What depends on how many of a kind the gang holds."""
+    for surcharge in subjects.game.surcharges:
+        quantity = counted(subjects, surcharge)
+        if quantity:
+            why = (
+                f"from number {surcharge.first} on"
+                if surcharge.last is None
+                else (f"numbers {surcharge.first} to {surcharge.last}")
+            )
+            each = surcharge.points
+            yield ReceiptLine(GANG, surcharge.name, quantity, each, quantity * each, why)
+
+
+@once
+def receipt_of(subjects: Subjects) -> Receipt:
+    """The receipt of a gang laid flat."""
+    lines = [line for lines in lines_by_member(subjects) for line in lines]
+    lines += [line for part in subjects.decks for line in deck_lines(part)]
+    lines += surcharge_lines(subjects)
+    return Receipt(lines=tuple(lines), total=sum([line.points for line in lines]))
+
+
+def price_gang(game: Game, gang: Gang) -> Receipt:
+    """The gang's receipt. Never raises; what the game does not know is worth nothing."""
+    return receipt_of(subjects_of(game, gang))
