@@ -47,6 +47,7 @@ with_pip() {
   make_venv
   mark=.venv/made-from-$file
   if cmp -s "$file" "$mark"; then return; fi
+  echo "Installing what $file pins into .venv; the first time this takes a minute ..."
   .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$file"
   cp "$file" "$mark"
 }
