@@ -49,7 +49,8 @@ def emptied_between_tests() -> Iterator[None]:
     def without_triggers(case: TransactionTestCase) -> None:
         connection = connections["default"]
         if connection.vendor != "sqlite":
-            return original(case)
+            original(case)
+            return
         with connection.cursor() as cursor:
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             triggers = cursor.fetchall()

@@ -22,5 +22,5 @@ class DeckCard(TaggedNoun):
     type = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     requirement = models.TextField(default="", blank=True)
     effects = models.JSONField(default=list, blank=True)
-    points = models.JSONField(default=int)
+    points = models.JSONField(default=int, blank=True)
     stats = models.JSONField(default=dict, blank=True)

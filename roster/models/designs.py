@@ -14,7 +14,7 @@ class Design(GameNoun):
     subject = models.CharField(max_length=20, default="member")
     width = models.FloatField()
     height = models.FloatField()
-    front = models.JSONField()
+    front = models.JSONField(blank=True)
     back = models.JSONField(default=list, blank=True)
     display_font = models.CharField(max_length=KEY_LENGTH, default="barlow-condensed")
     text_font = models.CharField(max_length=KEY_LENGTH, default="barlow")

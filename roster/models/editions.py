@@ -28,4 +28,4 @@ class Edition(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.game_id}: edition {self.number}"
+        return f"{self.game.slug}, edition {self.number}"

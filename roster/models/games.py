@@ -18,7 +18,7 @@ class Game(models.Model):
     tagline = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     summary = models.TextField(default="", blank=True)
     version = models.CharField(max_length=LINE_LENGTH)
-    credits = models.JSONField()
+    credits = models.JSONField(blank=True)
     terms = models.JSONField(default=dict, blank=True)
     default_size = models.ForeignKey(
         "roster.Size", null=True, blank=True, on_delete=models.SET_NULL, related_name="default_of"

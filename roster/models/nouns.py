@@ -23,7 +23,7 @@ class Noun(models.Model):
     position = models.PositiveIntegerField(default=0, help_text="The order on pages and cards, lowest first.")
     key = models.CharField(max_length=KEY_LENGTH)
     name = models.CharField(max_length=NAME_LENGTH)
-    source = models.JSONField(default=rulebook)
+    source = models.JSONField(default=rulebook, blank=True)
 
     class Meta:
         abstract = True
@@ -43,6 +43,9 @@ class GameNoun(Noun):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["game", "key"], name="%(class)s_key_once_a_game"),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.game.slug}/{self.key})"
 
 
 class TaggedNoun(GameNoun):

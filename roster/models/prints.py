@@ -11,8 +11,8 @@ from roster.models.nouns import LINE_LENGTH, GameNoun
 class Token(GameNoun):
     """One token to cut out."""
 
-    outline = models.JSONField()
-    front = models.JSONField()
+    outline = models.JSONField(blank=True)
+    front = models.JSONField(blank=True)
     back = models.JSONField(null=True, blank=True)
     copies = models.IntegerField(default=1)
     per = models.CharField(max_length=20, default="gang")
@@ -23,7 +23,7 @@ class Token(GameNoun):
 class Template(GameNoun):
     """One template at true scale."""
 
-    drawing = models.JSONField()
+    drawing = models.JSONField(blank=True)
     note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     copies = models.IntegerField(default=1)
     tags = models.JSONField(default=list, blank=True)

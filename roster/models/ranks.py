@@ -12,6 +12,6 @@ class Rank(TaggedNoun):
     """One rank with its starting stats and slots."""
 
     text = models.TextField(default="", blank=True)
-    points = models.JSONField(default=int)
+    points = models.JSONField(default=int, blank=True)
     stats = models.JSONField(default=dict, blank=True)
     slots = models.JSONField(default=dict, blank=True)

@@ -27,4 +27,4 @@ class Revision(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.gang_id}: revision {self.number}"
+        return f"{self.gang.uid}, revision {self.number}"

@@ -12,7 +12,7 @@ class Trait(TaggedNoun):
     """One trait; `uses` is a number, "x", or nothing."""
 
     text = models.TextField()
-    points = models.JSONField(default=int)
+    points = models.JSONField(default=int, blank=True)
     parameter = models.JSONField(null=True, blank=True)
     uses = models.JSONField(null=True, blank=True)
     per = models.CharField(max_length=20, default="", blank=True)

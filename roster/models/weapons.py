@@ -19,7 +19,7 @@ class Weapon(TaggedNoun):
 
     group = models.ForeignKey("roster.WeaponGroup", on_delete=models.RESTRICT, related_name="members")
     text = models.TextField(default="", blank=True)
-    points = models.JSONField(default=int)
+    points = models.JSONField(default=int, blank=True)
     stats = models.JSONField(default=dict, blank=True)
     keywords = models.JSONField(default=list, blank=True)
     uses = models.IntegerField(null=True, blank=True)

@@ -51,6 +51,4 @@ def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
     for key in new:
         made_gang(body={**bodies[key], "edition": 0}, sample_key=key)
     changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
-    return SamplesKept(
-        made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed
-    )
+    return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)

@@ -33,7 +33,8 @@ class EditionUnknown(LookupError):
         self.slug, self.number, self.newest = slug, number, newest
 
     def __str__(self) -> str:
-        return f"The game {self.slug!r} has no edition {self.number}: name one from 1 to {self.newest}, or 0 for the newest."
+        remedy = f"Name one from 1 to {self.newest}, or 0 for the newest."
+        return f"The game {self.slug!r} has no edition {self.number}. {remedy}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

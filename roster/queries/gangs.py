@@ -10,7 +10,6 @@ from datetime import datetime
 from typing import Any
 
 from roster import models
-from roster.packs.gang_file import gang_of
 from roster.rules.gang import Gang
 
 
@@ -38,7 +37,7 @@ class ExpectedFinding:
 class GangRecord:
     """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
 
-    A sample says what it shows in `about`; `expected` are its findings and `points` its worth, where the file gives them.
+    A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
     """
 
     uid: str
@@ -75,6 +74,8 @@ def expected_findings(told: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
 
 def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
     """A gang's row, with the body of one revision, as a value."""
+    from roster.packs.gang_file import gang_of
+
     body = json.loads(text)
     told = body.get("sample") or {}
     return GangRecord(
@@ -127,7 +128,9 @@ def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
     """Every revision of a gang, newest first."""
     rows = models.Revision.objects.filter(gang__uid=uid).order_by("-number")
     values = rows.values_list("number", "edition__number", "note", "saved")
-    return tuple(RevisionRecord(number=n, edition=edition, note=note, saved=saved) for n, edition, note, saved in values)
+    return tuple(
+        RevisionRecord(number=n, edition=edition, note=note, saved=saved) for n, edition, note, saved in values
+    )
 
 
 def sample_gangs(slug: str) -> tuple[GangRecord, ...]:

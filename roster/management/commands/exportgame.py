@@ -24,7 +24,9 @@ class Command(ExitingCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG", help="the game")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="the folder to write")
-        parser.add_argument("--edition", type=int, metavar="N", help="this edition; 0: the newest (left out: the draft)")
+        parser.add_argument(
+            "--edition", type=int, metavar="N", help="this edition; 0: the newest (left out: the draft)"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         slug, number, folder = options["slug"], options["edition"], options["output"]
@@ -37,7 +39,8 @@ class Command(ExitingCommand):
             self.refuse([f"The draft of {slug!r} is no pack yet. Mend it in the admin.", *places])
         except OSError as failure:
             self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name a folder that can."])
-        self.say(f"{slug}: {'draft' if number is None else f'edition {number or "newest"}'} written to {folder}")
+        what = "draft" if number is None else f"edition {number}" if number else "newest edition"
+        self.say(f"{slug}: {what} written to {folder}")
 
 
 def pack_of(slug: str, number: int | None) -> Pack:

@@ -1,0 +1,70 @@
+"""The game in the admin, with the page that publishes it.
+
+Lives here: its list, its form, and publishing through `operations`. Never here: linting, compiling.
+"""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import path, reverse
+
+from roster import models
+from roster.admin.noun_admin import WrittenFields
+from roster.operations.editions import publish
+from roster.operations.refusals import PublishRefused
+from roster.queries.publishing import publish_plan
+from roster.queries.written_forms import GAME
+
+
+class NotesForm(forms.Form):
+    """What an edition says is new in it."""
+
+    notes = forms.CharField(required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 4, "cols": 80}))
+
+
+@admin.register(models.Game)
+class GameAdmin(WrittenFields, admin.ModelAdmin):
+    """Games; a published one keeps its slug, by which gangs name it."""
+
+    list_display = ("name", "slug", "version", "default_size")
+    list_select_related = ("default_size__game",)
+    search_fields = ("name", "slug")
+    autocomplete_fields = ("default_size",)
+    fields = GAME.columns
+    change_form_template = "admin/roster/game/change_form.html"
+
+    def get_readonly_fields(self, request: HttpRequest, obj: models.Game | None = None) -> tuple[str, ...]:
+        return ("slug",) if obj is not None and obj.editions.exists() else ()
+
+    def get_urls(self) -> list[Any]:
+        view = self.admin_site.admin_view(self.publish_view)
+        return [path("<int:pk>/publish/", view, name="roster_game_publish"), *super().get_urls()]
+
+    def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Show what publishing would do; do it when it is confirmed."""
+        game = get_object_or_404(models.Game, pk=pk)
+        if not self.has_change_permission(request, game):
+            raise PermissionDenied
+        form = NotesForm(request.POST or None)
+        if request.method == "POST" and form.is_valid() and self.published(request, game, form.cleaned_data["notes"]):
+            return HttpResponseRedirect(reverse("admin:roster_game_change", args=[pk]))
+        shown = {**self.admin_site.each_context(request), "opts": self.opts, "game": game, "form": form}
+        shown |= {"title": f"Publish {game.name}", "plan": publish_plan(game.slug)}
+        return TemplateResponse(request, "admin/roster/game/publish.html", shown)
+
+    def published(self, request: HttpRequest, game: models.Game, notes: str) -> bool:
+        """Publish and say which edition it is; false where the draft is refused."""
+        before = publish_plan(game.slug).unchanged
+        try:
+            edition = publish(slug=game.slug, notes=notes)
+        except PublishRefused:
+            messages.error(request, "Nothing was published: mend the problems below first.")
+            return False
+        said = "Nothing has changed since edition" if before else "Published edition"
+        messages.success(request, f"{said} {edition.number}.")
+        return True
