@@ -1,0 +1,120 @@
+"""Where in a document an error of pydantic's stands: its location names union branches too, which no author wrote.
+
+Lives here: following a location along the written form's types.
+Never here: words.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+from roster.packs.problems import Path
+
+KEY_MARK = "[key]"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Branch:
+    """One way through a union: the path to the union, its whole type, and what pydantic calls the branch."""
+
+    path: Path
+    union: Any
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Spot:
+    """A path in the document, and what the written form says there.
+
+    `holder` is the model that the last key belongs to; `expected` the type that belongs there; `branch` the first
+    union on the way whose branches no `kind` tells apart; `of_key` is true when a mapping's key itself is wrong.
+    """
+
+    path: Path
+    holder: type[BaseModel] | None = None
+    expected: Any = None
+    branch: Branch | None = None
+    of_key: bool = False
+
+
+def bare(annotation: Any) -> Any:
+    """A type without its annotations."""
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    return annotation
+
+
+def branches(annotation: Any) -> tuple[Any, ...]:
+    """The branches of a union, without None; a type alone is its own only branch."""
+    plain = bare(annotation)
+    if get_origin(plain) not in (Union, UnionType):
+        return (plain,)
+    return tuple(found for arm in get_args(plain) if arm is not NoneType for found in branches(arm))
+
+
+def is_model(annotation: Any) -> bool:
+    """Whether a type is one of the written form's models."""
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+
+
+def kind_of(model: type[BaseModel]) -> str:
+    """The `kind` that a model of a told-apart union carries."""
+    field = model.model_fields.get("kind")
+    return str(get_args(field.annotation)[0]) if field and get_origin(field.annotation) is Literal else ""
+
+
+def by_kind(arms: tuple[Any, ...]) -> dict[str, type[BaseModel]]:
+    """The branches by their `kind`; empty where a union is not told apart so."""
+    kinds = {kind_of(arm): arm for arm in arms if is_model(arm)}
+    return kinds if len(kinds) == len(arms) and "" not in kinds else {}
+
+
+def arm_named(arms: tuple[Any, ...], label: Hashable) -> Any:
+    """The branch that pydantic calls `label`."""
+    for arm in arms:
+        origin = get_origin(arm)
+        called = origin.__name__ + "[" if origin in (tuple, dict) else getattr(arm, "__name__", "")
+        if str(label) == called or (called.endswith("[") and str(label).startswith(called)):
+            return arm
+    return arms[0] if len(arms) == 1 else None
+
+
+def field_named(model: type[BaseModel], name: Hashable) -> Any:
+    """What a model expects under a key as it is written; None for an unknown key."""
+    return next((field.annotation for key, field in model.model_fields.items() if (field.alias or key) == name), None)
+
+
+def inside(container: Any, element: str | int) -> Any:
+    """What a model, list or mapping expects at `element`."""
+    if is_model(container):
+        return field_named(container, element)
+    arguments = get_args(container)
+    if get_origin(container) is dict:
+        return arguments[1]
+    if get_origin(container) is tuple:
+        return arguments[0] if Ellipsis in arguments else arguments[min(int(element), len(arguments) - 1)]
+    return None
+
+
+def follow(location: tuple[str | int, ...], root: Any) -> Spot:
+    """The spot that an error's location names, starting at type `root`."""
+    spot = Spot(path=(), expected=root)
+    for element in location:
+        spot = replace(spot, of_key=True) if element == KEY_MARK else onward(spot, element)
+    return spot
+
+
+def onward(spot: Spot, element: str | int) -> Spot:
+    """The next spot: one key further, or the same place inside one branch of a union."""
+    arms = branches(spot.expected)
+    if len(arms) == 1:
+        holder = arms[0] if is_model(arms[0]) else None
+        return replace(spot, path=(*spot.path, element), holder=holder, expected=inside(arms[0], element))
+    kinds = by_kind(arms)
+    if str(element) in kinds:
+        return replace(spot, expected=kinds[str(element)])
+    way = Branch(path=spot.path, union=spot.expected, label=str(element))
+    return replace(spot, expected=arm_named(arms, element), branch=spot.branch or way)

@@ -1,0 +1,59 @@
+"""Pictures and letters that are not bundled, and so could never be printed.
+
+Lives here: icons and fonts against the files in static/vendor. Never here: drawing them.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+from roster.packs.linting.index import Index
+from roster.packs.linting.lint import Lint
+from roster.packs.problems import listed, nearest, quoted
+from roster.packs.schema.designs import Design
+
+VENDOR = Path(__file__).resolve().parents[3] / "static" / "vendor"
+ICON_FIELDS = ("icon", "emblem")
+FONT_FIELDS = ("display_font", "text_font")
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """The icons of the bundled set."""
+    with ZipFile(VENDOR / "game-icons" / "icons.zip") as bundle:
+        return frozenset(bundle.namelist())
+
+
+@cache
+def font_families() -> frozenset[str]:
+    """The font families that are bundled."""
+    return frozenset(path.name for path in (VENDOR / "fonts").iterdir() if path.is_dir())
+
+
+def icons(index: Index) -> Iterator[Lint]:
+    """Every icon that is not there."""
+    for path, thing in index.parts:
+        for field in ICON_FIELDS:
+            name = getattr(thing, field, "")
+            if name and name not in icon_names():
+                near = nearest(name, icon_names())
+                meant = f"Did you mean {quoted(near)}? " if near else ""
+                remedy = f"{meant}The names are those of game-icons.net."
+                yield Lint(path=(*path, field), message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
+
+
+def fonts(index: Index) -> Iterator[Lint]:
+    """Every font that is not there."""
+    for path, design in index.each(Design):
+        for field in FONT_FIELDS:
+            name = getattr(design, field)
+            if name not in font_families():
+                remedy = f"There are: {listed(sorted(font_families()))}."
+                yield Lint(path=(*path, field), message=f"No bundled font is called {quoted(name)}.", remedy=remedy)
+
+
+def check(index: Index) -> Iterator[Lint]:
+    """Every picture and font that is not bundled."""
+    yield from icons(index)
+    yield from fonts(index)

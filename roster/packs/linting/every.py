@@ -1,0 +1,41 @@
+"""Every check of a pack at once.
+
+Lives here: `lint_pack`. Never here: a check itself.
+"""
+
+from roster.packs.linting import (
+    bundled,
+    choices,
+    colours,
+    contradictions,
+    duplicates,
+    formulas,
+    limits,
+    paper,
+    parameters,
+    ranges,
+    references,
+    scopes,
+    selecting,
+    showing,
+    sources,
+    stat_names,
+    wording,
+)
+from roster.packs.linting.index import Index, Spared
+from roster.packs.linting.lint import Lint
+from roster.packs.schema.pack import Pack
+
+CHECKS = (
+    *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
+    *(choices, wording, sources, colours, bundled, showing, paper),
+)
+
+
+def lint_pack(pack: Pack, spared: Spared | None = None) -> tuple[Lint, ...]:
+    """Everything that a pack's form allows and its game cannot mean; a pack without lints compiles.
+
+    `spared` tells what could not be read, so that naming it is no second problem.
+    """
+    index = Index(pack, spared or Spared())
+    return tuple(dict.fromkeys(lint for check in CHECKS for lint in check.check(index)))

@@ -1,0 +1,103 @@
+"""References that lead nowhere: every key by which one thing names another.
+
+Lives here: the references of factions' gangs, profiles, weapons, cards, designs and reference tables.
+Never here: stats (see `stat_names`), selectors (see `selecting`), pictures (see `bundled`).
+"""
+
+from collections.abc import Iterator
+
+from roster.packs.linting.index import Index
+from roster.packs.linting.lint import Lint
+from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.schema.constraints import SlotLimit
+from roster.packs.schema.decks import DeckCard
+from roster.packs.schema.designs import Design, WeaponsBlock
+from roster.packs.schema.nouns import Profile, Weapon
+from roster.packs.schema.reference import Section
+
+Reference = tuple[Path, str, str, str]
+TERMS = (
+    *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
+    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game"),
+)
+
+
+def of_game(index: Index) -> Iterator[Reference]:
+    """The size a new gang has."""
+    if index.pack.game.default_size:
+        yield ("game", "default_size"), "sizes", "size", index.pack.game.default_size
+
+
+def of_profiles(index: Index) -> Iterator[Reference]:
+    """What a profile is made of."""
+    for path, profile in index.each(Profile):
+        for field, noun in (("faction", "factions"), ("rank", "ranks"), ("bike", "bikes")):
+            if getattr(profile, field):
+                yield (*path, field), noun, field, getattr(profile, field)
+        for field in ("traits", "weapons"):
+            for number, one in enumerate(getattr(profile, field)):
+                yield (*path, field, number, "key"), field, field[:-1], one.key
+
+
+def of_weapons(index: Index) -> Iterator[Reference]:
+    """A weapon's group and keywords."""
+    for path, weapon in index.each(Weapon):
+        yield (*path, "group"), "weapon_groups", "weapon group", weapon.group
+        for number, one in enumerate(weapon.keywords):
+            yield (*path, "keywords", number, "keyword"), "keywords", "keyword", one.keyword
+
+
+def of_designs(index: Index) -> Iterator[Reference]:
+    """The ranks or decks a design is for, and the groups its blocks show."""
+    for path, design in index.each(Design):
+        noun, what = ("ranks", "rank") if design.subject == "member" else ("decks", "deck")
+        yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
+    for path, block in index.each(WeaponsBlock):
+        for number, key in enumerate(block.groups):
+            yield (*path, "groups", number), "weapon_groups", "weapon group", key
+
+
+def of_rest(index: Index) -> Iterator[Reference]:
+    """Cards' decks, and slots that limits name."""
+    for path, card in index.each(DeckCard):
+        yield (*path, "deck"), "decks", "deck", card.deck
+    for path, limit in index.each(SlotLimit):
+        yield (*path, "slot"), "slots", "slot of any rank", limit.slot
+
+
+def values_without_column(index: Index) -> Iterator[Lint]:
+    """Values of a reference table under no column of it."""
+    for path, section in index.each(Section):
+        columns = [column.key for column in section.columns]
+        for number, entry in enumerate(section.entries):
+            for key in entry.values:
+                if key not in columns:
+                    near = nearest(key, columns)
+                    meant = f"Did you mean {quoted(near)}? " if near else ""
+                    yield Lint(
+                        path=(*path, "entries", number, "values", key),
+                        message=f"This section has no column {quoted(key)}.",
+                        remedy=f"{meant}Its columns are: {listed(columns) or 'none'}.",
+                    )
+
+
+def unknown_terms(index: Index) -> Iterator[Lint]:
+    """The game's own word for something that Pressgang never names."""
+    for word in index.pack.game.terms:
+        if word not in TERMS:
+            near = nearest(word, TERMS)
+            meant = f"Did you mean {quoted(near)}? " if near else ""
+            yield Lint(
+                path=("game", "terms", word),
+                message=f"{quoted(word)} is no word that pages or cards use.",
+                remedy=f"{meant}There are: {listed(TERMS)}.",
+            )
+
+
+def check(index: Index) -> Iterator[Lint]:
+    """Every reference of this module that leads nowhere."""
+    for source in (of_game, of_profiles, of_weapons, of_designs, of_rest):
+        for path, noun, what, key in source(index):
+            yield from index.dangling(path, noun, what, key)
+    yield from values_without_column(index)
+    yield from unknown_terms(index)

@@ -1,0 +1,41 @@
+"""Sources of numbers that the thing does not have.
+
+Lives here: `source` mappings. Never here: whether a number is right.
+"""
+
+from collections.abc import Iterator
+
+from pydantic import BaseModel
+
+from roster.packs.linting.index import Index
+from roster.packs.linting.lint import Lint
+from roster.packs.problems import listed, nearest, quoted
+from roster.packs.schema.written import Noun
+
+
+def numbers_of(thing: BaseModel) -> Iterator[str]:
+    """What a source may name: the thing's fields, and the keys of the mappings in it."""
+    for name, field in type(thing).model_fields.items():
+        value = getattr(thing, name)
+        yield field.alias or name
+        if isinstance(value, dict):
+            yield from (str(key) for key in value)
+        elif isinstance(value, BaseModel):
+            yield from numbers_of(value)
+
+
+def check(index: Index) -> Iterator[Lint]:
+    """Every source of a number that is not there."""
+    for path, noun in index.each(Noun):
+        if isinstance(noun.source, str):
+            continue
+        known = [name for name in numbers_of(noun) if name != "source"]
+        for name in noun.source:
+            if name not in known:
+                near = nearest(name, known)
+                meant = f"Did you mean {quoted(near)}? " if near else ""
+                yield Lint(
+                    path=(*path, "source", name),
+                    message=f"{quoted(noun.key)} has no field or stat {quoted(name)}.",
+                    remedy=f"{meant}Possible here: {listed(known)}.",
+                )

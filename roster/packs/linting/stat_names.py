@@ -1,0 +1,93 @@
+"""Stats that are named where nothing carries them.
+
+Lives here: stat keys of ranks, profiles, weapons, cards, changes, limits and designs, each by its carrier.
+Never here: formulas (see `formulas`), ranges (see `ranges`).
+"""
+
+from collections.abc import Iterable, Iterator
+
+from roster.packs.linting.index import Index
+from roster.packs.linting.lint import Lint
+from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.schema.constraints import StatLimit, Total
+from roster.packs.schema.decks import DeckCard
+from roster.packs.schema.designs import Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
+from roster.packs.schema.nouns import Profile, Rank, Weapon
+from roster.packs.schema.stats import Changes
+
+Named = tuple[Path, str, str]
+GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
+    (Rank, "member"),
+    (Profile, "member"),
+    (Weapon, "weapon"),
+    (DeckCard, "card"),
+)
+
+
+def given(index: Index) -> Iterator[Named]:
+    """Stats that things give."""
+    for kind, carrier in GIVERS:
+        for path, thing in index.each(kind):
+            yield from (((*path, "stats", key), key, carrier) for key in thing.stats)
+
+
+def changed(index: Index) -> Iterator[Named]:
+    """Stats of members that bikes, traits and weapons change."""
+    for path, changes in index.each(Changes):
+        yield from (((*path, "set", key), key, "member") for key in changes.set)
+        yield from (((*path, "shift", key), key, "member") for key in changes.shift)
+        yield from (((*path, "absent", number), key, "member") for number, key in enumerate(changes.absent))
+
+
+def limiting(index: Index) -> Iterator[Named]:
+    """Stats that constraints sum or read their limits from."""
+    for path, limit in index.each(StatLimit):
+        yield (*path, "stat"), limit.stat, "member"
+    for path, total in index.each(Total):
+        carrier = total.of.noun if total.of.noun in ("weapon", "card") else "member"
+        yield from (((*path, "stats", number), key, carrier) for number, key in enumerate(total.stats))
+
+
+def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[Named]:
+    """A list of stats, one a number."""
+    return (((*path, number), key, carrier) for number, key in enumerate(keys))
+
+
+def designed(index: Index) -> Iterator[Named]:
+    """Stats that card designs show."""
+    for path, design in index.each(Design):
+        for side in ("front", "back"):
+            for number, block in enumerate(getattr(design, side)):
+                place = (*path, side, number)
+                if isinstance(block, StatsBlock):
+                    yield from keyed((*place, "stats"), block.stats, design.subject)
+                elif isinstance(block, WeaponsBlock):
+                    yield from keyed((*place, "stats"), block.stats, "weapon")
+                elif isinstance(block, TrackBlock):
+                    yield (*place, "stat"), block.stat, design.subject
+                elif isinstance(block, GridBlock):
+                    for line, row in enumerate(block.rows):
+                        yield from keyed((*place, "rows", line, "stats"), row.stats, design.subject)
+
+
+def wrong(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:
+    """A lint if nothing of that carrier has the stat."""
+    stat = index.stats.get(key)
+    if (stat is not None and stat.carrier == carrier) or (stat is None and index.knows("stats", key)):
+        return
+    known = [one.key for one in index.pack.stats if one.carrier == carrier]
+    near = nearest(key, known)
+    meant = f"Did you mean {quoted(near)}? " if near else ""
+    what = (
+        f"{quoted(key)} is a stat of a {stat.carrier}, not of a {carrier}."
+        if stat
+        else f"There is no stat {quoted(key)}."
+    )
+    yield Lint(path=path, message=what, remedy=f"{meant}Stats of a {carrier}: {listed(known) or 'none'}.")
+
+
+def check(index: Index) -> Iterator[Lint]:
+    """Every stat named where nothing carries it."""
+    for source in (given, changed, limiting, designed):
+        for path, key, carrier in source(index):
+            yield from wrong(index, path, key, carrier)

@@ -1,0 +1,54 @@
+"""What is wrong with a file, in words its author can act on.
+
+Lives here: the value, and the words problems share.
+Never here: finding problems (see `reading`, `linting`, `gang_file`).
+"""
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+Path = tuple[str | int, ...]
+UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
+"""NUL and halves of characters: what no database keeps and no page shows."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Problem:
+    """One problem: the file's name, the line counted from 1 (0: none), the dotted key, what is wrong, what to do."""
+
+    file: str
+    line: int = 0
+    key: str = ""
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        """One line: file:line: key: message Remedy."""
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return ": ".join(part for part in (place, self.key, f"{self.message} {self.remedy}") if part)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like `word`, or none."""
+    found = difflib.get_close_matches(word[:200], sorted(known), n=1, cutoff=0.6)
+    return found[0] if found else ""
+
+
+def listed(words: Iterable[str], most: int = 20) -> str:
+    """The words after commas; a long list is cut, and says so."""
+    every = tuple(words)
+    cut = f" and {len(every) - most} more" if len(every) > most else ""
+    return ", ".join(every[:most]) + cut
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """Text as a problem shows it: in quotes, on one line, nothing invisible, not longer than `most` letters."""
+    shown = text if len(text) <= most else f"{text[: most - 1]}…"
+    return "“" + "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in shown) + "”"
+
+
+def dotted(path: Path) -> str:
+    """A path as problems print it: `leader.stats.strength`."""
+    return ".".join(word if word.isprintable() else quoted(word) for word in map(str, path))
