@@ -72,6 +72,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            "libraries": {"cards": "cards.web.tags", "site": "roster.web.tags"},
         },
     },
 ]

@@ -1,0 +1,113 @@
+"""What templates show of cards: faces as HTML, drawings as SVG, icons, and whether printing works here.
+
+Lives here: the template library "cards". Never here: what a card says.
+"""
+
+from collections.abc import Iterator
+
+from django import template
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.faces.deck_card import deck_card
+from cards.faces.templates import template_face
+from cards.faces.tokens import token_faces
+from cards.faces.unit_card import member_card
+from cards.html.drawing import drawing_svg
+from cards.html.icons import body
+from cards.html.styles import card_css
+from cards.html.tokens import token_svg
+from cards.web.kit import PARTS, NotPrinting, why_not_printing
+from cards.web.sides import page_sides
+from cards.web.styles import css_version
+from roster.rules.decks import Deck, DeckCard
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.receipt import Receipt
+from roster.rules.templates import Template
+from roster.rules.tokens import Token
+
+register = template.Library()
+Sides = tuple[SafeString, ...]
+
+
+def trusted(fragments: tuple[str, ...]) -> Sides:
+    """Markup that our own drawing and card templates escaped."""
+    return tuple(mark_safe(one) for one in fragments)  # noqa: S308
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString | str:
+    """A bundled icon in the colour of its text; nothing without a name."""
+    if not name:
+        return ""
+    drawn = body(name)
+    return mark_safe(f'<svg class="emblem" viewBox="0 0 512 512" aria-hidden="true" focusable="false">{drawn}</svg>')  # noqa: S308
+
+
+@register.simple_tag
+def card_styles(game: Game) -> str:
+    """The address of a game's card stylesheet; it changes when the styles do."""
+    return f"{reverse('cards:styles', args=[game.slug, game.edition])}?v={css_version(card_css(game))}"
+
+
+@register.simple_tag
+def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt: Receipt | None = None) -> Sides:
+    """A member's card, side by side."""
+    return trusted(page_sides(member_card(game, gang, member, revision=revision, receipt=receipt)))
+
+
+@register.simple_tag
+def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard, int, Sides], ...]], ...]:
+    """Each deck of the gang with its cards: how many of each, and the card's sides."""
+    known = ((game.deck.get(pile.key), pile) for pile in gang.decks)
+    return tuple(
+        (
+            deck,
+            tuple(
+                (game.card[one.key], one.quantity, trusted(page_sides(deck_card(game, game.card[one.key]))))
+                for one in pile.cards
+                if one.key in game.card
+            ),
+        )
+        for deck, pile in known
+        if deck
+    )
+
+
+@register.simple_tag
+def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString | None]]:
+    """Each token with both its sides."""
+    faces = {face.key: face for face in token_faces(game, members=1)}
+    for token in game.tokens:
+        face = faces[token.key]
+        back = mark_safe(token_svg(face.back)) if face.back else None  # noqa: S308
+        yield token, mark_safe(token_svg(face.front)), back  # noqa: S308
+
+
+@register.simple_tag
+def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
+    """Each template in one piece."""
+    for one in game.templates:
+        face = template_face(one, accent=game.colour)
+        yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
+
+
+@register.simple_tag
+def kit_parts() -> tuple[tuple[str, str], ...]:
+    """What a kit may hold, by key and name."""
+    return PARTS
+
+
+@register.simple_tag
+def printing_missing() -> NotPrinting | None:
+    """Why this machine cannot print, or nothing."""
+    return why_not_printing()
+
+
+@register.simple_tag(takes_context=True)
+def game_drawing(context: Context, route: str, key: str) -> str:
+    """The address of one drawing as an SVG file of true size."""
+    game: Game = context["game"]
+    return reverse(f"cards:{route}", args=[game.slug, game.edition, key])

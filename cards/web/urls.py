@@ -1,0 +1,32 @@
+"""Addresses of card styles, drawings and kits.
+
+Lives here: addresses. Never here: views.
+"""
+
+from django.urls import path, register_converter
+
+from cards.web import drawings, kit, styles
+
+
+class SideConverter:
+    """Front or back."""
+
+    regex = "front|back"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(SideConverter, "side")
+app_name = "cards"
+EDITION = "games/<slug:slug>/editions/<int:number>/"
+
+urlpatterns = [
+    path(f"{EDITION}cards.css", styles.styles, name="styles"),
+    path(f"{EDITION}templates/<slug:key>.svg", drawings.template_file, name="template"),
+    path(f"{EDITION}tokens/<slug:key>-<side:side>.svg", drawings.token_file, name="token"),
+    path("gangs/<slug:uid>/kit.pdf", kit.kit, name="kit"),
+]

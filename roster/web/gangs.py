@@ -1,0 +1,44 @@
+"""A gang's page and its file.
+
+Lives here: those views. Never here: cards on paper (see cards.web).
+"""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+
+from roster.packs.gang_file import write_gang
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at
+from roster.web.presenting.gangs import gang_sheet
+from roster.web.shown import page_of
+
+
+def gang_or_404(*, uid: str) -> GangRecord:
+    """The gang by its address."""
+    try:
+        return gang_at(uid)
+    except GangUnknown as missing:
+        raise Http404("There is no such gang. Its owner may have deleted it.") from missing
+
+
+def file_name(record: GangRecord, ending: str) -> str:
+    """A gang's name as a file's: letters and digits only, never empty."""
+    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
+
+
+@require_safe
+def gang(request: HttpRequest, uid: str) -> HttpResponse:
+    """One gang: the verdict, its findings, its cards and its receipt."""
+    record = gang_or_404(uid=uid)
+    game = game_at(record.game, record.edition)
+    shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang)}
+    return page_of(request, "gangs/gang.html", game=game, number=record.edition, **shown)
+
+
+@require_safe
+def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
+    """The gang as its portable file."""
+    record = gang_or_404(uid=uid)
+    headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
+    return HttpResponse(write_gang(record.gang), content_type="application/json", headers=headers)

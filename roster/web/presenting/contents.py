@@ -1,0 +1,43 @@
+"""Which reference pages a game has: those with something on them.
+
+Lives here: the list of pages, titled in the game's words.
+Never here: addresses (see roster.web.urls) or what stands on a page.
+"""
+
+from dataclasses import dataclass
+
+from roster.rules.game import Game
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Page:
+    """One reference page: its route's name, its title, how many things it lists, and what they are."""
+
+    route: str
+    title: str
+    count: int
+    about: str
+
+
+def titled(words: str) -> str:
+    """With a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def reference_pages(game: Game) -> tuple[Page, ...]:
+    """The pages that have something to show, in the order of a rulebook."""
+    word = game.word
+    listed = (
+        ("ranks", titled(word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
+        ("profiles", titled(word("profile", 2)), len(game.profiles), "named characters and ready units"),
+        ("bikes", titled(word("bike", 2)), len(game.bikes), "what each does to its numbers"),
+        ("traits", titled(word("trait", 2)), len(game.traits), "full text, searchable"),
+        ("weapons", titled(word("weapon", 2)), len(game.weapons), "with the keywords they name"),
+        ("decks", titled(word("deck", 2)), len(game.cards), "every card and what it does"),
+        ("build", f"Building a {word('gang')}", len(game.constraints), "the limits in plain words"),
+        ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
+        ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
+        ("readings", "Readings and house numbers", len(game.readings) + len(game.house), "where we had to choose"),
+    )
+    pages = (Page(route=route, title=title, count=count, about=about) for route, title, count, about in listed)
+    return tuple(page for page in pages if page.count)

@@ -1,0 +1,37 @@
+"""What belongs to one faction: its profiles, and the building rules that speak of it.
+
+Lives here: `faction_sheet`. Never here: colours (see `palette`).
+"""
+
+from dataclasses import dataclass
+
+from roster.rules.constraints.constraint import Constraint
+from roster.rules.factions import Faction
+from roster.rules.game import Game
+from roster.rules.profiles import Profile
+from roster.rules.selectors import Selector
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FactionSheet:
+    """One faction with what is its own."""
+
+    faction: Faction
+    profiles: tuple[Profile, ...]
+    rules: tuple[Constraint, ...]
+
+
+def speaks_of(selector: Selector | None, faction: str) -> bool:
+    """Whether a selector names the faction."""
+    return selector is not None and any(field == "faction" and faction in keys for field, keys in selector.where)
+
+
+def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
+    """What is this faction's own."""
+    rules = (
+        rule
+        for rule in game.constraints
+        if any(speaks_of(one, faction.key) for one in (rule.of, rule.when, rule.unless, rule.among, rule.needs, rule.holds))
+    )
+    profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
+    return FactionSheet(faction=faction, profiles=profiles, rules=tuple(rules))

@@ -1,0 +1,138 @@
+"""A gang's page: the verdict, the findings with where they point, the members, and the receipt by member.
+
+Lives here: `gang_sheet`. Never here: deciding what is legal or what it is worth (see roster.rules).
+"""
+
+from dataclasses import dataclass
+
+from roster.rules.factions import Faction
+from roster.rules.findings import Finding, Place
+from roster.rules.game import Game, Size
+from roster.rules.gang import Gang, Member
+from roster.rules.points import price_gang
+from roster.rules.receipt import Receipt, ReceiptLine
+from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from roster.web.presenting.contents import titled
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberLine:
+    """One member: its number from 1, its page anchor, what to call it, and what it is worth."""
+
+    number: int
+    anchor: str
+    called: str
+    role: str
+    points: int
+    resolved: ResolvedMember
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FindingLine:
+    """One finding, with the name and the anchor of what it points at; no anchor: the gang as a whole."""
+
+    finding: Finding
+    where: str
+    anchor: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReceiptPart:
+    """The receipt's lines of one member, or of the gang itself."""
+
+    title: str
+    lines: tuple[ReceiptLine, ...]
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangSheet:
+    """All that a gang's page shows besides the cards."""
+
+    gang: Gang
+    faction: Faction | None
+    size: Size | None
+    legal: bool
+    errors: tuple[FindingLine, ...]
+    advice: tuple[FindingLine, ...]
+    members: tuple[MemberLine, ...]
+    receipt: tuple[ReceiptPart, ...]
+    total: int
+
+
+def role_words(resolved: ResolvedMember) -> str:
+    """ "Leader on Cruiser"."""
+    rank = resolved.rank.name if resolved.rank else resolved.member.rank
+    bike = resolved.bike.name if resolved.bike else resolved.member.bike
+    return ", ".join(part for part in (rank, bike) if part)
+
+
+def called(game: Game, resolved: ResolvedMember, number: int) -> str:
+    """A member's own name, else its profile's, else its rank and number."""
+    if resolved.member.name.strip():
+        return resolved.member.name
+    if resolved.profile:
+        return resolved.profile.name
+    return f"{resolved.rank.name if resolved.rank else titled(game.word('member'))} {number}"
+
+
+def member_line(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt) -> MemberLine:
+    """One member of the page."""
+    resolved = resolve_member(game, gang, member)
+    return MemberLine(
+        number=number,
+        anchor=f"member-{number}",
+        called=called(game, resolved, number),
+        role=role_words(resolved),
+        points=receipt.of_member(member.id),
+        resolved=resolved,
+    )
+
+
+def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) -> FindingLine:
+    """One finding pointed at its member, its deck or the gang."""
+    place = finding.place
+    for line in members:
+        if place.member and line.resolved.member.id == place.member:
+            return FindingLine(finding=finding, where=line.called, anchor=line.anchor)
+    if place.deck:
+        deck = game.deck.get(place.deck)
+        return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor="")
+    return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
+
+
+def belongs(place: Place, member: Member) -> bool:
+    """Whether a receipt's line is that member's."""
+    return bool(place.member) and place.member == member.id
+
+
+def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
+    """The receipt by member, and what belongs to no member last."""
+    sorted_out: list[tuple[str, tuple[ReceiptLine, ...]]] = [
+        (one.called, tuple(line for line in receipt.lines if belongs(line.place, one.resolved.member))) for one in members
+    ]
+    sorted_out.append((titled(game.word("gang")), tuple(line for line in receipt.lines if not line.place.member)))
+    return tuple(
+        ReceiptPart(title=title, lines=lines, total=sum(line.points for line in lines)) for title, lines in sorted_out if lines
+    )
+
+
+def gang_sheet(*, game: Game, gang: Gang) -> GangSheet:
+    """The whole page of one gang."""
+    receipt, findings = price_gang(game, gang), validate_gang(game, gang)
+    members = tuple(
+        member_line(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)
+    )
+    lines = tuple(finding_line(game, finding, members) for finding in findings)
+    return GangSheet(
+        gang=gang,
+        faction=game.faction.get(gang.faction),
+        size=game.size.get(gang.size or game.default_size),
+        legal=is_legal(findings),
+        errors=tuple(line for line in lines if line.finding.severity == "error"),
+        advice=tuple(line for line in lines if line.finding.severity == "advice"),
+        members=members,
+        receipt=receipt_parts(game, receipt, members),
+        total=receipt.total,
+    )

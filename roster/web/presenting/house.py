@@ -1,0 +1,56 @@
+"""House numbers: which of a game's numbers are this project's own proposals.
+
+Lives here: asking and listing. Never here: the numbers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from roster.rules.game import Game
+
+WHOLE = "*"
+WORDS: Mapping[str, str] = {"deck_cards": "card", "reference": "rule", "constraints": "building rule"}
+THINGS: Mapping[str, str] = {"deck_cards": "cards", "reference": "sections"}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HouseNumber:
+    """One marked thing: its noun in the game's words, its name, and the fields that are house (empty: all of it)."""
+
+    noun: str
+    name: str
+    fields: tuple[str, ...]
+
+
+def is_house(game: Game, noun: str, key: str, field: str = WHOLE) -> bool:
+    """Whether that number, or the whole thing it belongs to, is house. `noun` is a pack's file name: "ranks"."""
+    whole = f"{noun}/{key}/{WHOLE}" in game.house
+    return whole or (field != WHOLE and f"{noun}/{key}/{field}" in game.house)
+
+
+def any_house(game: Game, noun: str, key: str) -> bool:
+    """Whether any number of the thing is house."""
+    return any(mark.startswith(f"{noun}/{key}/") for mark in game.house)
+
+
+def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
+    """Every house number of the game, one line a thing, in the order of pages."""
+    fields: dict[tuple[str, str], list[str]] = {}
+    for mark in sorted(game.house):
+        noun, key, field = mark.split("/", 2)
+        fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field.replace("_", " ")])
+    return tuple(
+        HouseNumber(noun=noun_word(game, noun), name=name_of(game, noun, key), fields=tuple(named))
+        for (noun, key), named in fields.items()
+    )
+
+
+def noun_word(game: Game, noun: str) -> str:
+    """ "ranks" as the game says one of them."""
+    return WORDS.get(noun) or game.word(noun.removesuffix("s"))
+
+
+def name_of(game: Game, noun: str, key: str) -> str:
+    """The thing's printed name."""
+    things = getattr(game, THINGS.get(noun, noun), ())
+    return next((thing.name for thing in things if thing.key == key), key)

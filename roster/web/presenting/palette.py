@@ -1,0 +1,39 @@
+"""A game's colours as a stylesheet: one class for the game, one a faction.
+
+Lives here: `palette_css`, its version and the names of its classes.
+Never here: what the classes are put on (templates), or cards (see cards.html.styles).
+"""
+
+from hashlib import sha256
+
+from roster.rules.game import Game
+from roster.web.presenting.colours import legible_ink, readable
+
+LIGHT_SHEET, DARK_SHEET = "#f3f4f1", "#1e2326"
+
+
+def lead_class(slug: str, faction: str = "") -> str:
+    """The class that puts a part of a page in the colours of a game, or of one of its factions."""
+    return f"lead-{slug}--{faction}" if faction else f"lead-{slug}"
+
+
+def leading_colours(game: Game) -> tuple[tuple[str, str, str], ...]:
+    """(class, colour, ink) of the game and of each faction."""
+    factions = ((lead_class(game.slug, one.key), one.colour, one.ink) for one in game.factions)
+    return ((lead_class(game.slug), game.colour, game.ink), *factions)
+
+
+def palette_css(game: Game) -> str:
+    """Custom properties a class: --lead, text on it in --lead-ink, and --lead-text on the page in either theme."""
+    light, dark = [], []
+    for name, colour, ink in leading_colours(game):
+        on_light, on_dark = readable(colour, LIGHT_SHEET), readable(colour, DARK_SHEET)
+        on_lead = legible_ink(ink, colour)
+        light.append(f".{name} {{ --lead: {colour}; --lead-ink: {on_lead}; --lead-text: {on_light}; }}")
+        dark.append(f"  .{name} {{ --lead-text: {on_dark}; }}")
+    return "\n".join((*light, "@media (prefers-color-scheme: dark) {", *dark, "}", ""))
+
+
+def stylesheet_version(css: str) -> str:
+    """A few letters that change with the stylesheet, so that browsers may keep it for ever."""
+    return sha256(css.encode()).hexdigest()[:12]

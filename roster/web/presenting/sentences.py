@@ -1,0 +1,115 @@
+"""Composition rules in plain words: one sentence a constraint or surcharge.
+
+Lives here: `constraint_sentence`, `surcharge_sentence`.
+Never here: findings about one gang (see roster.rules.validation).
+"""
+
+from collections.abc import Callable
+
+from roster.rules.constraints.constraint import Constraint, Limit
+from roster.rules.game import Game
+from roster.rules.surcharges import Surcharge
+from roster.web.presenting.selections import selected
+from roster.web.presenting.words import listed, signed
+
+
+def limit_words(game: Game, limit: Limit) -> str:
+    """A number, or where it is read."""
+    if limit.number is not None:
+        return signed(limit.number)
+    if limit.size:
+        return f"the {game.word('points', 2)} of its game size"
+    if limit.slot:
+        return f"the {limit.slot} its {game.word('rank')} gives"
+    stat = game.stat.get(limit.stat)
+    return f"its {stat.name if stat else limit.stat}"
+
+
+def bounds(game: Game, rule: Constraint, mark: str = "") -> str:
+    """ "at least 1", "at most 2", "exactly 3" or "between 1 and 2"; `mark` stands behind each number."""
+    low = rule.minimum and limit_words(game, rule.minimum) + mark
+    high = rule.maximum and limit_words(game, rule.maximum) + mark
+    if low and high:
+        return f"exactly {low}" if low == high else f"between {low} and {high}"
+    return f"at least {low}" if low else f"at most {high or 0}"
+
+
+def where_words(game: Game, rule: Constraint) -> str:
+    """Where the rule counts."""
+    return f"in a {game.word('gang')}" if rule.within == "gang" else f"for each {game.word(rule.within)}"
+
+
+def many(rule: Constraint) -> int:
+    """1 where the rule's bound is the number one, so that the noun is told in the singular."""
+    limit = rule.maximum or rule.minimum
+    return 1 if limit and limit.number == 1 and not (rule.minimum and rule.maximum) else 2
+
+
+def count_words(game: Game, rule: Constraint) -> str:
+    per = f" for every {rule.per.each} {selected(game, rule.per.of)}" if rule.per else ""
+    return f"{bounds(game, rule)} {selected(game, rule.of, many(rule))} {where_words(game, rule)}{per}"
+
+
+def total_words(game: Game, rule: Constraint) -> str:
+    stats = [game.stat[key].name if key in game.stat else key for key in rule.stats]
+    what = listed(stats) if rule.field == "stats" and stats else game.word(rule.field, 2)
+    return f"the {what} of {selected(game, rule.of)} come to {bounds(game, rule)} {where_words(game, rule)}"
+
+
+def share_words(game: Game, rule: Constraint) -> str:
+    among = selected(game, rule.among) if rule.among else game.word(rule.of.noun, 2)
+    return f"{bounds(game, rule, ' %')} of {among} are {selected(game, rule.of)}"
+
+
+def capacity_words(game: Game, rule: Constraint) -> str:
+    held = selected(game, rule.holds) if rule.holds else "things"
+    return f"{selected(game, rule.of)} hold {bounds(game, rule)} in {held}"
+
+
+def requires_words(game: Game, rule: Constraint) -> str:
+    needed = selected(game, rule.needs, 1) if rule.needs else "another"
+    return f"{selected(game, rule.of)} need a {needed} {where_words(game, rule)}"
+
+
+def excludes_words(game: Game, rule: Constraint) -> str:
+    other = selected(game, rule.needs) if rule.needs else "others"
+    return f"{selected(game, rule.of)} never stand beside {other} {where_words(game, rule)}"
+
+
+def unique_words(game: Game, rule: Constraint) -> str:
+    most = limit_words(game, rule.maximum) if rule.maximum else "1"
+    often = "once" if most == "1" else f"{most} times"
+    return f"{selected(game, rule.of)}: each {rule.field} stands at most {often} {where_words(game, rule)}"
+
+
+TELLERS: dict[str, Callable[[Game, Constraint], str]] = {
+    "count": count_words,
+    "total": total_words,
+    "share": share_words,
+    "capacity": capacity_words,
+    "requires": requires_words,
+    "excludes": excludes_words,
+    "unique": unique_words,
+}
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def constraint_sentence(game: Game, rule: Constraint) -> str:
+    """What the rule allows, with the gangs it is for."""
+    told = TELLERS[rule.kind](game, rule)
+    when = f"for {selected(game, rule.when)}: " if rule.when else ""
+    unless = f", except for {selected(game, rule.unless)}" if rule.unless else ""
+    return sentence(f"{when}{told}{unless}")
+
+
+def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
+    """What it adds, to which things."""
+    last = f" to number {surcharge.last}" if surcharge.last else " on"
+    reach = "" if surcharge.first == 1 and not surcharge.last else f", from number {surcharge.first}{last}"
+    when = f" (for {selected(game, surcharge.when)})" if surcharge.when else ""
+    each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
+    return sentence(f"{each} for each of {selected(game, surcharge.of)}{reach}{when}")

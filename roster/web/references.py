@@ -1,0 +1,93 @@
+"""Reference pages: everything a game's edition says, a noun a page.
+
+Lives here: those views. Never here: the front page, gangs.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from roster.web.found import game_or_404
+from roster.web.presenting.bikes import bike_sheets
+from roster.web.presenting.house import house_numbers
+from roster.web.presenting.ranks import rank_table
+from roster.web.presenting.searching import asked, found
+from roster.web.presenting.sentences import constraint_sentence, surcharge_sentence
+from roster.web.presenting.weapons import weapon_shelves
+from roster.web.shown import page_of
+
+
+@require_safe
+def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Ranks with their numbers, and what every stat is for."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/ranks.html", game=game, number=number, table=rank_table(game))
+
+
+@require_safe
+def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Named characters and ready units."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/profiles.html", game=game, number=number)
+
+
+@require_safe
+def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Bikes with the numbers that each makes."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/bikes.html", game=game, number=number, sheets=bike_sheets(game))
+
+
+@require_safe
+def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Traits, those that say what was asked for."""
+    game = game_or_404(slug=slug, number=number)
+    query = asked(request.GET.get("q", ""))
+    shown = {"query": query, "traits": found(game.traits, query)}
+    return page_of(request, "references/traits.html", game=game, number=number, **shown)
+
+
+@require_safe
+def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Weapons by their kinds, those that say what was asked for, and keywords."""
+    game = game_or_404(slug=slug, number=number)
+    query = asked(request.GET.get("q", ""))
+    shown = {"query": query, "shelves": weapon_shelves(game, found(game.weapons, query))}
+    return page_of(request, "references/weapons.html", game=game, number=number, **shown)
+
+
+@require_safe
+def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Every card of every deck."""
+    game = game_or_404(slug=slug, number=number)
+    piles = tuple((deck, tuple(card for card in game.cards if card.deck == deck.key)) for deck in game.decks)
+    return page_of(request, "references/decks.html", game=game, number=number, piles=piles)
+
+
+@require_safe
+def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """How a gang is built, in words."""
+    game = game_or_404(slug=slug, number=number)
+    rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
+    extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
+    return page_of(request, "references/build.html", game=game, number=number, rules=rules, surcharges=extra)
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """What a table looks up."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/rules.html", game=game, number=number)
+
+
+@require_safe
+def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Tokens and templates, drawn."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/pieces.html", game=game, number=number)
+
+
+@require_safe
+def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """How unclear rules are read, and which numbers are house."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/readings.html", game=game, number=number, house_numbers=house_numbers(game))

@@ -1,0 +1,106 @@
+"""What templates of every page say: addresses in the edition being read, the game's words, house marks, foreign text.
+
+Lives here: the template library "site". Never here: pages' data (see `presenting`).
+"""
+
+from django import template
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from roster.rules.game import Game
+from roster.rules.worth import Worth
+from roster.web.presenting.contents import titled
+from roster.web.presenting.house import any_house, is_house
+from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
+from roster.web.presenting.profiles import profile_parts
+from roster.web.presenting.words import one_line, parameter_words, plain, signed, worth_words
+
+register = template.Library()
+register.filter("signed", signed)
+register.filter("line", one_line)
+register.filter("parameter", parameter_words)
+register.filter("parts_of", profile_parts)
+HOUSE_MARK = mark_safe('<span class="house" title="House number"><span aria-hidden="true">†</span>'  # noqa: S308
+                       '<span class="hidden-word"> (house number)</span></span>')
+
+
+@register.filter
+def told(text: str) -> SafeString:
+    """Text by a stranger: escaped, in a direction of its own, with control characters made visible."""
+    return format_html("<bdi>{}</bdi>", plain(str(text)))
+
+
+@register.filter
+def worth(points: Worth) -> str:
+    """Points in their form."""
+    return worth_words(points)
+
+
+@register.filter
+def titled_word(game: Game, noun: str) -> str:
+    """The game's word for one of a noun, with a capital."""
+    return titled(game.word(noun))
+
+
+@register.filter
+def titled_words(game: Game, noun: str) -> str:
+    """The game's word for many of a noun, with a capital."""
+    return titled(game.word(noun, 2))
+
+
+@register.simple_tag(takes_context=True)
+def word(context: Context, noun: str, count: int = 1) -> str:
+    """The game's word for a noun, plural unless `count` is 1."""
+    game: Game = context["game"]
+    return game.word(noun, count)
+
+
+@register.simple_tag(takes_context=True)
+def at(context: Context, route: str, *parts: str) -> str:
+    """The address of a page of this game, in the edition being read."""
+    pinned = context.get("pinned") or 0
+    return address(context["game"].slug, pinned, route, *parts)
+
+
+def address(slug: str, number: int, route: str, *parts: str) -> str:
+    """The address of a game's page; number 0 is the newest edition."""
+    return reverse(f"roster:{route}", args=[slug, *([number] if number else []), *parts])
+
+
+@register.simple_tag
+def lead(game: Game, faction: str = "") -> str:
+    """The class of a game's or a faction's colours; a faction that the game does not know leaves the game's."""
+    return lead_class(game.slug, faction if faction in game.faction else "")
+
+
+@register.simple_tag
+def palette(game: Game) -> str:
+    """The address of a game's colours; it changes when they do."""
+    where = reverse("roster:palette", args=[game.slug, game.edition])
+    return f"{where}?v={stylesheet_version(palette_css(game))}"
+
+
+@register.simple_tag(takes_context=True)
+def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString | str:
+    """The dagger behind a number that is house."""
+    return HOUSE_MARK if is_house(context["game"], noun, key, field) else ""
+
+
+@register.simple_tag(takes_context=True)
+def house_within(context: Context, noun: str, key: str) -> SafeString | str:
+    """The dagger behind a thing of which any number is house."""
+    return HOUSE_MARK if any_house(context["game"], noun, key) else ""
+
+
+@register.filter
+def filled(text: str) -> SafeString:
+    """A trait's text with its parameter set apart."""
+    return mark_safe(str(escape(text)).replace("{x}", "<em>x</em>"))  # noqa: S308
+
+
+@register.filter
+def of(values: tuple[tuple[str, str], ...], key: str) -> str:
+    """The value of a key among pairs; nothing where there is none."""
+    return dict(values).get(key, "")
