@@ -5,7 +5,7 @@ Never here: one noun's columns.
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from django import forms
 from django.contrib import admin
@@ -17,6 +17,8 @@ from pydantic.fields import FieldInfo
 from roster.admin.json_field import StructuredField
 from roster.admin.written_form import ContentForm
 from roster.queries.written_forms import FORM_OF, WrittenForm
+
+Words = tuple[str, ...]
 
 
 def schema_fields(form: WrittenForm, name: str) -> list[FieldInfo]:
@@ -36,23 +38,22 @@ def told_of(form: WrittenForm, name: str) -> str:
     return next((field.description for field in schema_fields(form, name) if field.description), "")
 
 
-class WrittenFields:
+class WrittenFields(admin.options.BaseModelAdmin):
     """Form fields as the schema describes them."""
 
-    form = ContentForm
-    model: type[django_models.Model]
+    form: type[forms.ModelForm] = ContentForm
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         form = FORM_OF[self.model]
         if db_field.name not in form.columns:
-            return super().formfield_for_dbfield(db_field, request, **kwargs)  # type: ignore[misc]
+            return super().formfield_for_dbfield(db_field, request, **kwargs)
         told = {"label": db_field.verbose_name.capitalize(), "help_text": told_of(form, db_field.name)}
         if isinstance(db_field, django_models.JSONField):
             return StructuredField(when_empty=db_field.get_default(), initial=db_field.get_default(), **told)
         words = choices_of(form, db_field.name)
         if words:
             return word_field(db_field, words, told)
-        return super().formfield_for_dbfield(db_field, request, help_text=told["help_text"], **kwargs)  # type: ignore[misc]
+        return super().formfield_for_dbfield(db_field, request, help_text=told["help_text"], **kwargs)
 
 
 def word_field(db_field: Any, words: Sequence[str], told: dict[str, Any]) -> forms.TypedChoiceField:
@@ -70,19 +71,19 @@ def word_field(db_field: Any, words: Sequence[str], told: dict[str, Any]) -> for
 class NounAdmin(WrittenFields, admin.ModelAdmin):
     """The list and the form of one noun, in the order of its positions."""
 
-    list_display: Sequence[str] = ("name", "key", "game", "position")
-    list_filter: Sequence[str] = ("game",)
-    list_select_related = ("game",)
-    search_fields: Sequence[str] = ("name", "key", "game__slug")
+    list_display: Words = ("name", "key", "game", "position")
+    list_filter: ClassVar[Words] = ("game",)
+    list_select_related: ClassVar[Words] = ("game",)
+    search_fields: ClassVar[Words] = ("name", "key", "game__slug")
     ordering = ("game", "position", "key")
-    autocomplete_fields: Sequence[str] = ("game",)
+    autocomplete_fields: ClassVar[Words] = ("game",)
     list_per_page = 200
     save_on_top = True
 
     def get_queryset(self, request: HttpRequest) -> Any:
         return super().get_queryset(request).select_related("game")
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[str]:
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return ("game", *FORM_OF[self.model].columns, "position")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from roster import models
 from roster.admin.noun_admin import NounAdmin, WrittenFields
+from roster.queries.written_forms import ENTRIES
 
 
 class EntryInline(WrittenFields, admin.StackedInline):
@@ -17,7 +18,7 @@ class EntryInline(WrittenFields, admin.StackedInline):
 
     model = models.Entry
     extra = 0
-    fields = ("position", "key", "name", "text", "values", "source", "tags", "icon")
+    fields = (*ENTRIES.columns, "position")
 
 
 @admin.register(models.Section)

@@ -34,7 +34,7 @@ class ContentForm(forms.ModelForm):
     """A form whose row must be good for the schema on its own."""
 
     def _post_clean(self) -> None:
-        super()._post_clean()
+        super()._post_clean()  # type: ignore[misc]
         if self.errors:
             return
         form = FORM_OF[type(self.instance)]

@@ -30,7 +30,8 @@ def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, 
     """The sample gangs of a pack by file name, None where it has no folder of them; and their problems."""
     if not folder.is_dir():
         return None, ()
-    bodies, problems = {}, []
+    bodies: dict[str, Mapping[str, Any]] = {}
+    problems: list[str] = []
     for path in sorted(folder.glob("*.json")):
         reading = gang_in_file(path)
         bodies[path.stem] = reading.body

@@ -3,7 +3,7 @@
 Lives here: triggers for SQLite and PostgreSQL. Never here: any other rule.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import migrations
 
@@ -22,17 +22,17 @@ POSTGRESQL = [
 POSTGRESQL_BACK = ["DROP TRIGGER edition_no_change ON roster_edition", "DROP FUNCTION edition_never_changes()"]
 
 
-def run(schema_editor, by_vendor):
+def run(schema_editor: Any, by_vendor: dict[str, list[str]]) -> None:
     """Run the statements that this database understands."""
     for statement in by_vendor[schema_editor.connection.vendor]:
         schema_editor.execute(statement, params=None)
 
 
-def forbid(apps, schema_editor):
+def forbid(apps: Any, schema_editor: Any) -> None:
     run(schema_editor, {"sqlite": SQLITE, "postgresql": POSTGRESQL})
 
 
-def allow(apps, schema_editor):
+def allow(apps: Any, schema_editor: Any) -> None:
     run(schema_editor, {"sqlite": SQLITE_BACK, "postgresql": POSTGRESQL_BACK})
 
 

@@ -19,7 +19,7 @@ from roster.queries.drafts import draft_pack
 from roster.queries.games import GameUnknown
 from roster.queries.written_forms import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm
 
-Rows = Mapping[str, Model]
+Rows = Mapping[str, Any]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,15 +38,15 @@ def same_as_draft(pack: Pack) -> bool:
         return False
 
 
-def filled(form: WrittenForm, row: Model, body: Mapping[str, Any], rows: Mapping[type[Model], Rows]) -> Iterator[str]:
+def filled(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[str]:
     """Set every column of a row, telling each reference that names nothing."""
     for name in form.columns:
         value = body.get(name)
         if name in form.references:
-            named = rows.get(form.table._meta.get_field(name).related_model, {})
+            named = rows[form.table._meta.get_field(name).related_model]
             if value and value not in named:
                 yield f"{form.relation}/{row.key}/{name}: nothing has the key {value!r}. Add it or name another."
-            value = named.get(value)
+            value = named.get(value or "")
         setattr(row, name, value)
 
 
@@ -56,7 +56,7 @@ class Writer:
     def __init__(self, pack: Pack) -> None:
         self.body = pack.model_dump(mode="json", by_alias=True)
         self.problems = list(unkept_text(self.body))
-        self.rows: dict[type[Model], Rows] = {}
+        self.rows: dict[Any, Rows] = {}
 
     def write(self) -> None:
         """Every row of the game; raises DraftRefused with all problems."""
@@ -85,9 +85,9 @@ class Writer:
     def write_noun(self, form: WrittenForm, parent: Model, bodies: list[dict[str, Any]]) -> Rows:
         """The rows of one noun under one parent, by key; a row that was there keeps its id."""
         self.problems += repeated_keys(form.relation, bodies)
-        rows = {}
+        rows: dict[str, Any] = {}
         for position, body in enumerate(bodies):
-            row = form.table(key=body["key"], position=position, **{form.parent: parent})
+            row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
             self.problems += filled(form, row, body, self.rows)
             self.problems += unkept_columns(row, form.relation)
             rows[row.key] = row

@@ -44,7 +44,7 @@ def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
     if strangers:
         raise GangRefused(f"{key}: game: a sample of {slug!r} must name that game." for key in strangers)
     rows = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False).select_related("game", "edition")
-    there = {row.sample_key: newest_record(row) for row in rows}
+    there = {str(row.sample_key): newest_record(row) for row in rows}
     gone = set(there) - set(bodies)
     models.Gang.objects.filter(game__slug=slug, sample_key__in=gone).delete()
     new = [key for key in sorted(bodies) if key not in there]

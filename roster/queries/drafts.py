@@ -31,7 +31,7 @@ def body_of(row: Model, *, without: frozenset[str] = frozenset()) -> dict[str, A
     return {name: value for name in names if (value := value_of(row, name)) is not None}
 
 
-def rows_of(form: WrittenForm) -> Prefetch:
+def rows_of(form: WrittenForm) -> "Prefetch[Any]":
     """Every row of one noun with what it names, in one query."""
     return Prefetch(form.relation, queryset=form.table._default_manager.select_related(*form.references))
 
