@@ -5,6 +5,7 @@ Lives here: `lint_pack`. Never here: a check itself.
 
 from roster.packs.linting import (
     bundled,
+    changing,
     choices,
     colours,
     contradictions,
@@ -28,7 +29,7 @@ from roster.packs.schema.pack import Pack
 
 CHECKS = (
     *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
-    *(choices, wording, sources, colours, bundled, showing, paper),
+    *(changing, choices, wording, sources, colours, bundled, showing, paper),
 )
 
 

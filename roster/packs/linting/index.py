@@ -26,7 +26,9 @@ CARRIERS = {
     "weapon": ("weapons",),
     "card": ("deck_cards",),
 }
-USED = {"slots": ("ranks",), "types": ("deck_cards",)} | {f"tags of {noun}": files for noun, files in CARRIERS.items()}
+USED = {"slots": ("ranks",), "types": ("deck_cards",), "choices": ("reference",)} | {
+    f"tags of {noun}": files for noun, files in CARRIERS.items()
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,10 +45,10 @@ def walk(thing: object, path: Path) -> Iterator[tuple[Path, BaseModel]]:
         yield path, thing
         for name, described in type(thing).model_fields.items():
             yield from walk(getattr(thing, name), (*path, described.alias or name))
-    elif isinstance(thing, tuple):
-        for number, one in enumerate(thing):
+    elif isinstance(thing, tuple | dict):
+        for step, one in thing.items() if isinstance(thing, dict) else enumerate(thing):
             if isinstance(one, BaseModel):
-                yield from walk(one, (*path, number))
+                yield from walk(one, (*path, step))
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,13 @@ class Index:
 
     @cached_property
     def keys(self) -> Mapping[str, frozenset[str]]:
-        """The keys of every noun; slots, card types and tags too, which are declared by being used."""
+        """The keys of every noun, and the words declared by being used: slots, card types, choices, tags."""
         found = {noun: {one.key for one in getattr(self.pack, noun)} for noun in NOUNS}
         found |= {noun: {one.key for one in getattr(self.pack.game, noun)} for noun in OF_GAME}
         found["slots"] = {slot for rank in self.pack.ranks for slot in rank.slots}
         found["types"] = {card.type for card in self.pack.deck_cards if card.type}
+        sections = (section for section in self.pack.reference if section.form == "choices")
+        found["choices"] = {entry.key for section in sections for entry in section.entries}
         for noun, files in CARRIERS.items():
             found[f"tags of {noun}"] = set(self.tags(files))
         return {noun: frozenset(keys) | self.spared.keys.get(noun, frozenset()) for noun, keys in found.items()}

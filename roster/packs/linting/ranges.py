@@ -11,7 +11,7 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, quoted
 from roster.packs.schema.decks import DeckCard
 from roster.packs.schema.nouns import Bike, Profile, Rank, Weapon
-from roster.packs.schema.stats import Changes, Stat
+from roster.packs.schema.stats import PlainChanges, Stat
 
 
 def span(stat: Stat) -> str:
@@ -57,7 +57,7 @@ def of_givers(index: Index) -> Iterator[Lint]:
 
 def of_sets(index: Index) -> Iterator[Lint]:
     """Values that bikes, traits and weapons set."""
-    for path, changes in index.each(Changes):
+    for path, changes in index.each(PlainChanges):
         for key, value in changes.set.items():
             if key in index.stats:
                 yield from beyond((*path, "set", key), index.stats[key], value)

@@ -12,8 +12,8 @@ from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.constraints import SlotLimit
 from roster.packs.schema.decks import DeckCard
 from roster.packs.schema.designs import Design, WeaponsBlock
-from roster.packs.schema.nouns import Profile, Weapon
-from roster.packs.schema.reference import Section
+from roster.packs.schema.nouns import Profile, Rank, Weapon
+from roster.packs.schema.reference import Entry, Section
 
 Reference = tuple[Path, str, str, str]
 TERMS = (
@@ -57,6 +57,19 @@ def of_designs(index: Index) -> Iterator[Reference]:
             yield (*path, "groups", number), "weapon_groups", "weapon group", key
 
 
+def of_ranks(index: Index) -> Iterator[Reference]:
+    """The ranks that a rank joins."""
+    for path, rank in index.each(Rank):
+        yield from (((*path, "joins", number), "ranks", "rank", key) for number, key in enumerate(rank.joins))
+
+
+def of_entries(index: Index) -> Iterator[Reference]:
+    """The choices that a choice rules out."""
+    for path, entry in index.each(Entry):
+        for number, key in enumerate(entry.rules_out):
+            yield (*path, "rules_out", number), "choices", "entry in a section of choices", key
+
+
 def of_rest(index: Index) -> Iterator[Reference]:
     """Cards' decks, and slots that limits name."""
     for path, card in index.each(DeckCard):
@@ -96,7 +109,7 @@ def unknown_terms(index: Index) -> Iterator[Lint]:
 
 def check(index: Index) -> Iterator[Lint]:
     """Every reference of this module that leads nowhere."""
-    for source in (of_game, of_profiles, of_weapons, of_designs, of_rest):
+    for source in (of_game, of_profiles, of_weapons, of_designs, of_ranks, of_entries, of_rest):
         for path, noun, what, key in source(index):
             yield from index.dangling(path, noun, what, key)
     yield from values_without_column(index)

@@ -13,7 +13,7 @@ from roster.packs.schema.constraints import StatLimit, Total
 from roster.packs.schema.decks import DeckCard
 from roster.packs.schema.designs import Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.packs.schema.nouns import Profile, Rank, Weapon
-from roster.packs.schema.stats import Changes
+from roster.packs.schema.stats import Changes, PlainChanges, Shift
 
 Named = tuple[Path, str, str]
 GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
@@ -33,10 +33,14 @@ def given(index: Index) -> Iterator[Named]:
 
 def changed(index: Index) -> Iterator[Named]:
     """Stats of members that bikes, traits and weapons change."""
+    for path, changes in index.each(PlainChanges):
+        for field in ("set", "shift", "shift_by"):
+            yield from (((*path, field, key), key, "member") for key in getattr(changes, field))
+        yield from keyed((*path, "absent"), changes.absent, "member")
+    for path, shift in index.each(Shift):
+        yield from (((*path, "sum", key), key, "member") for key in shift.sum)
     for path, changes in index.each(Changes):
-        yield from (((*path, "set", key), key, "member") for key in changes.set)
-        yield from (((*path, "shift", key), key, "member") for key in changes.shift)
-        yield from (((*path, "absent", number), key, "member") for number, key in enumerate(changes.absent))
+        yield from keyed((*path, "advantages"), changes.advantages, "member")
 
 
 def limiting(index: Index) -> Iterator[Named]:
