@@ -346,6 +346,7 @@ class Migration(migrations.Migration):
                 ("points", models.JSONField(blank=True, default=int)),
                 ("stats", models.JSONField(blank=True, default=dict)),
                 ("slots", models.JSONField(blank=True, default=dict)),
+                ("joins", models.JSONField(blank=True, default=list)),
                 (
                     "game",
                     models.ForeignKey(
@@ -513,6 +514,7 @@ class Migration(migrations.Migration):
                 ("icon", models.CharField(blank=True, default="", max_length=200)),
                 ("text", models.TextField(blank=True, default="")),
                 ("values", models.JSONField(blank=True, default=dict)),
+                ("rules_out", models.JSONField(blank=True, default=list)),
                 (
                     "section",
                     models.ForeignKey(
@@ -580,6 +582,7 @@ class Migration(migrations.Migration):
                 ("maximum", models.IntegerField(blank=True, null=True)),
                 ("default", models.IntegerField(blank=True, null=True)),
                 ("step", models.IntegerField(blank=True, null=True)),
+                ("step_power", models.IntegerField(default=0)),
                 ("lowerable", models.BooleanField(default=False)),
                 ("formula", models.JSONField(blank=True, null=True)),
                 ("prefix", models.CharField(blank=True, default="", max_length=6)),

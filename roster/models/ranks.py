@@ -15,3 +15,4 @@ class Rank(TaggedNoun):
     points = models.JSONField(default=int, blank=True)
     stats = models.JSONField(default=dict, blank=True)
     slots = models.JSONField(default=dict, blank=True)
+    joins = models.JSONField(default=list, blank=True)

@@ -29,6 +29,7 @@ class Entry(Noun):
     icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     text = models.TextField(default="", blank=True)
     values = models.JSONField(default=dict, blank=True)
+    rules_out = models.JSONField(default=list, blank=True)
 
     class Meta:
         verbose_name_plural = "entries"

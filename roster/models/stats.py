@@ -19,6 +19,7 @@ class Stat(GameNoun):
     maximum = models.IntegerField(null=True, blank=True)
     default = models.IntegerField(null=True, blank=True)
     step = models.IntegerField(null=True, blank=True)
+    step_power = models.IntegerField(default=0)
     lowerable = models.BooleanField(default=False)
     formula = models.JSONField(null=True, blank=True)
     prefix = models.CharField(max_length=6, default="", blank=True)

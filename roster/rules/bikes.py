@@ -23,11 +23,12 @@ class Base:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Skill:
-    """A named rule that comes with a bike."""
+    """A named rule that comes with a bike. An `advantage` is lost on a member who forgoes those."""
 
     key: str
     name: str
     text: str
+    advantage: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

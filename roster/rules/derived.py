@@ -111,7 +111,7 @@ def change(values: dict[str, int | None], changes: Iterable[StatChange]) -> None
     for one in shifts:
         value = values.get(one.stat)
         if value is not None:
-            values[one.stat] = value + one.value
+            values[one.stat] = value + one.value + sum(weight * (values.get(key) or 0) for key, weight in one.weights)
     for one in absent:
         values[one.stat] = None
 

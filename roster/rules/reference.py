@@ -7,7 +7,7 @@ Never here: layout.
 from dataclasses import dataclass
 from typing import Literal
 
-Form = Literal["entries", "table", "steps"]
+Form = Literal["entries", "table", "steps", "choices"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -20,12 +20,16 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entry:
-    """One action, state, mission, table row or step. `values` are by column key."""
+    """One action, state, mission, table row, step or choice. `values` are by column key.
+
+    `rules_out` are keys of entries, in any section of choices, that choosing this one forbids.
+    """
 
     key: str
     name: str
     text: str = ""
     values: tuple[tuple[str, str], ...] = ()
+    rules_out: tuple[str, ...] = ()
     icon: str = ""
     tags: tuple[str, ...] = ()
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from roster.rules.bikes import Bike
+from roster.rules.bikes import Bike, Skill
 from roster.rules.derived import Values, member_start, member_stats
 from roster.rules.factions import Faction
 from roster.rules.game import Game
@@ -60,6 +60,12 @@ class ResolvedMember:
     weapons: tuple[HeldWeapon, ...]
     start: Values
     stats: Values
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """What the bike brings, without its advantages where a trait forgoes them."""
+        skills = self.bike.skills if self.bike else ()
+        return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
 
 
 class Lists(NamedTuple):
@@ -132,14 +138,26 @@ def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]
     return steps
 
 
+def forgoes(traits: tuple[HeldTrait, ...]) -> bool:
+    """Whether one of the traits keeps its member from the advantages of its bike."""
+    return any(one.trait.forgoes_advantages for one in traits)
+
+
+def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[StatChange, ...]:
+    """What the bike changes, without its advantages where a trait forgoes them."""
+    if bike is None or not bike.changes:
+        return ()
+    return tuple(one for one in bike.changes if not one.advantage) if forgoes(traits) else bike.changes
+
+
 def changes_of(
     bike: Bike | None, traits: tuple[HeldTrait, ...], weapons: tuple[HeldWeapon, ...]
 ) -> tuple[StatChange, ...]:
-    """What changes a member's stats, in order: bike, traits, weapons."""
-    changes = bike.changes if bike else ()
+    """What changes a member's stats, in order: bike, traits, weapons. A trait's choice brings its own changes only."""
+    changes = bike_changes(bike, traits)
     for one in traits:
         if one.trait.changes:
-            changes += one.trait.changes
+            changes += tuple(change for change in one.trait.changes if change.choice in ("", one.chosen.x))
     for other in weapons:
         if other.weapon.changes:
             changes += other.weapon.changes

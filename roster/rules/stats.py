@@ -40,13 +40,20 @@ class Table:
     rows: tuple[TableRow, ...]
 
 
+def powers_up_to(last: int, power: int) -> int:
+    """Σ i ** power for i from 1 to `last`, power 0 to 3; below 1 the same formula runs on."""
+    half = last * (last + 1) // 2
+    return (last, half, half * (2 * last + 1) // 3, half * half)[power]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stat:
     """One declared stat.
 
     `default` is the value where nothing gives one (None: the carrier lacks it). `formula` makes it derived; formulas
-    read only stats declared before. `step` is points per step above the start; `lowerable` lets a member go below the
-    start and be paid `step` back. `labels` replace the number in print ("D6+1").
+    read only stats declared before. `step` is points per step above the start, times the value before the step to the
+    power `step_power`; `lowerable` lets a member go below the start and be paid that back. `labels` replace the number
+    in print ("D6+1").
     """
 
     key: str
@@ -59,11 +66,17 @@ class Stat:
     maximum: int | None = None
     default: int | None = None
     step: int | None = None
+    step_power: int = 0
     lowerable: bool = False
     formula: Sum | Table | None = None
     prefix: str = ""
     suffix: str = ""
     labels: tuple[tuple[int, str], ...] = ()
+
+    def price(self, start: int, steps: int) -> int:
+        """Points for so many steps from `start`; negative for steps down. 0 where steps have no price."""
+        climbed = powers_up_to(start + steps - 1, self.step_power) - powers_up_to(start - 1, self.step_power)
+        return (self.step or 0) * climbed
 
     def shown(self, value: int | None) -> str:
         """The value as print shows it; an en dash where the carrier lacks the stat."""
@@ -74,8 +87,15 @@ class Stat:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatChange:
-    """What a bike, trait, weapon or profile does to a member's stat: set it, shift it, or take it away."""
+    """What a bike, trait, weapon or profile does to a member's stat: set it, shift it, or take it away.
+
+    A shift is `value` + Σ weight × stat over `weights`. `choice`: only where the trait's x is that word. `advantage`: a
+    member that forgoes advantages goes without.
+    """
 
     stat: str
     kind: ChangeKind
     value: int = 0
+    weights: tuple[tuple[str, int], ...] = ()
+    choice: str = ""
+    advantage: bool = False

@@ -47,9 +47,10 @@ def stat_line(stat: Stat, place: Place, start: int | None, steps: int) -> Iterat
     """Steps above the start, or below it where the stat pays them back; none where steps have no price."""
     if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
         return
-    each = stat.step if steps > 0 else -stat.step
+    points = stat.price(start, steps)
     why = f"from {start} {'up' if steps > 0 else 'down'} to {start + steps}"
-    yield ReceiptLine(place, stat.name, abs(steps), each, stat.step * steps, why)
+    quantity, each = (1, points) if stat.step_power else (abs(steps), points // abs(steps))
+    yield ReceiptLine(place, stat.name, quantity, each, points, why)
 
 
 def raise_lines(game: Game, member: ResolvedMember) -> Iterator[ReceiptLine]:

@@ -14,17 +14,24 @@ MARK = "{x}"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Parameter:
-    """What x may be: a whole number from minimum to maximum, or one of `choices`. `label` says what x counts."""
+    """What x may be: a whole number from minimum to maximum, or one of `choices`. `label` says what x counts.
+
+    `repeats`: a member may have the trait more than once.
+    """
 
     label: str
     minimum: int | None = None
     maximum: int | None = None
     choices: tuple[str, ...] = ()
+    repeats: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Trait:
-    """One trait. `uses` is how many boxes a card prints for it: a number, or x itself (`uses_x`), each `per` "game"."""
+    """One trait. `uses` is how many boxes a card prints for it: a number, or x itself (`uses_x`), each `per` "game".
+
+    `forgoes_advantages`: its member goes without the advantages of its bike.
+    """
 
     key: str
     name: str
@@ -36,6 +43,7 @@ class Trait:
     per: str = ""
     takes: int = 1
     changes: tuple[StatChange, ...] = ()
+    forgoes_advantages: bool = False
     icon: str = ""
     tags: tuple[str, ...] = ()
 

@@ -65,6 +65,7 @@ def trait_of(trait: written.Trait) -> Trait:
         uses=trait.uses if isinstance(trait.uses, int) else None,
         uses_x=trait.uses == "x",
         changes=changes_of(trait.changes),
+        forgoes_advantages=trait.changes.forgoes_advantages,
     )
 
 

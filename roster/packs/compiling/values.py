@@ -3,7 +3,8 @@
 Lives here: their translation. Never here: whole nouns.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from roster.packs.schema import nouns, stats, worth
@@ -22,7 +23,7 @@ def pairs(mapping: Mapping[Any, T]) -> tuple[tuple[Any, T], ...]:
 
 
 def flat(written: Written, *without: str) -> dict[str, Any]:
-    """A written thing's own fields, but those a translation makes itself, its `kind`, and where its numbers come from."""
+    """A written thing's own fields, but those named, its `kind`, and where its numbers come from."""
     skipped = {"kind", *without, *(("source",) if isinstance(written, Noun) else ())}
     return {name: getattr(written, name) for name in type(written).model_fields if name not in skipped}
 
@@ -43,11 +44,22 @@ def worth_of(written: worth.Worth) -> Worth:
     return Worth(base=written.base, per_x=written.per_x)
 
 
+def plain_changes(written: stats.PlainChanges) -> Iterator[StatChange]:
+    """Sets first, then shifts, then absences, each by stat key."""
+    yield from (StatChange(stat=key, kind="set", value=value) for key, value in pairs(written.set))
+    yield from (StatChange(stat=key, kind="shift", value=value) for key, value in pairs(written.shift))
+    yield from (StatChange(stat=key, kind="shift", weights=pairs(by.sum)) for key, by in pairs(written.shift_by))
+    yield from (StatChange(stat=key, kind="absent") for key in sorted(written.absent))
+
+
 def changes_of(written: stats.Changes) -> tuple[StatChange, ...]:
-    """Stat changes, sets first, then shifts, then absences, each by stat key."""
-    sets = tuple(StatChange(stat=key, kind="set", value=value) for key, value in pairs(written.set))
-    shifts = tuple(StatChange(stat=key, kind="shift", value=value) for key, value in pairs(written.shift))
-    return sets + shifts + tuple(StatChange(stat=key, kind="absent") for key in sorted(written.absent))
+    """Stat changes: those that always hold, then those of each choice."""
+    more = ((choice, changes) for choice, changes in pairs(written.by_choice))
+    return tuple(
+        replace(change, choice=choice, advantage=change.stat in written.advantages)
+        for choice, changes in (("", written), *more)
+        for change in plain_changes(changes)
+    )
 
 
 def base_of(written: nouns.Base) -> Base:

@@ -34,6 +34,9 @@ class Rank(Tagged):
     points: Worth = 0
     stats: dict[Key, int] = Field(default_factory=dict)
     slots: dict[Key, int] = Field(default_factory=dict, description="Capacities by name; constraints read them.")
+    joins: tuple[Key, ...] = Field(
+        default=(), description="Ranks whose members one of this rank may be attached to; none: it joins nobody."
+    )
 
 
 class Base(Written):
@@ -50,6 +53,7 @@ class Skill(Written):
     key: Key
     name: Name
     text: Prose
+    advantage: bool = Field(default=False, description="A member who forgoes advantages goes without it.")
 
 
 class Bike(Tagged):
@@ -70,6 +74,7 @@ class Parameter(Written):
     minimum: int | None = None
     maximum: int | None = None
     choices: tuple[Line, ...] = ()
+    repeats: bool = Field(default=False, description="A member may have the trait more than once.")
 
 
 class Trait(Tagged):

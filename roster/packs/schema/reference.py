@@ -22,12 +22,17 @@ class Entry(Tagged):
 
     text: Prose = ""
     values: dict[Key, Line] = Field(default_factory=dict)
+    rules_out: tuple[Key, ...] = Field(
+        default=(), description="Entries of any section of choices that choosing this one forbids."
+    )
 
 
 class Section(Noun):
     """One section; `sheet` 0 keeps it off the printed sheets."""
 
-    form: Literal["entries", "table", "steps"] = "entries"
+    form: Literal["entries", "table", "steps", "choices"] = Field(
+        default="entries", description="choices: one of the entries is ticked on an order sheet."
+    )
     text: Prose = ""
     columns: tuple[Column, ...] = ()
     entries: tuple[Entry, ...] = ()
