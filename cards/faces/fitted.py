@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from cards.faces.card import Body, CardFace, Header, SideName
 from cards.faces.reference import Passage, SheetFace
 
-CARD_SIZES = (7.6, 7.3, 7.0, 6.75, 6.5)
-SHEET_SIZES = (8.8, 8.3, 7.8, 7.3, 6.9, 6.5)
+CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
+SHEET_SIZES = (9.0, 8.3, 7.6, 7.0, 6.5)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

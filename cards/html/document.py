@@ -1,0 +1,51 @@
+"""Whole HTML documents of fragments, one page a fragment, for WeasyPrint.
+
+Lives here: documents to print and documents to measure. They carry their styles and fetch nothing.
+Never here: WeasyPrint, what lies where on a sheet.
+"""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from cards.faces.fitted import FittedSide
+from cards.html.cards import side_html
+from cards.html.styles import size_class, size_css
+
+HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
+BARE = "html,body{margin:0;padding:0}"
+
+
+def whole(title: str, css: str, body: str) -> str:
+    """A document around its body."""
+    head = Markup(HEAD).format(title=title, css=Markup(css))  # noqa: S704  (our own stylesheet)
+    return f"{head}{body}</html>"
+
+
+def fixed_css(width: float, height: float) -> str:
+    """A face on paper is exactly its size."""
+    return f".{size_class(width, height)}{{width:{width:g}mm;height:{height:g}mm;overflow:hidden}}"
+
+
+def print_document(
+    fragments: Sequence[str], sizes: Sequence[tuple[float, float]], css: str, *, title: str = "Cards"
+) -> str:
+    """One page a fragment, each of its own width and height in millimetres; `css` is `styles.card_css` and more."""
+    kinds = {size: number for number, size in enumerate(dict.fromkeys(sizes))}
+    pages = "".join(
+        f"@page p{number}{{size:{width:g}mm {height:g}mm;margin:0}}.pg-page-{number}{{page:p{number}}}"
+        for (width, height), number in kinds.items()
+    )
+    body = "".join(
+        f'<div class="pg-page pg-page-{kinds[size]}">{fragment}</div>'
+        for fragment, size in zip(fragments, sizes, strict=True)
+    )
+    return whole(title, BARE + css + "".join(fixed_css(*size) for size in kinds) + pages, f"<body>{body}</body>")
+
+
+def measuring_document(side: FittedSide, css: str) -> str:
+    """One side free to grow: it takes a second page when, and only when, it holds more than its size."""
+    width, height = side.face.width, side.face.height
+    page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
+    styles = BARE + css + size_css(width, height) + page
+    return whole("", styles, f'<body class="pg-measured">{side_html(side)}</body>')

@@ -1,0 +1,30 @@
+"""Jinja2 as cards use it: everything escaped, nothing undefined, every text printable.
+
+Lives here: the one environment. Never here: what a template is given.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from cards.html.colours import heat, mixed
+from cards.html.icons import drawing
+from cards.html.printable import printable
+
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
+
+
+@cache
+def environment() -> Environment:
+    """One a process: templates are compiled once."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=printable,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(icon=drawing, heat=heat, mixed=mixed)
+    return made

@@ -1,0 +1,37 @@
+"""Text that HTML and PDF can carry: signs that would break or mislead are shown, never obeyed.
+
+Lives here: one function, applied to every value a card template prints.
+Never here: escaping (Jinja2 does that).
+"""
+
+import re
+
+from markupsafe import Markup
+
+PICTURES = 0x2400
+DELETE = "\u2421"
+REPLACEMENT = "\ufffd"
+UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
+    "|[\U000e0000-\U000e007f]"
+)
+
+
+def picture(found: re.Match[str]) -> str:
+    """A visible sign for one that has none."""
+    sign = found.group()
+    if sign in "\r\u2028\u2029":
+        return "\n"
+    if sign < " ":
+        return chr(PICTURES + ord(sign))
+    return DELETE if sign == "\x7f" else REPLACEMENT
+
+
+def printable(value: object) -> object:
+    """The text with control signs as pictures, line ends as one kind, and nothing that turns the reading direction.
+
+    Markup and numbers pass untouched.
+    """
+    if isinstance(value, Markup) or not isinstance(value, str):
+        return value
+    return UNPRINTABLE.sub(picture, value.replace("\r\n", "\n"))
