@@ -19,7 +19,7 @@ class Deck:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeckCard:
-    """One card. `type` is printed; `effects` are its numbered lines; `stats` hold numbers such as what it costs to play."""
+    """One card. `type` is printed; `effects` are its numbered lines; `stats` are numbers such as its play price."""
 
     key: str
     name: str

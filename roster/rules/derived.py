@@ -100,7 +100,10 @@ def raised(plan: Plan, start: Values, steps: Mapping[str, int]) -> dict[str, int
 
 
 def change(values: dict[str, int | None], changes: Iterable[StatChange]) -> None:
-    """Sets first, then shifts, absences last; a shift leaves an absent stat absent."""
+    """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
+
+    Where a shift is reckoned from stats, it reads them as they stood before any shift.
+    """
     shifts: list[StatChange] = []
     absent: list[StatChange] = []
     for one in changes:
@@ -108,10 +111,11 @@ def change(values: dict[str, int | None], changes: Iterable[StatChange]) -> None
             values[one.stat] = one.value
         else:
             (shifts if one.kind == "shift" else absent).append(one)
+    before = dict(values) if any(one.weights for one in shifts) else values
     for one in shifts:
         value = values.get(one.stat)
         if value is not None:
-            values[one.stat] = value + one.value + sum(weight * (values.get(key) or 0) for key, weight in one.weights)
+            values[one.stat] = value + one.value + sum(weight * (before.get(key) or 0) for key, weight in one.weights)
     for one in absent:
         values[one.stat] = None
 

@@ -45,7 +45,7 @@ class GangDeck:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Gang:
-    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are switched-on options."""
+    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are those switched on."""
 
     game: str
     edition: int = 0

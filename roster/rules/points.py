@@ -17,6 +17,8 @@ from roster.rules.subjects import Part, Subject, Subjects, subjects_of
 from roster.rules.surcharges import Surcharge
 from roster.rules.tariff import member_lines
 
+__all__ = ("Receipt", "ReceiptLine", "price_gang")
+
 
 @once
 def lines_by_member(subjects: Subjects) -> tuple[tuple[ReceiptLine, ...], ...]:

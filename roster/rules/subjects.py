@@ -25,7 +25,7 @@ Thing = Trait | Weapon | DeckCard
 
 
 class Subject(NamedTuple):
-    """One thing that selectors can select. `owner` is the position of its member or deck in the gang.
+    """One thing that selectors can select. `owner` is the position of its member, or of its deck among the known ones.
 
     `thing` is None for a member and the gang; `item` is its index in the owner's list, -1 where it is not in it.
     `bits` are the selectors it matches.
@@ -106,6 +106,21 @@ class Subjects:
         """The selector's bit: one that a constraint or surcharge of the game names."""
         return self.matching.bit[selector]
 
+    def part_of(self, subject: Subject) -> Scope:
+        """The member or deck that a subject belongs to; the gang, for the gang itself."""
+        if subject.noun == "gang":
+            return self.whole
+        return (self.decks if subject.noun == "card" else self.members)[subject.owner]
+
+    def place_of(self, subject: Subject) -> Place:
+        """Where a subject stands: in its owner's list, or the profile that brings it; else its owner."""
+        place = self.part_of(subject).place
+        if subject.thing is None or place == GANG:
+            return place
+        if subject.item < 0:
+            return Place(member=place.member, part="profile")
+        return Place(member=place.member, deck=place.deck, part=f"{subject.noun}s", item=str(subject.item))
+
 
 def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> Iterator[Subject]:
     """A member's traits and the weapons it was given."""
@@ -145,9 +160,7 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Pa
 
 def deck_parts(game: Game, gang: Gang, matching: Matching) -> Iterator[Part]:
     """Every deck that the gang holds and the game knows."""
-    for position, held in enumerate(gang.decks):
-        if held.key not in game.deck:
-            continue
+    for position, held in enumerate([deck for deck in gang.decks if deck.key in game.deck]):
         subjects = tuple(
             Subject("card", card_bits(matching, card, held.key), how_many(chosen), position, index, card, chosen)
             for index, chosen in enumerate(held.cards)

@@ -1,0 +1,47 @@
+"""A thing and what it needs or rules out: finding the pairs within a member, a deck or the gang.
+
+Lives here: what both kinds of pairs share. Never here: whether finding one is good (see `requires`, `excludes`).
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from roster.rules.constraints.constraint import Constraint
+from roster.rules.constraints.scopes import scopes
+from roster.rules.selectors import Selector
+from roster.rules.subjects import Scope, Subject, Subjects
+
+
+class Pairing(NamedTuple):
+    """A thing that a rule speaks of, where that is looked at, and the other things found there."""
+
+    subject: Subject
+    scope: Scope
+    others: list[Subject]
+
+
+def found(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
+    """What the selector selects in a scope; the gang itself is in every one."""
+    where = subjects.whole if selector.noun == "gang" else scope
+    return where.select(subjects.bit(selector))
+
+
+def others_than(subject: Subject, things: list[Subject], bit: int, rule: Constraint) -> list[Subject]:
+    """The things but the subject itself, unless it is one of several alike.
+
+    Within a member, the member itself is what a rule asks about.
+    """
+    if not subject.bits & bit or subject.quantity > 1 or (rule.within == "member" and subject.noun == "member"):
+        return things
+    return [one for one in things if one is not subject]
+
+
+def pairings(rule: Constraint, subjects: Subjects, needs: Selector) -> Iterator[Pairing]:
+    """Every thing the rule speaks of, with what `needs` selects beside it; a quantity of none is not there."""
+    bit, needs_bit = subjects.bit(rule.of), subjects.bit(needs)
+    for scope in scopes(rule, subjects):
+        selected = scope.select(bit)
+        things = [one for one in found(subjects, scope, needs) if one.quantity] if selected else []
+        for subject in selected:
+            if subject.quantity:
+                yield Pairing(subject, scope, others_than(subject, things, needs_bit, rule))

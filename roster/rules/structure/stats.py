@@ -1,0 +1,89 @@
+"""A member's raises, and whether its stats end in their range.
+
+Lives here: checking both. Never here: working stats out (see `derived`).
+"""
+
+from collections.abc import Iterator
+
+from roster.rules.findings import Finding
+from roster.rules.game import Game
+from roster.rules.numbers import shown
+from roster.rules.once import once
+from roster.rules.places import member_place
+from roster.rules.resolving import ResolvedMember, steps_of
+from roster.rules.stats import Stat
+from roster.rules.structure.telling import finding, unknown
+from roster.rules.wording import member_name
+
+
+@once
+def ranged(game: Game) -> tuple[tuple[str, int | None, int | None], ...]:
+    """The members' stats that have a range: key, minimum, maximum."""
+    return tuple(
+        (stat.key, stat.minimum, stat.maximum)
+        for stat in game.stats
+        if stat.carrier == "member" and (stat.minimum is not None or stat.maximum is not None)
+    )
+
+
+def outside(game: Game, resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
+    """The finding that a stat ends above or below its range."""
+    limit = stat.maximum if high else stat.minimum
+    side = "above" if high else "below"
+    edge = "most" if high else "least"
+    place = member_place(resolved.member, "stats", stat.key)
+    now = f"{shown(value)}{raised_by(resolved, stat)}"
+    message = f"{stat.name} of {member_name(game, resolved)} comes to {now}; {limit} is the {edge}."
+    return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
+
+
+def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
+    """What else but the player's raises made a stat so: " (with what is worn or ridden)"."""
+    start = resolved.start[stat.key]
+    steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
+    now = resolved.stats[stat.key]
+    changed = start is not None and now is not None and now != start + steps
+    return " with everything that changes it" if changed else ""
+
+
+def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every stat that ends outside its range; one that is absent is in none."""
+    stats = resolved.stats
+    for key, minimum, maximum in ranged(game):
+        value = stats[key]
+        if value is None:
+            continue
+        if maximum is not None and value > maximum:
+            yield outside(game, resolved, game.stat[key], value, True)
+        elif minimum is not None and value < minimum:
+            yield outside(game, resolved, game.stat[key], value, False)
+
+
+def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every raise of a stat that is unknown, cannot be raised, or may not go below its start."""
+    member = resolved.member
+    for key in dict.fromkeys(key for key, _ in member.raises):
+        if key not in game.stat:
+            place = member_place(member, "raises", key)
+            yield unknown(game, place, member_name(game, resolved), "stat", key)
+            continue
+        steps = sum(count for one, count in member.raises if one == key)
+        yield from one_raise(game, resolved, game.stat[key], steps)
+
+
+def one_raise(game: Game, resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
+    """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
+    if not steps:
+        return
+    place = member_place(resolved.member, "stats", stat.key)
+    who = member_name(game, resolved)
+    start = resolved.start.get(stat.key)
+    if stat.step is None or stat.carrier != "member":
+        message = f"{who} may not change {stat.name}: it is not for sale."
+        yield finding("stat.not-raisable", place, message, actual=shown(steps))
+    elif start is None:
+        message = f"{who} has no {stat.name} to change."
+        yield finding("stat.not-raisable", place, message, actual=shown(steps))
+    elif steps < 0 and not stat.lowerable:
+        message = f"{who} may not lower {stat.name} below {start}."
+        yield finding("stat.below-start", place, message, limit=stat.shown(start), actual=shown(start + steps))

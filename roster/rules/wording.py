@@ -1,0 +1,97 @@
+"""What findings call things: members by name, the game's own words, and what a selector selects in a phrase.
+
+Lives here: names and phrases. Never here: whole sentences (each stands where its finding is made).
+"""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from roster.rules.game import Game
+from roster.rules.numbers import parameter
+from roster.rules.resolving import ResolvedMember
+from roster.rules.selectors import Selector
+from roster.rules.subjects import Scope, Subject
+from roster.rules.traits import Trait
+
+LONGEST = 40
+DEFAULTS: Mapping[str, tuple[str, str]] = MappingProxyType({"points": ("point", "points")})
+LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
+
+
+def word(game: Game, noun: str, count: int = 1) -> str:
+    """The game's own word for a noun, plural unless count is 1."""
+    if noun in DEFAULTS and noun not in game.words:
+        return DEFAULTS[noun][count != 1]
+    return game.word(noun, count)
+
+
+def quoted(text: str) -> str:
+    """What a gang's owner wrote, on one line, without control characters, cut short where it is long."""
+    start = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * LONGEST])
+    line = " ".join(start.split())
+    return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def article(phrase: str) -> str:
+    """The phrase behind "a" or "an"."""
+    return f"{'an' if phrase[:1].lower() in 'aeiou' and phrase else 'a'} {phrase}"
+
+
+def member_name(game: Game, member: ResolvedMember) -> str:
+    """A member's own name, else its profile's, else its rank, else the game's word for a member."""
+    own = quoted(member.member.name)
+    if own:
+        return own
+    standing = member.profile or member.rank
+    return f"the {standing.name}" if standing else f"a {word(game, 'member')} without a name"
+
+
+def scope_name(game: Game, scope: Scope) -> str:
+    """Whom a sentence is about: a member, a deck or the gang."""
+    if scope.member is not None:
+        return member_name(game, scope.member)
+    return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {word(game, 'gang')}"
+
+
+def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
+    """A thing by its printed name, with x; a member by its own."""
+    if isinstance(subject.thing, Trait) and subject.chosen is not None:
+        x = parameter(subject.chosen)
+        return subject.thing.titled(x if x is not None else subject.chosen.x and quoted(str(subject.chosen.x)))
+    return subject.thing.name if subject.thing is not None else scope_name(game, scope)
+
+
+def value_name(game: Game, field: str, value: str) -> str:
+    """A selector's value as print shows it."""
+    if field == "group":
+        return next((group.name for group in game.weapon_groups if group.key == value), value)
+    things = getattr(game, field) if field in LOOKED_UP else {}
+    return things[value].name if value in things else value.replace("-", " ")
+
+
+def qualifiers(game: Game, selector: Selector) -> Iterator[str]:
+    """What each field of a selector asks for."""
+    for field, values in selector.where:
+        yield " or ".join(value_name(game, field, value) for value in values)
+
+
+def phrase(game: Game, selector: Selector, count: int = 1) -> str:
+    """What a selector selects: "riders (Leader, Cruiser)", plural unless count is 1."""
+    asked = ", ".join(qualifiers(game, selector))
+    noun = word(game, selector.noun, count)
+    return f"{noun} ({asked})" if asked else noun
+
+
+def some(game: Game, selector: Selector, count: int) -> str:
+    """How many of what a selector selects: "no riders (Leader)", "3 traits"."""
+    return f"{count or 'no'} {phrase(game, selector, count)}"
+
+
+def amount(game: Game, points: int) -> str:
+    """A number of points in the game's word for them."""
+    return f"{points} {word(game, 'points', points)}"
