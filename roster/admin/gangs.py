@@ -15,6 +15,7 @@ from roster import models
 from roster.queries.games import compiled
 from roster.queries.gangs import newest_record
 from roster.rules.points import price_gang
+from roster.rules.validation import validate_gang
 
 
 def indented(text: str) -> SafeString:
@@ -72,8 +73,6 @@ class GangAdmin(ReadOnlyAdmin):
 
     def findings(self, row: models.Gang) -> SafeString | str:
         """Every finding on the gang's edition."""
-        from roster.rules.validation import validate_gang
-
         found = validate_gang(compiled(row.game.slug, row.edition.number), newest_record(row).gang)
         lines = ((one.severity, one.place.path or "gang", one.message) for one in found)
         items = format_html_join("", "<li>{}: {}: {}</li>", lines)

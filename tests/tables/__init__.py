@@ -1,0 +1,1 @@
+"""The tables, what reads them and what writes them, on the real databases."""

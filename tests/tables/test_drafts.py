@@ -1,0 +1,149 @@
+"""A pack goes into the tables and comes out the same, and what the tables cannot keep is refused whole."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pydantic_core import PydanticUndefined
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.refusals import DraftRefused
+from roster.packs.reading import read_pack
+from roster.queries.drafts import draft_body, draft_pack, drafted_games
+from roster.queries.games import GameUnknown
+from roster.queries.written_forms import FORM_OF, NOUNS
+from tests.tables.made_up import BODY, body, made_up_pack, pack_of
+
+pytestmark = pytest.mark.django_db
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
+FOLDERS = sorted(game.parent for game in FIXTURES.glob("*/game.yaml"))
+LISTS = [noun.relation for noun in NOUNS if not noun.in_game_file]
+TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1, max_size=80)
+
+
+def test_the_made_up_game_comes_back_the_same():
+    pack = made_up_pack()
+    load_draft(pack=pack)
+    assert draft_pack("kettle-war").canonical() == pack.canonical()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_bundled_pack_comes_back_the_same(folder):
+    pack = read_pack(folder).pack
+    assert pack is not None
+    load_draft(pack=pack)
+    assert draft_pack(pack.game.slug).canonical() == pack.canonical()
+
+
+@given(data=st.data())
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_change_comes_back_the_same(db, data):
+    """Things in another order, taken out, under other names and with other numbers."""
+    told = body()
+    told["game"]["summary"] = data.draw(TEXTS)
+    for relation in data.draw(st.lists(st.sampled_from(LISTS), unique=True)):
+        told[relation] = data.draw(st.permutations(told[relation]))
+    for thing in (*told["ranks"], *told["traits"], *told["weapons"]):
+        thing["name"] = data.draw(TEXTS)
+        thing["points"] = data.draw(st.integers(-(10**12), 10**12))
+        thing["tags"] = data.draw(st.lists(st.sampled_from(["a", "b-1", "c"]), max_size=2))
+    told["deck_cards"] = told["deck_cards"] * data.draw(st.integers(0, 1))
+    pack = pack_of(told)
+    load_draft(pack=pack)
+    assert draft_pack("kettle-war").canonical() == pack.canonical()
+
+
+def test_loading_twice_changes_nothing():
+    assert load_draft(pack=made_up_pack()).changed
+    assert not load_draft(pack=made_up_pack()).changed
+
+
+def test_rows_keep_their_ids_and_stale_ones_go():
+    load_draft(pack=made_up_pack())
+    before = dict(models.Rank.objects.values_list("key", "pk"))
+    told = body()
+    told["ranks"] = [{**told["ranks"][0], "name": "Hostess"}, {"key": "butler", "name": "Butler"}]
+    load_draft(pack=pack_of(told))
+    after = dict(models.Rank.objects.values_list("key", "pk"))
+    assert after.keys() == {"host", "butler"}
+    assert after["host"] == before["host"]
+    assert models.Rank.objects.get(key="host").name == "Hostess"
+
+
+def test_a_thing_may_go_together_with_what_it_was_named_by():
+    load_draft(pack=made_up_pack())
+    told = body(decks=[], deck_cards=[])
+    told["game"]["weapon_groups"] = [{"key": "cups", "name": "Cups"}]
+    told["weapons"][0]["group"] = "cups"
+    load_draft(pack=pack_of(told))
+    assert draft_pack("kettle-war").canonical() == pack_of(told).canonical()
+
+
+def test_two_games_stand_side_by_side():
+    load_draft(pack=made_up_pack())
+    told = body()
+    told["game"]["slug"] = "cup-peace"
+    load_draft(pack=pack_of(told))
+    assert drafted_games() == ("cup-peace", "kettle-war")
+    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+
+
+def test_a_draft_is_read_in_a_fixed_number_of_queries(django_assert_num_queries):
+    load_draft(pack=made_up_pack())
+    with django_assert_num_queries(len(NOUNS) + 2):
+        draft_body("kettle-war")
+
+
+def test_a_game_that_is_not_there_is_told_by_name():
+    with pytest.raises(GameUnknown, match="nowhere"):
+        draft_pack("nowhere")
+
+
+@pytest.mark.parametrize(
+    ("noun", "change", "place"),
+    [
+        ("weapons", {"group": "forks"}, "weapons/ladle/group"),
+        ("profiles", {"rank": "king"}, "profiles/aunt/rank"),
+        ("deck_cards", {"deck": "pies"}, "deck_cards/scone/deck"),
+        ("stats", {"step": 10**30}, "stats/grip/step"),
+        ("traits", {"text": "nothing\0there"}, "traits/0/text"),
+        ("factions", {"emblem": "x" * 1000}, "factions/green/emblem"),
+    ],
+)
+def test_what_the_tables_cannot_keep_is_refused_with_its_place(noun, change, place):
+    load_draft(pack=made_up_pack())
+    told = body()
+    told["ranks"][0]["name"] = "Never kept"
+    told[noun][0].update(change)
+    with pytest.raises(DraftRefused) as refusal:
+        load_draft(pack=pack_of(told))
+    assert any(problem.startswith(place) for problem in refusal.value.problems)
+    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+
+
+def test_a_key_that_stands_twice_is_refused():
+    told = body()
+    told["ranks"].append(told["ranks"][0])
+    with pytest.raises(DraftRefused, match="ranks/host"):
+        load_draft(pack=pack_of(told))
+    assert drafted_games() == ()
+
+
+@pytest.mark.parametrize("form", FORM_OF.values(), ids=lambda form: form.relation)
+def test_every_schema_field_has_a_column_with_its_default(form):
+    """A row that an editor leaves alone says what a pack says that leaves the key out."""
+    for name in form.names:
+        column = form.table._meta.get_field(name)
+        defaults = [model.model_fields[name].get_default(call_default_factory=True)
+                    for model in form.forms if name in model.model_fields]  # fmt: skip
+        if not column.concrete or column.many_to_one or PydanticUndefined in defaults or len(form.forms) > 1:
+            continue
+        wanted = {"changes": {}}.get(name, defaults[0])
+        kept = column.get_default()
+        assert (tuple(kept) if isinstance(kept, list) else kept) == wanted, f"{form.relation}.{name}"
+
+
+def test_the_made_up_game_has_every_noun():
+    assert all(BODY.get(noun.relation) or BODY["game"].get(noun.relation) for noun in NOUNS)
