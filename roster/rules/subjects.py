@@ -182,11 +182,16 @@ def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
     return groups
 
 
+def offered(game: Game, gang: Gang) -> tuple[str, ...]:
+    """The options switched on that the edition offers; others do nothing."""
+    return tuple(key for key in gang.options if key in game.option and game.option[key].offered)
+
+
 def lay_flat(game: Game, gang: Gang) -> Subjects:
     """The gang laid flat. Never raises, whatever is written."""
     matching = matching_of(game)
     size = game.size.get(gang.size) or game.size.get(game.default_size)
-    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", gang.options)
+    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
     members = tuple(
         [
             member_part(resolve_member(game, gang, member), position, matching)

@@ -17,6 +17,7 @@ from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
 from roster.rules.stats import Stat
+from roster.rules.validation import validate_gang
 
 KNIGHTS: dict[str, Any] = {
     "game": {
@@ -32,7 +33,7 @@ KNIGHTS: dict[str, Any] = {
         {"key": "range", "name": "Range", "short": "RNG", "formula": {"sum": {"wit": 5}}},
         {"key": "pace", "name": "Pace", "short": "PCE", "default": 8},
     ],
-    "ranks": [{"key": "knight", "name": "Knight"}],
+    "ranks": [{"key": "knight", "name": "Knight"}, {"key": "page", "name": "Page", "joins": ["knight"]}],
     "bikes": [
         {
             "key": "horse",
@@ -135,3 +136,31 @@ def test_the_written_form_says_what_repeats() -> None:
     curse = knights().trait["curse"]
     assert curse.parameter is not None and curse.parameter.repeats
     assert not knights().trait["squire"].changes and knights().trait["squire"].forgoes_advantages
+
+
+def joining(*ranks: tuple[str, str]) -> list[tuple[str, str]]:
+    """Codes and places of the findings about members m0, m1, ... of these ranks, each joining the id given."""
+    members = tuple(
+        Member(id=f"m{number}", name="M", rank=rank, bike="horse", joins=joined)
+        for number, (rank, joined) in enumerate(ranks)
+    )
+    findings = validate_gang(knights(), Gang(game="knights", name="G", members=members))
+    return [(one.code, one.place.member) for one in findings if one.place.part == "joins"]
+
+
+def test_a_rank_joins_only_those_it_names() -> None:
+    assert joining(("knight", ""), ("page", "m0")) == []
+    assert joining(("knight", "m1"), ("page", "")) == [("joins.refused", "m0")]
+    assert joining(("page", "m1"), ("page", "")) == [("joins.refused", "m0")]
+    assert joining(
+        ("page", "nobody"),
+    ) == [("key.unknown", "m0")]
+
+
+def test_a_trait_that_repeats_may_be_had_twice() -> None:
+    def codes(*traits: Chosen) -> list[str]:
+        gang, _ = knight(*traits)
+        return [one.code for one in validate_gang(knights(), gang) if one.code.startswith("trait.")]
+
+    assert codes(Chosen(key="curse", x="wit"), Chosen(key="curse", x="might", quantity=2)) == []
+    assert codes(Chosen(key="squire"), Chosen(key="squire")) == ["trait.repeated"]
