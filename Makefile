@@ -2,7 +2,7 @@
 PY := .venv/bin/python
 MANAGE := $(PY) manage.py
 KIT ?= build/entropy-city-kit.pdf
-GANG ?= fixtures/entropy-city/sample_gangs/hades.json
+GANG ?= fixtures/entropy-city/sample_gangs/hades-ferry-street.json
 PORT ?= 8000
 # Some systems export HOST as the name of the machine: only `make run HOST=...` opens the site to a network.
 ifneq ($(origin HOST),command line)
