@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards.pdf.availability import missing_libraries
+from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.process import PrintingFailed, PrintingUnavailable, print_kit_apart
 from cards.web.found import gang_or_404
 from roster.queries.games import game_at
@@ -20,7 +20,6 @@ from roster.rules.game import Game
 
 PARTS = (("cards", "Cards"), ("tokens", "Tokens"), ("templates", "Templates"), ("reference", "Reference sheets"))
 PAPERS = ("a4", "letter")
-INSTALL = "sudo apt-get install --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 NO_STORE = "private, no-store"
 
 
@@ -39,7 +38,7 @@ class NotPrinting:
 def why_not_printing() -> NotPrinting | None:
     """What is missing here for printing, or nothing."""
     missing = missing_libraries()
-    return NotPrinting(reason=", ".join(missing), remedy=INSTALL) if missing else None
+    return NotPrinting(reason=", ".join(missing), remedy=install_line()) if missing else None
 
 
 def asked_parts(form: QueryDict) -> tuple[str, ...]:
@@ -66,7 +65,9 @@ def asked_paper(form: QueryDict) -> str:
     return paper
 
 
-def not_printed(request: HttpRequest, record: GangRecord, game: Game, reason: str, remedy: str, status: int) -> HttpResponse:
+def not_printed(
+    request: HttpRequest, record: GangRecord, game: Game, status: int, reason: str, remedy: str
+) -> HttpResponse:
     """The page that explains."""
     shown = {"game": game, "record": record, "newest": game.edition, "reason": reason, "remedy": remedy}
     return render(request, "gangs/not_printed.html", shown, status=status)
@@ -81,11 +82,11 @@ def kit(request: HttpRequest, uid: str) -> HttpResponse:
         what, paper = asked_parts(request.GET), asked_paper(request.GET)
         printed = print_kit_apart(game, record.gang, what=what, paper=paper, revision=record.revision)
     except NotAsked as wrong:
-        return not_printed(request, record, game, str(wrong), "Go back and choose again.", 400)
+        return not_printed(request, record, game, 400, str(wrong), "Go back and choose again.")
     except PrintingUnavailable as missing:
-        return not_printed(request, record, game, missing.reason, missing.remedy, 503)
+        return not_printed(request, record, game, 503, missing.reason, missing.remedy)
     except PrintingFailed as failed:
-        return not_printed(request, record, game, str(failed), "Try fewer parts at once, or again in a minute.", 500)
+        return not_printed(request, record, game, 500, str(failed), "Try fewer parts at once, or again in a minute.")
     return pdf_file(printed.pdf, f"{slugify(record.name)[:60] or 'gang'}-kit-r{record.revision}.pdf")
 
 

@@ -8,8 +8,8 @@ from hashlib import sha256
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from cards.html.styles import card_css
 from cards.web.found import game_or_404
+from cards.web.page_css import page_css
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -22,5 +22,5 @@ def css_version(css: str) -> str:
 @require_safe
 def styles(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The card styles of one edition; the address that pages use changes when they do."""
-    css = card_css(game_or_404(slug=slug, number=number))
+    css = page_css(game_or_404(slug=slug, number=number))
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})

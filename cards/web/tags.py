@@ -16,9 +16,9 @@ from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
-from cards.html.styles import card_css
 from cards.html.tokens import token_svg
 from cards.web.kit import PARTS, NotPrinting, why_not_printing
+from cards.web.page_css import page_css
 from cards.web.sides import page_sides
 from cards.web.styles import css_version
 from roster.rules.decks import Deck, DeckCard
@@ -49,7 +49,7 @@ def icon(name: str) -> SafeString | str:
 @register.simple_tag
 def card_styles(game: Game) -> str:
     """The address of a game's card stylesheet; it changes when the styles do."""
-    return f"{reverse('cards:styles', args=[game.slug, game.edition])}?v={css_version(card_css(game))}"
+    return f"{reverse('cards:styles', args=[game.slug, game.edition])}?v={css_version(page_css(game))}"
 
 
 @register.simple_tag

@@ -14,7 +14,7 @@ from roster.web.presenting.contents import reference_pages
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
-    """The template with the game, its contents, the edition its links stay in (0: the newest) and the newest there is."""
+    """The template with the game, its contents, the edition its links stay in (0: the newest) and the newest one."""
     newest = newest_number(game.slug) if number else game.edition
     contents = reference_pages(game)
     here = request.resolver_match.url_name if request.resolver_match else ""

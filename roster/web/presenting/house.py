@@ -23,9 +23,8 @@ class HouseNumber:
 
 
 def is_house(game: Game, noun: str, key: str, field: str = WHOLE) -> bool:
-    """Whether that number, or the whole thing it belongs to, is house. `noun` is a pack's file name: "ranks"."""
-    whole = f"{noun}/{key}/{WHOLE}" in game.house
-    return whole or (field != WHOLE and f"{noun}/{key}/{field}" in game.house)
+    """Whether that field is marked; without a field, whether the whole thing is. `noun` is a pack's file: "ranks"."""
+    return f"{noun}/{key}/{field}" in game.house
 
 
 def any_house(game: Game, noun: str, key: str) -> bool:

@@ -46,7 +46,7 @@ def most_in_a_gang(game: Game, rank: Rank) -> str:
     """How many a gang may hold, where an error-level count rule speaks of this rank alone."""
     for rule in game.constraints:
         alone = rule.kind == "count" and rule.within == "gang" and rule.of.where == (("rank", (rank.key,)),)
-        if alone and rule.severity == "error" and rule.maximum and not rule.per and not rule.when and not rule.unless:
+        if alone and rule.severity == "error" and rule.maximum and not rule.per and not rule.when:
             return DASH if rule.maximum.number is None else str(rule.maximum.number)
     return "any"
 

@@ -1,0 +1,34 @@
+"""Cards on a page: the print styles, and how much larger each card stands on a screen.
+
+Lives here: `page_css`. Never here: what a card looks like (see cards.html.styles).
+"""
+
+from cards.html.styles import card_css, size_class
+from roster.rules.game import Game
+
+PIXELS = 96 / 25.4
+"""CSS pixels a millimetre."""
+WIDTHS = ((0, 325), (26, 375), (48, 470), (72, 500))
+"""From so many rem of window on, so many pixels of card."""
+READABLE = 13.0
+"""The least size of body text on a page, in pixels."""
+PRINTED = 7.6
+"""The size of body text on paper, in points."""
+POINT = 96 / 72
+
+
+def sized(width: float, height: float, wanted: int) -> str:
+    """One card size, enlarged to so many pixels of width; its text is raised where enlarging does not do."""
+    zoom = wanted / (width * PIXELS)
+    text = max(PRINTED, READABLE / zoom / POINT)
+    return f".trim .{size_class(width, height)}{{zoom:{zoom:.3f};font-size:{text:.2f}pt}}"
+
+
+def page_css(game: Game) -> str:
+    """Everything that cards need on a page of this game."""
+    sizes = dict.fromkeys((design.width, design.height) for design in game.designs)
+    steps = (
+        f"@media screen and (min-width:{rem}rem){{{''.join(sized(*size, wanted) for size in sizes)}}}"
+        for rem, wanted in WIDTHS
+    )
+    return "\n".join((card_css(game), *steps, ""))
