@@ -1,36 +1,39 @@
 """What a gang is worth, as a receipt.
 
 Lives here: members, decks and surcharges put together.
-Never here: one member's lines (see `tariff`), limits (see `constraints`).
+Never here: one member's charges (see `tariff`) and lines (see `itemising`), limits (see `constraints`).
 """
 
 from collections.abc import Iterator
+from functools import partial
+from types import MappingProxyType
 
 from roster.rules.decks import DeckCard
 from roster.rules.findings import GANG, Place
 from roster.rules.game import Game
 from roster.rules.gang import Gang
+from roster.rules.itemising import member_lines
 from roster.rules.numbers import parameter
 from roster.rules.once import once
 from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.subjects import Part, Subject, Subjects, subjects_of
 from roster.rules.surcharges import Surcharge
-from roster.rules.tariff import member_lines
+from roster.rules.tariff import Charge, member_charges
 
 __all__ = ("Receipt", "ReceiptLine", "price_gang")
 
 
 @once
-def lines_by_member(subjects: Subjects) -> tuple[tuple[ReceiptLine, ...], ...]:
-    """Each member's lines, in the gang's order."""
+def charges_by_member(subjects: Subjects) -> tuple[tuple[Charge, ...], ...]:
+    """What each member is charged for, in the gang's order."""
     game = subjects.game
-    return tuple([member_lines(game, part.member) if part.member else () for part in subjects.members])
+    return tuple([member_charges(game, part.member) if part.member else () for part in subjects.members])
 
 
 @once
 def points_by_member(subjects: Subjects) -> tuple[int, ...]:
     """What each member is worth, in the gang's order."""
-    return tuple([sum([line.points for line in lines]) for lines in lines_by_member(subjects)])
+    return tuple([sum([charge.points for charge in charges]) for charges in charges_by_member(subjects)])
 
 
 def deck_lines(part: Part) -> Iterator[ReceiptLine]:
@@ -74,12 +77,28 @@ def surcharge_lines(subjects: Subjects) -> Iterator[ReceiptLine]:
 
 
 @once
+def gang_lines(subjects: Subjects) -> tuple[ReceiptLine, ...]:
+    """The lines of no member: decks, then surcharges."""
+    return (*(line for part in subjects.decks for line in deck_lines(part)), *surcharge_lines(subjects))
+
+
+def itemised(subjects: Subjects) -> Iterator[ReceiptLine]:
+    """Every line of the receipt."""
+    for part, charges in zip(subjects.members, charges_by_member(subjects), strict=True):
+        if part.member is not None:
+            yield from member_lines(subjects.game, part.member, charges)
+    yield from gang_lines(subjects)
+
+
+@once
 def receipt_of(subjects: Subjects) -> Receipt:
     """The receipt of a gang laid flat."""
-    lines = [line for lines in lines_by_member(subjects) for line in lines]
-    lines += [line for part in subjects.decks for line in deck_lines(part)]
-    lines += surcharge_lines(subjects)
-    return Receipt(lines=tuple(lines), total=sum([line.points for line in lines]))
+    members: dict[str, int] = {}
+    for part, points in zip(subjects.members, points_by_member(subjects), strict=True):
+        members[part.place.member] = members.get(part.place.member, 0) + points
+    total = sum(members.values()) + sum(line.points for line in gang_lines(subjects))
+    members.pop("", None)
+    return Receipt(total=total, members=MappingProxyType(members), itemise=partial(itemised, subjects))
 
 
 def price_gang(game: Game, gang: Gang) -> Receipt:

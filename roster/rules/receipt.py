@@ -3,8 +3,8 @@
 Lives here: the values. Never here: what a thing is worth (see `tariff`), adding a gang up (see `points`).
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,19 +24,17 @@ class ReceiptLine(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt:
-    """Every line in the gang's order: members first, then decks, then surcharges. `total` is their sum in points."""
+    """What a gang is worth: `total` in points, `members` by their id; `itemise` writes the lines out when asked."""
 
-    lines: tuple[ReceiptLine, ...]
     total: int
+    members: Mapping[str, int]
+    itemise: Callable[[], Iterable[ReceiptLine]] = field(compare=False, repr=False)
 
     @cached_property
-    def members(self) -> Mapping[str, int]:
-        """Points by member id; a line of no member counts under ""."""
-        points: dict[str, int] = {}
-        for line in self.lines:
-            points[line.place.member] = points.get(line.place.member, 0) + line.points
-        return points
+    def lines(self) -> tuple[ReceiptLine, ...]:
+        """Every line in the gang's order: members first, then decks, then surcharges. They add up to the total."""
+        return tuple(self.itemise())
 
     def of_member(self, member_id: str) -> int:
         """What the member is worth; 0 for an id that the gang does not hold."""
-        return self.members.get(member_id, 0) if member_id else 0
+        return self.members.get(member_id, 0)

@@ -1,135 +1,120 @@
-"""What one member is worth, line by line: profile, rank, bike, stats, traits, weapons.
+"""What one member is charged for: profile, rank, bike, stats, traits, weapons.
 
-Lives here: the lines of a member alone, whatever the rest of the gang is.
-Never here: decks and surcharges (see `points`).
+Lives here: the charges of a member alone, whatever the rest of the gang is.
+Never here: decks and surcharges (see `points`), a charge in words (see `itemising`).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from roster.rules.findings import Place
+from roster.rules.bikes import Bike
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.numbers import how_many, parameter
-from roster.rules.once import once
-from roster.rules.places import member_place
 from roster.rules.profiles import Profile
-from roster.rules.receipt import ReceiptLine
+from roster.rules.ranks import Rank
 from roster.rules.resolving import ResolvedMember, start_for, steps_of
 from roster.rules.stats import Stat
 from roster.rules.traits import Trait
+from roster.rules.weapons import Weapon
+
+Paid = Profile | Rank | Bike | Stat | Trait | Weapon
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Whys:
-    """The game's words for what is paid for."""
+class Charge(NamedTuple):
+    """`quantity` of a thing at `each` points; `part` and `item` are its place in the member.
 
-    rank: str
-    bike: str
-    trait: str
-    weapon: str
-    profile: str
+    `chosen` is how the member lists a trait or weapon, `steps` how far a stat is from its `start`.
+    """
 
-
-@once
-def whys(game: Game) -> Whys:
-    """The game's words for what is paid for."""
-    return Whys(
-        rank=game.word("rank"),
-        bike=game.word("bike"),
-        trait=game.word("trait"),
-        weapon=game.word("weapon"),
-        profile=f"{game.word('profile')}, all included",
-    )
+    thing: Paid
+    part: str
+    item: int | str
+    quantity: int
+    each: int
+    points: int
+    chosen: Chosen | None = None
+    start: int = 0
+    steps: int = 0
 
 
-def stat_line(stat: Stat, place: Place, start: int | None, steps: int) -> Iterator[ReceiptLine]:
+def once_charged(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
+    """One thing that a member has one of."""
+    return Charge(thing, part, "", 1, points, points)
+
+
+def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int) -> Iterator[Charge]:
     """Steps above the start, or below it where the stat pays them back; none where steps have no price."""
     if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
         return
     points = stat.price(start, steps)
-    why = f"from {start} {'up' if steps > 0 else 'down'} to {start + steps}"
     quantity, each = (1, points) if stat.step_power else (abs(steps), points // abs(steps))
-    yield ReceiptLine(place, stat.name, quantity, each, points, why)
+    yield Charge(stat, part, item, quantity, each, points, None, start, steps)
 
 
-def raise_lines(game: Game, member: ResolvedMember) -> Iterator[ReceiptLine]:
+def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
     """What the player's own raises are worth."""
     for key, steps in steps_of(member.member.raises, member.start).items():
-        place = member_place(member.member, "raises", key)
-        yield from stat_line(game.stat[key], place, member.start[key], steps)
+        yield from stat_charge(game.stat[key], "raises", key, member.start[key], steps)
 
 
-def profile_stat_lines(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[ReceiptLine]:
+def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
     """What a profile without a price of its own has over its rank's stats."""
     ranked = start_for(game, member.rank, None)
-    place = member_place(member.member, "profile")
     for key, value in profile.stats:
         start = ranked.get(key)
         if start is not None:
-            yield from stat_line(game.stat[key], place, start, value - start)
+            yield from stat_charge(game.stat[key], "profile", "", start, value - start)
 
 
-def standing_lines(game: Game, member: ResolvedMember) -> Iterator[ReceiptLine]:
-    """What profile, rank and bike are worth; a profile with a price includes what it fixes."""
-    words = whys(game)
-    profile, one = member.profile, member.member
-    priced = profile is not None and profile.points is not None
-    if profile is not None and profile.points is not None:
-        points = profile.points.at()
-        yield ReceiptLine(member_place(one, "profile"), profile.name, 1, points, points, words.profile)
-    if member.rank is not None and not (priced and profile and profile.rank):
-        points = member.rank.points.at()
-        part = "profile" if profile and profile.rank else "rank"
-        yield ReceiptLine(member_place(one, part), member.rank.name, 1, points, points, words.rank)
-    if member.bike is not None and not (priced and profile and profile.bike):
-        points = member.bike.points.at()
-        part = "profile" if profile and profile.bike else "bike"
-        yield ReceiptLine(member_place(one, part), member.bike.name, 1, points, points, words.bike)
-    if profile is not None and not priced:
-        yield from profile_stat_lines(game, member, profile)
+def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
+    """A profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
+    if profile.points is not None:
+        yield once_charged(profile, "profile", profile.points.at())
+        return
+    if profile.rank and member.rank is not None:
+        yield once_charged(member.rank, "profile", member.rank.points.at())
+    if profile.bike and member.bike is not None:
+        yield once_charged(member.bike, "profile", member.bike.points.at())
+    yield from profile_stat_charges(game, member, profile)
 
 
-def trait_why(trait: Trait, chosen: Chosen, word: str) -> str:
-    """The word for a trait; where its points grow with x, what x counts."""
-    grows = trait.points.per_x or trait.points.table
-    return f"{trait.parameter.label}: {parameter(chosen)}" if grows and trait.parameter else word
+def own_charges(member: ResolvedMember) -> Iterator[Charge]:
+    """The rank and the bike that the player chose."""
+    profile = member.profile
+    if member.rank is not None and not (profile and profile.rank):
+        yield once_charged(member.rank, "rank", member.rank.points.at())
+    if member.bike is not None and not (profile and profile.bike):
+        yield once_charged(member.bike, "bike", member.bike.points.at())
 
 
-def trait_lines(game: Game, member: ResolvedMember, included: bool) -> Iterator[ReceiptLine]:
+def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
     """What each trait is worth; those of a profile only where its price does not include them."""
-    word = whys(game).trait
     for held in member.traits:
-        own = held.index >= 0
-        quantity = how_many(held.chosen)
-        if quantity and (own or not included):
-            trait, chosen = held.trait, held.chosen
-            each = trait.points.at(parameter(chosen))
-            place = member_place(member.member, "traits", held.index) if own else member_place(member.member, "profile")
-            why = trait_why(trait, chosen, word)
-            yield ReceiptLine(place, trait.titled(parameter(chosen) or chosen.x), quantity, each, quantity * each, why)
+        chosen, index = held.chosen, held.index
+        quantity = how_many(chosen)
+        if quantity and (index >= 0 or not included):
+            each = held.trait.points.at(parameter(chosen))
+            part, item = ("traits", index) if index >= 0 else ("profile", "")
+            yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
 
 
-def weapon_lines(game: Game, member: ResolvedMember, included: bool) -> Iterator[ReceiptLine]:
+def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
     """What each weapon is worth; innate ones are for nothing, a profile's only where its price leaves them out."""
-    word = whys(game).weapon
     for held in member.weapons:
-        own = held.index >= 0
-        quantity = how_many(held.chosen)
-        if quantity and not held.weapon.innate and (own or not included):
-            each = held.weapon.points.at(parameter(held.chosen))
-            place = (
-                member_place(member.member, "weapons", held.index) if own else member_place(member.member, "profile")
-            )
-            yield ReceiptLine(place, held.weapon.name, quantity, each, quantity * each, word)
+        chosen, index = held.chosen, held.index
+        quantity = how_many(chosen)
+        if quantity and not held.weapon.innate and (index >= 0 or not included):
+            each = held.weapon.points.at(parameter(chosen))
+            part, item = ("weapons", index) if index >= 0 else ("profile", "")
+            yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)
 
 
-def member_lines(game: Game, member: ResolvedMember) -> tuple[ReceiptLine, ...]:
-    """Everything a member is worth."""
-    included = member.profile is not None and member.profile.points is not None
-    return (
-        *standing_lines(game, member),
-        *raise_lines(game, member),
-        *trait_lines(game, member, included),
-        *weapon_lines(game, member, included),
-    )
+def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
+    """Everything a member is charged for."""
+    profile = member.profile
+    included = profile is not None and profile.points is not None
+    fixed = profile_charges(game, member, profile) if profile else ()
+    raises = raise_charges(game, member) if member.member.raises else ()
+    traits, weapons = trait_charges(member, included), weapon_charges(member, included)
+    return (*fixed, *own_charges(member), *raises, *traits, *weapons)

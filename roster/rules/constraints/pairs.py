@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.scopes import scopes
+from roster.rules.constraints.scopes import spans_gang
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Scope, Subject, Subjects
 
@@ -23,7 +23,7 @@ class Pairing(NamedTuple):
 def found(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
     """What the selector selects in a scope; the gang itself is in every one."""
     where = subjects.whole if selector.noun == "gang" else scope
-    return where.select(subjects.bit(selector))
+    return [one for one in where.select(subjects.bit(selector)) if one.quantity]
 
 
 def others_than(subject: Subject, things: list[Subject], bit: int, rule: Constraint) -> list[Subject]:
@@ -38,10 +38,11 @@ def others_than(subject: Subject, things: list[Subject], bit: int, rule: Constra
 
 def pairings(rule: Constraint, subjects: Subjects, needs: Selector) -> Iterator[Pairing]:
     """Every thing the rule speaks of, with what `needs` selects beside it; a quantity of none is not there."""
-    bit, needs_bit = subjects.bit(rule.of), subjects.bit(needs)
-    for scope in scopes(rule, subjects):
-        selected = scope.select(bit)
-        things = [one for one in found(subjects, scope, needs) if one.quantity] if selected else []
-        for subject in selected:
-            if subject.quantity:
-                yield Pairing(subject, scope, others_than(subject, things, needs_bit, rule))
+    needs_bit = subjects.bit(needs)
+    everything = found(subjects, subjects.whole, needs)
+    whole = spans_gang(rule)
+    for subject in subjects.whole.select(subjects.bit(rule.of)):
+        if subject.quantity:
+            scope = subjects.whole if whole else subjects.part_of(subject)
+            things = everything if whole else found(subjects, scope, needs)
+            yield Pairing(subject, scope, others_than(subject, things, needs_bit, rule))

@@ -43,11 +43,26 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
             yield part
 
 
-def scopes(rule: Constraint, subjects: Subjects) -> Iterator[Scope]:
-    """Every scope that a rule is checked in; cards lie in decks and not with members, the gang only in itself."""
+def spans_gang(rule: Constraint) -> bool:
+    """Whether a rule is checked once for the whole gang: members lie in no deck, the gang itself in no part of it."""
     noun = rule.of.noun
-    if rule.within == "gang" or noun == "gang" or (rule.within == "deck" and noun != "card"):
+    return rule.within == "gang" or noun == "gang" or (rule.within == "deck" and noun != "card")
+
+
+def holding(rule: Constraint, subjects: Subjects) -> Iterator[Part]:
+    """The members or decks that hold something the rule speaks of."""
+    parts = subjects.decks if rule.of.noun == "card" else subjects.members
+    for owner in {one.owner for one in subjects.whole.select(subjects.bit(rule.of))}:
+        yield parts[owner]
+
+
+def scopes(rule: Constraint, subjects: Subjects) -> Iterator[Scope]:
+    """Every scope that a rule may be broken in; without a minimum, those that hold nothing are left out."""
+    noun = rule.of.noun
+    if spans_gang(rule):
         yield subjects.whole
+    elif rule.minimum is None:
+        yield from holding(rule, subjects)
     elif noun == "card":
         yield from deck_scopes(subjects, rule.of)
     else:

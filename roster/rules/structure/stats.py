@@ -75,15 +75,18 @@ def one_raise(game: Game, resolved: ResolvedMember, stat: Stat, steps: int) -> I
     """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
     if not steps:
         return
+    start = resolved.start.get(stat.key)
+    sold = stat.step is not None and start is not None
+    if sold and (steps > 0 or stat.lowerable):
+        return
     place = member_place(resolved.member, "stats", stat.key)
     who = member_name(game, resolved)
-    start = resolved.start.get(stat.key)
-    if stat.step is None or stat.carrier != "member":
-        message = f"{who} may not change {stat.name}: it is not for sale."
-        yield finding("stat.not-raisable", place, message, actual=shown(steps))
-    elif start is None:
-        message = f"{who} has no {stat.name} to change."
-        yield finding("stat.not-raisable", place, message, actual=shown(steps))
-    elif steps < 0 and not stat.lowerable:
+    if sold and start is not None:
         message = f"{who} may not lower {stat.name} below {start}."
-        yield finding("stat.below-start", place, message, limit=stat.shown(start), actual=shown(start + steps))
+        limit, actual = stat.shown(start), shown(start + steps)
+        yield finding("stat.below-start", place, message, limit=limit, actual=actual)
+        return
+    message = f"{who} may not change {stat.name}: " + (
+        "there is none." if stat.step is not None else "it has no price."
+    )
+    yield finding("stat.not-raisable", place, message, actual=shown(steps))

@@ -1,0 +1,185 @@
+"""A made-up game with every kind of rule, and gangs of it whose members all differ.
+
+Lives here: building both. Never here: measuring.
+"""
+
+from collections.abc import Iterator
+
+from roster.rules.bikes import Bike
+from roster.rules.constraints.constraint import Constraint, Kind, Limit, Per, Within
+from roster.rules.factions import Faction
+from roster.rules.game import Credits, Game, Size, WeaponGroup
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.ranks import Rank
+from roster.rules.selectors import Noun, Selector
+from roster.rules.stats import Stat, StatChange, Sum, Table, TableRow
+from roster.rules.traits import Parameter, Trait
+from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
+from roster.rules.worth import Worth
+
+RANKS, BIKES, TRAITS, WEAPONS = 6, 8, 40, 30
+STATS = ("force", "grace", "armour", "health", "nerve")
+
+
+def select(noun: Noun = "member", **where: str) -> Selector:
+    """A selector with one value a field."""
+    return Selector(noun=noun, where=tuple(sorted((field, (value,)) for field, value in where.items())))
+
+
+def rule(
+    kind: Kind, number: int, of: Selector, *, within: Within = "gang", most: int | None = None, **more: object
+) -> Constraint:
+    """One constraint of a kind; `more` are its other fields."""
+    maximum = None if most is None else Limit(number=most)
+    fields: dict[str, object] = {"maximum": maximum, **more}
+    return Constraint(
+        key=f"{kind}-{number}",
+        name=f"{kind} {number}",
+        kind=kind,
+        severity="error",
+        reason="Made up.",
+        of=of,
+        within=within,
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def counts_and_totals() -> Iterator[Constraint]:
+    """Ten counts and six totals."""
+    for number in range(5):
+        yield rule("count", number, select(rank=f"rank-{number}"), most=500)
+    for number in range(5, 8):
+        yield rule("count", number, select("weapon", group="gun"), within="member", most=number)
+    per = Per(of=select("weapon", group="blade"), each=2)
+    yield rule("count", 8, select("weapon", group="gun"), most=100, per=per)
+    yield rule("count", 9, select("trait", tag="rare"), most=9000, when=select("gang", faction="red"))
+    yield rule("total", 0, select("gang"), field="points", maximum=Limit(size="points"))
+    yield rule("total", 1, select("weapon", group="gun"), most=100_000, field="points")
+    yield rule("total", 2, select(rank="rank-1"), most=100_000, field="points")
+    yield rule("total", 3, select(), within="member", most=99, field="stats", stats=STATS)
+    yield rule("total", 4, select(), within="member", most=900, field="points")
+    yield rule("total", 5, select(), most=600, field="figures")
+
+
+def pairs_and_shares() -> Iterator[Constraint]:
+    """Six requires, six excludes, three shares, two capacities and two uniques."""
+    for number in range(6):
+        trait = select("trait", trait=f"trait-{number}")
+        yield rule("requires", number, trait, within="member", needs=select("weapon"))
+        forbidden = select("trait", trait=f"trait-{(number + 1) % 6}", rank="rank-0")
+        yield rule("excludes", number, trait, within="member", needs=forbidden)
+    for number in range(3):
+        yield rule("share", number, select(bike=f"bike-{number}"), most=90, among=select())
+    yield rule("capacity", 0, select(), holds=select("trait"), maximum=Limit(slot="traits"))
+    yield rule("capacity", 1, select(), holds=select("weapon"), maximum=Limit(slot="weapons"))
+    yield rule("unique", 0, select("trait", tag="rare"), within="member", field="trait")
+    yield rule("unique", 1, select(), field="name")
+
+
+def stats() -> tuple[Stat, ...]:
+    """Five stats that can be raised, and three that follow from them."""
+    rows = (TableRow(lowest=0, highest=6, value=1), TableRow(lowest=7, highest=30, value=2))
+    return (
+        *(Stat(key=key, name=key.title(), short=key[:3], minimum=0, maximum=12, default=2, step=2) for key in STATS),
+        Stat(key="charm", name="Charm", short="CHA", formula=Sum(weights=(("grace", 1), ("nerve", 1)))),
+        Stat(key="bulk", name="Bulk", short="BUL", formula=Table(of="charm", rows=rows)),
+        Stat(key="fate", name="Fate", short="FAT", formula=Sum(weights=(("health", -1),), constant=11, of_base=True)),
+    )
+
+
+def traits() -> tuple[Trait, ...]:
+    """A third of them take a number, a fifth change a stat, a quarter are rare."""
+    return tuple(
+        Trait(
+            key=f"trait-{number}",
+            name=f"Trait {number}",
+            text="Does {x}.",
+            points=Worth(base=number % 5 - 1, per_x=number % 3),
+            parameter=None if number % 3 else Parameter(label="uses", minimum=1, maximum=3),
+            changes=() if number % 5 else (StatChange(stat=STATS[number % 4], kind="shift", value=1),),
+            tags=() if number % 4 else ("rare",),
+        )
+        for number in range(TRAITS)
+    )
+
+
+def weapons() -> tuple[Weapon, ...]:
+    """Blades and guns, and two that everyone has."""
+    carried = tuple(
+        Weapon(
+            key=f"weapon-{number}",
+            name=f"Weapon {number}",
+            group="blade" if number % 2 else "gun",
+            points=Worth(base=number % 7 + 1),
+            keywords=(WeaponKeyword(keyword="long"),),
+        )
+        for number in range(WEAPONS)
+    )
+    innate = (Weapon(key=key, name=key.title(), group="blade", innate=True) for key in ("fist", "boot"))
+    return (*carried, *innate)
+
+
+def made_up_game() -> Game:
+    """The game, with 35 constraints of all seven kinds."""
+    return Game(
+        slug="made-up",
+        name="Made Up",
+        edition=1,
+        tagline="",
+        summary="",
+        version="1",
+        credits=Credits(author="", source="", licence=""),
+        sizes=(Size(key="huge", name="Huge", points=1_000_000),),
+        default_size="huge",
+        weapon_groups=(WeaponGroup(key="blade", name="Blades"), WeaponGroup(key="gun", name="Guns")),
+        stats=stats(),
+        factions=(Faction(key="red", name="Red", short="R", text="", colour="#ff0000", ink="#ffffff", emblem=""),),
+        ranks=tuple(
+            Rank(
+                key=f"rank-{number}",
+                name=f"Rank {number}",
+                points=Worth(base=10),
+                slots=(("traits", 4), ("weapons", 3)),
+            )
+            for number in range(RANKS)
+        ),
+        bikes=tuple(
+            Bike(
+                key=f"bike-{number}", name=f"Bike {number}", changes=(StatChange(stat="grace", kind="shift", value=1),)
+            )
+            for number in range(BIKES)
+        ),
+        traits=traits(),
+        keywords=(Keyword(key="long", name="Long", text=""),),
+        weapons=weapons(),
+        constraints=(*counts_and_totals(), *pairs_and_shares()),
+    )
+
+
+def spread(number: int, among: int, *periods: int) -> list[int]:
+    """One position of `among` from `number` itself and one more a period, all different."""
+    places = [0]
+    for period in periods:
+        places.append(places[-1] + 1 + (number // period) % (among // len(periods) - 1))
+    return [(number + place) % among for place in places]
+
+
+def made_up_member(number: int) -> Member:
+    """The member of that number: four traits, three weapons and two raises, unlike any other's."""
+    traits = spread(number, TRAITS, 40, 7, 3)
+    carried = spread(number, WEAPONS, 30, 11)
+    return Member(
+        id=f"m{number}",
+        name=f"Member {number}",
+        rank=f"rank-{1 + number % (RANKS - 1)}",
+        bike=f"bike-{number % BIKES}",
+        raises=((STATS[number % 5], 1 + number % 3), (STATS[(number + 2) % 5], 1)),
+        traits=tuple(Chosen(key=f"trait-{one}", x=None if one % 3 else 1 + number % 3) for one in traits),
+        weapons=tuple(Chosen(key=f"weapon-{one}") for one in carried),
+    )
+
+
+def made_up_gang(size: int) -> Gang:
+    """A gang of that many members, all different."""
+    members = tuple(made_up_member(number) for number in range(size))
+    return Gang(game="made-up", name="Made up", faction="red", size="huge", members=members)
