@@ -1,4 +1,4 @@
-"""Changes that follow choices and other stats, forgone advantages, and steps that grow dearer, from written form to values.
+"""Changes that follow choices and stats, forgone advantages, steps that grow dearer, and who joins whom.
 
 Lives here: a made-up game of knights. Never here: the game's own packs.
 """
@@ -134,8 +134,10 @@ def test_a_price_is_the_sum_of_its_steps(start: int, steps: int, power: int, tim
 
 def test_the_written_form_says_what_repeats() -> None:
     curse = knights().trait["curse"]
-    assert curse.parameter is not None and curse.parameter.repeats
-    assert not knights().trait["squire"].changes and knights().trait["squire"].forgoes_advantages
+    assert curse.parameter is not None
+    assert curse.parameter.repeats
+    assert not curse.forgoes_advantages
+    assert knights().trait["squire"].forgoes_advantages
 
 
 def joining(*ranks: tuple[str, str]) -> list[tuple[str, str]]:

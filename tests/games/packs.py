@@ -1,0 +1,29 @@
+"""Every pack under fixtures/ and the sample gangs beside it, found by looking.
+
+Lives here: discovery, for the tests of this folder. Never here: a game's own numbers.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from roster.packs.compiling.pack import compile_pack
+from roster.packs.reading import PackReading, read_pack
+from roster.rules.game import Game
+
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
+FOLDERS = tuple(sorted(file.parent for file in FIXTURES.glob("*/game.yaml")))
+SAMPLES = tuple(sorted(FIXTURES.glob("*/sample_gangs/*.json")))
+
+
+@cache
+def reading(folder: Path) -> PackReading:
+    """The folder as it reads."""
+    return read_pack(folder)
+
+
+@cache
+def compiled(folder: Path) -> Game:
+    """The game of a folder whose pack reads without problems."""
+    pack = reading(folder).pack
+    assert pack is not None, [str(problem) for problem in reading(folder).problems]
+    return compile_pack(pack)

@@ -1,0 +1,185 @@
+"""Entropy City's ranks, stats, bikes and points, against the rulings' own numbers.
+
+Lives here: literals taken from the rulebook and the rulings. Never here: how the engine works.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from roster.packs.compiling.pack import compile_pack
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.points import price_gang
+from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from tests.games.packs import FIXTURES, compiled, reading
+
+FOLDER: Path = FIXTURES / "entropy-city"
+GAME = compiled(FOLDER)
+STATS = ("strength", "dodge", "protection", "wounds", "max-stress")
+SPEEDS = ("max-1", "min-1", "max-2", "min-2", "max-3", "min-3")
+RANKS = {
+    "leader": (26, (3, 3, 2, 3, 12), 3, 2),
+    "lieutenant": (20, (3, 3, 1, 2, 11), 2, 2),
+    "enforcer": (16, (3, 2, 1, 2, 11), 2, 2),
+    "recruit": (11, (2, 2, 1, 1, 10), 1, 2),
+    "initiate": (7, (1, 1, 0, 1, 8), 1, 1),
+}
+BIKES = {
+    "sportsbike": (2, (10, 3, 12, 7, 16, 11)),
+    "cruiser": (2, (7, 5, 12, 9, 18, 13)),
+    "trailbike": (2, (8, 3, 13, 7, 16, 11)),
+    "quadbike": (1, (8, 4, 12, 8, 16, 12)),
+    "scooter": (-2, (6, 4, 10, 8, 14, 12)),
+    "police-bike": (0, (8, 4, 12, 8, 16, 12)),
+    "on-foot": (-4, (4, 0, None, None, None, None)),
+}
+STEPS = {"strength": 2, "dodge": 2, "protection": 3, "wounds": 5, "max-stress": 1}
+RANGES = {"strength": (1, 5), "dodge": (1, 5), "protection": (0, 3), "wounds": (1, 3), "max-stress": (8, 15)}
+
+
+def rider(rank: str = "recruit", bike: str = "police-bike", traits: tuple[Chosen, ...] = ()) -> ResolvedMember:
+    member = Member(id="m1", name="M", rank=rank, bike=bike, traits=traits)
+    return resolve_member(GAME, Gang(game=GAME.slug, members=(member,)), member)
+
+
+def speeds(member: ResolvedMember) -> tuple[int | None, ...]:
+    return tuple(member.stats[key] for key in SPEEDS)
+
+
+def codes(*members: Member, faction: str = "rfpd", options: tuple[str, ...] = ()) -> set[tuple[str, str]]:
+    gang = Gang(game=GAME.slug, name="G", faction=faction, size="standard", members=members, options=options)
+    return {(finding.constraint or finding.code, finding.severity) for finding in validate_gang(GAME, gang)}
+
+
+def test_factions_and_their_status() -> None:
+    assert {faction.key: faction.status for faction in GAME.factions} == {
+        **dict.fromkeys(("hades", "komodo", "mutiny", "rfpd"), "playable"),
+        **dict.fromkeys(("the-split", "silver-brigade"), "preview"),
+    }
+
+
+@pytest.mark.parametrize("key", RANKS)
+def test_ranks(key: str) -> None:
+    points, stats, traits, weapons = RANKS[key]
+    rank = GAME.rank[key]
+    assert rank.points.at() == points
+    assert tuple(dict(rank.stats)[stat] for stat in STATS) == stats
+    assert dict(rank.slots) == {"traits": traits, "weapons": weapons}
+
+
+def test_there_are_no_other_ranks_or_bikes() -> None:
+    assert [rank.key for rank in GAME.ranks] == list(RANKS)
+    assert [bike.key for bike in GAME.bikes] == [*BIKES, "car"]
+    assert [bike.key for bike in GAME.bikes if not bike.playable] == ["car"]
+
+
+@pytest.mark.parametrize("key", BIKES)
+def test_speeds_after_a_bike(key: str) -> None:
+    points, after = BIKES[key]
+    assert GAME.bike[key].points.at() == points
+    assert speeds(rider(bike=key)) == after
+
+
+def test_a_trailbike_gives_dodge_and_an_initiate_on_l_plates_gets_none_of_it() -> None:
+    plates = (Chosen(key="l-plates"),)
+    assert rider("initiate", "trailbike").stats["dodge"] == 2
+    assert rider("initiate", "trailbike", plates).stats["dodge"] == 1
+    assert speeds(rider("initiate", "trailbike", plates)) == (8, 4, 12, 8, 16, 12)
+    assert speeds(rider("initiate", "cruiser", plates)) == (7, 5, 12, 9, 16, 13)
+    assert speeds(rider("initiate", "scooter", plates)) == (6, 4, 10, 8, 14, 12)
+
+
+def test_squids_wear_no_protection() -> None:
+    assert rider("leader", traits=(Chosen(key="squid"),)).stats["protection"] == 0
+
+
+def test_bases() -> None:
+    bases = {bike.key: (bike.base.shape, bike.base.length, bike.base.width) for bike in GAME.bikes if bike.base}
+    oval = ("oval", 75.0, 42.0)
+    assert {key: base for key, base in bases.items() if base == oval} == dict.fromkeys(
+        ("sportsbike", "cruiser", "trailbike", "scooter", "police-bike"), oval
+    )
+    assert bases["quadbike"] == ("round", 70.0, 70.0)
+
+
+def test_steps_and_ranges() -> None:
+    raisable = {stat.key: stat.step for stat in GAME.stats if stat.step is not None}
+    assert raisable == STEPS
+    assert {key: (GAME.stat[key].minimum, GAME.stat[key].maximum) for key in STATS} == RANGES
+    assert GAME.stat["max-stress"].default == 10
+
+
+@pytest.mark.parametrize(("stat", "points"), STEPS.items())
+def test_raising_a_stat(stat: str, points: int) -> None:
+    def total(*raises: tuple[str, int]) -> int:
+        member = Member(id="m", rank="recruit", bike="police-bike", raises=raises)
+        return price_gang(GAME, Gang(game=GAME.slug, members=(member,))).total
+
+    assert total((stat, 2)) - total() == 2 * points
+
+
+def test_sizes() -> None:
+    assert {size.key: size.points for size in GAME.sizes} == {"quick": 70, "standard": 100, "long": 150}
+    assert GAME.default_size == "standard"
+
+
+def test_jeremiah_leads_hades() -> None:
+    jeremiah = GAME.profile["jeremiah"]
+    assert (jeremiah.faction, jeremiah.rank) == ("hades", "leader")
+    assert [one.key for one in jeremiah.traits] == ["charismatic-energy"]
+
+
+def test_several_leaders_only_where_an_edition_offers_them() -> None:
+    leaders = tuple(Member(id=f"m{n}", name="L", rank="leader", bike="police-bike") for n in range(2))
+    assert ("one-leader", "error") in codes(*leaders)
+    assert ("option.not-offered", "error") in codes(*leaders, options=("several-leaders",))
+    pack = reading(FOLDER).pack
+    assert pack is not None
+    options = tuple(option.model_copy(update={"offered": True}) for option in pack.game.options)
+    offered = compile_pack(pack.model_copy(update={"game": pack.game.model_copy(update={"options": options})}))
+    gang = Gang(
+        game=GAME.slug, name="G", faction="rfpd", size="standard", members=leaders, options=("several-leaders",)
+    )
+    assert is_legal(validate_gang(offered, gang))
+    assert price_gang(offered, gang).total == 26 + 14
+    assert price_gang(GAME, gang).total == 26 + 26
+
+
+@pytest.mark.parametrize(
+    ("pair", "constraint"),
+    [
+        (("clutz", "uncanny-grace"), "clutz-or-grace"),
+        (("do-you-even-lift-bro", "true-power"), "meathead-or-power"),
+    ],
+)
+def test_traits_that_exclude_each_other(pair: tuple[str, str], constraint: str) -> None:
+    for first, second in (pair, pair[::-1]):
+        traits = (Chosen(key=first), Chosen(key=second))
+        assert (constraint, "error") in codes(Member(id="m", rank="leader", bike="cruiser", traits=traits))
+
+
+def test_one_gun_for_two_melee_weapons() -> None:
+    def armed(*weapons: str) -> bool:
+        carried = tuple(Chosen(key=key) for key in weapons)
+        found = codes(Member(id="m", rank="leader", bike="police-bike", weapons=carried))
+        return ("guns-are-rare", "advice") in found
+
+    assert armed("pistol")
+    assert armed("pistol", "chain")
+    assert not armed("pistol", "chain", "sword")
+    assert armed("pistol", "smg", "chain", "sword", "hammer")
+    assert not armed("spike-strip")
+
+
+@pytest.mark.parametrize(
+    ("faction", "bike"),
+    [("hades", "cruiser"), ("komodo", "sportsbike"), ("mutiny", "trailbike"), ("rfpd", "police-bike")],
+)
+def test_half_a_gang_rides_its_factions_bike(faction: str, bike: str) -> None:
+    def told(*bikes: str) -> set[str]:
+        members = (Member(id=f"m{n}", rank="recruit", bike=one) for n, one in enumerate(bikes))
+        return {key for key, severity in codes(*members, faction=faction) if key.startswith(faction)}
+
+    assert told(bike, bike, "quadbike", "quadbike") == set()
+    assert told(bike, "quadbike", "quadbike") != set()

@@ -1,0 +1,200 @@
+"""Entropy City's weapons, traits, tokens, templates and reference, against the inventory's own lists and numbers.
+
+Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
+"""
+
+from math import pi
+
+import pytest
+
+from roster.rules.templates import Turn
+from tests.games.packs import FIXTURES, compiled
+
+GAME = compiled(FIXTURES / "entropy-city")
+
+
+def named(text: str) -> list[str]:
+    """The keys in a text."""
+    return text.split()
+
+
+MELEE = {
+    "punch": (0, 0, 14, 1, 0, ()),
+    "kick": (0, 0, 13, 0, 0, ()),
+    "knucks": (2, 0, 14, 1, 0, ("stun critical",)),
+    "chain": (3, 2, 14, 2, 0, ("combo 1 stress",)),
+    "dagger": (4, 0, 14, 0, 1, ("bleed ",)),
+    "hammer": (4, 0, 14, 1, 1, ("pierce 1", "stun critical")),
+    "lead-pipe": (4, 1, 13, 3, 0, ("stun ", "sabotage ")),
+    "sword": (7, 1, 13, 0, 1, ("bleed ", "headshot 18+", "decapitation critical")),
+    "lance": (6, 3, 14, 0, 2, ()),
+}
+GUNS = {"pistol": (6, 1, 10), "smg": (8, 2, 12), "shotgun": (9, 2, 2), "sniper-rifle": (10, 2, 5)}
+TRAPS = {"spike-strip": 3, "caltrops": 3, "molotov": 4, "explosive": 5}
+TRAITS = named("""
+    clutz do-you-even-lift-bro uncanny-grace true-power inebriated strategist stealth all-part-of-the-plan second-wind
+    psychotic hard-headed thrives-under-pressure subtle-as-a-sledgehammer nimble pillion rage-filled matter-of-pride
+    aggressive timid cracks-under-pressure get-a-real-bike l-plates squid unwavering-dedication charismatic-energy
+    reach-advantage ambush
+""")
+WITH_X = {
+    *("strategist", "stealth", "all-part-of-the-plan", "psychotic", "nimble", "pillion", "aggressive", "timid"),
+    "unwavering-dedication",
+}
+DRAWBACKS = {
+    *("clutz", "do-you-even-lift-bro", "subtle-as-a-sledgehammer", "rage-filled", "matter-of-pride", "aggressive"),
+    *("timid", "cracks-under-pressure", "l-plates", "squid"),
+}
+SECTIONS = {
+    "states": "burning wet bleeding stunned stressed-out air-time stopped",
+    "attacks": "melee defence-melee surprise-melee ranged game-of-chicken",
+    "actions": "ride weave attack focus chicane stunt jump stoppie pick-up-item pass-an-item split-shot gung-ho "
+    "lay-trap stop overwatch focussed-shot reload",
+    "missions": "turf-war package-run hoon-hour lovers-point-brawl grab-n-go vip-takedown corners rescue-and-survive "
+    "jailbreak",
+    "glossary": "active-model active-player btb bust cager cover crit focus line-of-sight on-foot pierce protection "
+    "sit stress stopped vp wounds",
+    "weapon-keywords": "reach base-to-base pierce bleed stun sabotage headshot decapitation combo",
+    "terrain": "urban gravel-and-dirt sand grass ruins-and-rubble curbs jumps destructible sizes",
+    "crashes": "head-on side-on",
+}
+TOKENS = named("""
+    stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5 wound
+    wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip dropped-item trap-spike-strip
+    trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
+""")
+
+
+@pytest.mark.parametrize("key", MELEE)
+def test_melee_weapons(key: str) -> None:
+    weapon = GAME.weapon[key]
+    stats = dict(weapon.stats)
+    numbers = (weapon.points.at(), *(stats[stat] for stat in ("reach", "tn", "stress", "wounds-dealt")))
+    assert (*numbers, tuple(f"{one.keyword} {one.note}" for one in weapon.keywords)) == MELEE[key]
+    assert weapon.innate == (key in ("punch", "kick"))
+
+
+@pytest.mark.parametrize("key", GUNS)
+def test_guns(key: str) -> None:
+    gun = GAME.weapon[key]
+    stats = dict(gun.stats)
+    assert (gun.points.at(), stats["wounds-dealt"], gun.uses) == GUNS[key]
+    shown = [stats[stat] for stat in ("tn-stopped", "tn-1", "tn-2", "tn-3") if stat in stats]
+    assert shown == ([16] if key == "sniper-rifle" else [16, 16, 17, 18])
+
+
+def test_headshots() -> None:
+    notes = {weapon.key: one.note for weapon in GAME.weapons for one in weapon.keywords if one.keyword == "headshot"}
+    assert notes == {
+        "sword": "18+",
+        "pistol": "total beats the dodge by 3",
+        "shotgun": "total beats the dodge by 1",
+        "smg": "17+",
+        "sniper-rifle": "any hit",
+    }
+
+
+def test_traps_and_the_whole_armoury() -> None:
+    assert {weapon.key: weapon.points.at() for weapon in GAME.weapons if weapon.group == "trap"} == TRAPS
+    assert {weapon.key for weapon in GAME.weapons} == {*MELEE, *GUNS, *TRAPS}
+
+
+def test_the_27_traits() -> None:
+    assert len(TRAITS) == 27
+    assert [trait.key for trait in GAME.traits] == TRAITS
+    assert {trait.key for trait in GAME.traits if trait.parameter} == WITH_X
+
+
+def test_trait_points_run_from_the_worst_to_the_best() -> None:
+    worth: dict[str, set[int]] = {}
+    for trait in GAME.traits:
+        x = trait.parameter
+        numbers = range(x.minimum, (x.maximum or 0) + 1) if x and x.minimum is not None else (0,)
+        worth[trait.key] = {trait.points.at(number) for number in numbers}
+    every = set().union(*worth.values())
+    assert (min(every), max(every)) == (-3, 6)
+    assert (worth["cracks-under-pressure"], worth["ambush"]) == ({-3}, {6})
+    assert {key for key, points in worth.items() if min(points) < 0} == DRAWBACKS
+    assert all(0 not in points for points in worth.values())
+
+
+@pytest.mark.parametrize("key", sorted(WITH_X - {"stealth"}))
+def test_every_x_in_its_range_has_a_price(key: str) -> None:
+    trait = GAME.trait[key]
+    assert trait.parameter is not None
+    low, high = trait.parameter.minimum, trait.parameter.maximum
+    assert low is not None
+    assert high is not None
+    prices = [trait.points.at(x) for x in range(low, high + 1)]
+    assert prices == sorted(prices, reverse=key == "psychotic")
+    assert 0 not in prices
+
+
+def test_stealth_takes_melee_or_ranged() -> None:
+    stealth = GAME.trait["stealth"].parameter
+    assert stealth is not None
+    assert stealth.choices == ("melee", "ranged")
+
+
+@pytest.mark.parametrize("key", SECTIONS)
+def test_reference_sections_hold_every_entry(key: str) -> None:
+    section = next(section for section in GAME.sections if section.key == key)
+    wanted = named(SECTIONS[key])
+    assert [entry.key for entry in section.entries][: len(wanted)] == wanted
+
+
+def test_the_turn_table() -> None:
+    turns = next(section for section in GAME.sections if section.key == "turns")
+    table = {entry.key: tuple(dict(entry.values)[f"speed-{n}"] for n in (1, 2, 3)) for entry in turns.entries}
+    assert table == {
+        "tight": ("0 / 1", "1 / 2", "2 / 4"),
+        "medium": ("no test", "0 / 1", "1 / 2"),
+        "wide": ("no test", "no test", "0 / 2"),
+    }
+
+
+def test_what_stands_on_the_two_printed_sheets() -> None:
+    printed = {section.key for section in GAME.sections if section.sheet in (1, 2)}
+    assert {"turn-order", "tests", "turns", "actions", "attacks", "crashes", "states"} <= printed
+    assert {section.sheet for section in GAME.sections} == {0, 1, 2}
+
+
+def test_tokens() -> None:
+    assert [token.key for token in GAME.tokens] == TOKENS
+    sizes = {token.key: (token.outline.shape, token.outline.length, token.outline.width) for token in GAME.tokens}
+    assert sizes["wreck"] == ("oval", 75.0, 42.0)
+    assert sizes["wreck-quad"] == ("round", 70.0, 70.0)
+
+
+def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:
+    tokens = {token.key: token for token in GAME.tokens}
+    for keys in (("ambush-true", "ambush-false"), ("package-1", "package-3")):
+        first, second = (tokens[key] for key in keys)
+        assert (first.front, first.outline) == (second.front, second.outline)
+        assert first.back is not None
+        assert second.back not in (None, first.back)
+    assert (tokens["ambush-true"].copies, tokens["ambush-false"].copies) == (1, 2)
+    backs = [(tokens[key].copies, tokens[key].back) for key in ("package-1", "package-3")]
+    assert [(copies, back.mark if back else "") for copies, back in backs] == [(2, "1"), (1, "3")]
+
+
+@pytest.mark.parametrize(("name", "inches", "radius"), [("tight", 3, 48.51), ("medium", 5, 80.85), ("wide", 7, 113.19)])
+def test_turning_templates(name: str, inches: int, radius: float) -> None:
+    for hand in ("left", "right"):
+        turn = next(one for one in GAME.templates if one.key == f"{name}-{hand}").drawing
+        assert isinstance(turn, Turn)
+        assert (turn.inches, turn.angle, turn.lane, turn.hand, turn.measured_as) == (
+            inches,
+            90,
+            42,
+            hand,
+            "centre-line",
+        )
+        assert turn.inches * 25.4 / (turn.angle * pi / 180) == pytest.approx(radius, abs=0.01)
+
+
+def test_the_other_templates() -> None:
+    assert {template.key for template in GAME.templates if not isinstance(template.drawing, Turn)} == {
+        *("reach-1", "reach-2", "reach-3", "weave", "speed-ruler-low", "speed-ruler-high", "pivot-gauge", "front-arc"),
+        *("bike-base", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip"),
+    }

@@ -1,0 +1,74 @@
+"""Every pack reads without problems, and every sample gang gives exactly what its file says.
+
+Lives here: what holds for any game. Never here: one game's numbers.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from roster.packs.gang_file import read_gang
+from roster.rules.findings import Finding
+from roster.rules.points import price_gang
+from roster.rules.validation import is_legal, validate_gang
+from tests.games.packs import FIXTURES, FOLDERS, SAMPLES, compiled, reading
+
+
+def named(path: Path) -> str:
+    return path.relative_to(FIXTURES).as_posix()
+
+
+def as_written(finding: Finding) -> dict[str, str]:
+    """A finding as a sample lists it: its code, its place, and its constraint where there is one."""
+    told = {"code": finding.code, "constraint": finding.constraint, "place": finding.place.path}
+    return {key: value for key, value in told.items() if value or key == "place"}
+
+
+def test_there_are_packs_and_samples() -> None:
+    assert "entropy-city" in [folder.name for folder in FOLDERS]
+    assert {folder.name for folder in FOLDERS} == {sample.parent.parent.name for sample in SAMPLES}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_a_pack_has_no_problems(folder: Path) -> None:
+    assert [str(problem) for problem in reading(folder).problems] == []
+    assert compiled(folder).slug == folder.name
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=named)
+def test_a_sample_gang_gives_what_it_says(sample: Path) -> None:
+    game = compiled(sample.parent.parent)
+    found = read_gang(sample.read_text())
+    assert found.problems == ()
+    assert found.gang is not None
+    findings = validate_gang(game, found.gang)
+    expected = found.body["sample"]
+    assert [as_written(finding) for finding in findings] == expected["findings"]
+    assert price_gang(game, found.gang).total == expected["points"]
+    assert is_legal(findings) != sample.name.startswith("illegal-")
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_each_playable_faction_has_a_legal_sample_gang_at_the_default_size(folder: Path) -> None:
+    game = compiled(folder)
+    limit = game.size[game.default_size].points
+    clean = set()
+    for sample in folder.glob("sample_gangs/*.json"):
+        gang = read_gang(sample.read_text()).gang
+        assert gang is not None
+        total = price_gang(game, gang).total
+        within = limit is None or limit - 1 <= total <= limit
+        if not validate_gang(game, gang) and gang.size == game.default_size and within:
+            clean.add(gang.faction)
+    assert clean >= {faction.key for faction in game.factions if faction.status == "playable"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_illegal_samples_show_many_kinds_of_finding(folder: Path) -> None:
+    game = compiled(folder)
+    codes = set()
+    for sample in folder.glob("sample_gangs/illegal-*.json"):
+        gang = read_gang(sample.read_text()).gang
+        assert gang is not None
+        codes |= {finding.code for finding in validate_gang(game, gang)}
+    assert len(codes) >= 20
