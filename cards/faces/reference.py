@@ -4,10 +4,13 @@ Lives here: the face of a sheet and building it. Lengths in millimetres.
 Never here: fitting, columns, HTML.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from cards.faces.card import Entry
+from roster.rules import reference
 from roster.rules.game import Credits, Game
 from roster.rules.reference import Form, Section
 
@@ -45,13 +48,25 @@ class SheetFace:
     text_font: str = "barlow"
 
 
-def passage_of(section: Section) -> Passage:
-    """A section as a sheet shows it; steps carry their number as their only value."""
+def told(entry: reference.Entry, names: Mapping[str, str]) -> str:
+    """An entry's text, and what choosing it rules out."""
+    ruled_out = ", ".join(names.get(key, key) for key in entry.rules_out)
+    return f"{entry.text} Rules out: {ruled_out}.".strip() if ruled_out else entry.text
+
+
+def choice_names(game: Game) -> Mapping[str, str]:
+    """The name of every entry that can be chosen, by its key."""
+    choices = (section for section in game.sections if section.form == "choices")
+    return {entry.key: entry.name for section in choices for entry in section.entries}
+
+
+def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})) -> Passage:
+    """A section as a sheet shows it; steps carry their number as their only value. `names` are those of choices."""
     keys = tuple(column.key for column in section.columns)
     items = tuple(
         Entry(
             title=entry.name,
-            text=entry.text,
+            text=told(entry, names),
             icon=entry.icon,
             values=(str(number),)
             if section.form == "steps"
@@ -83,12 +98,13 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
     """The game's sheets in order of their numbers; sections of sheet 0 stay off paper."""
     numbers = sorted({section.sheet for section in game.sections if section.sheet})
     look = game.designs[0] if game.designs else None
+    names = choice_names(game)
     return tuple(
         SheetFace(
             key=f"reference-{number}",
             name=game.name,
             title=f"Reference {number} of {len(numbers)}" if len(numbers) > 1 else "Reference",
-            front=tuple(passage_of(section) for section in game.sections if section.sheet == number),
+            front=tuple(passage_of(section, names) for section in game.sections if section.sheet == number),
             footer=(edition_line(game), *credit_line(game.credits)),
             width=width,
             height=height,

@@ -1,0 +1,94 @@
+"""Orders as sections of choices, and a stat that a role fixes against its formula, down to a printed sheet.
+
+Lives here: a made-up game of castaways. Never here: the game's own packs.
+"""
+
+import json
+from typing import Any
+
+from cards.faces.fitting import unmeasured
+from cards.faces.reference import reference_sheets
+from cards.html.cards import side_html
+from roster.packs.compiling.pack import compile_pack
+from roster.packs.schema.pack import Pack
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.resolving import resolve_member
+
+CASTAWAYS: dict[str, Any] = {
+    "game": {
+        "slug": "castaways",
+        "name": "Castaways",
+        "version": "1",
+        "credits": {"author": "A", "source": "S", "licence": "L"},
+    },
+    "stats": [
+        {"key": "health", "name": "Health", "short": "HLT", "default": 4},
+        {
+            "key": "fate",
+            "name": "Fate",
+            "short": "FTE",
+            "formula": {"sum": {"health": -1}, "constant": 11, "of_base": True},
+        },
+        {
+            "key": "blow",
+            "name": "Blow",
+            "short": "BLW",
+            "formula": {
+                "of": "fate",
+                "table": [{"from": 1, "to": 7, "value": 4}, {"from": 7, "to": 9, "value": 5}],
+            },
+        },
+    ],
+    "traits": [
+        {"key": "chosen-one", "name": "Chosen one", "text": "All sevens.", "changes": {"set": {"fate": 7, "health": 7}}}
+    ],
+    "reference": [
+        {
+            "key": "move",
+            "name": "Move",
+            "form": "choices",
+            "sheet": 1,
+            "columns": [{"key": "mark", "name": "Mark"}],
+            "entries": [
+                {"key": "walk", "name": "Walk", "values": {"mark": "A"}},
+                {"key": "run", "name": "Run", "text": "Far.", "values": {"mark": "B"}, "rules_out": ["hide"]},
+            ],
+        },
+        {
+            "key": "act",
+            "name": "Act",
+            "form": "choices",
+            "sheet": 1,
+            "entries": [{"key": "hide", "name": "Hide away"}],
+        },
+    ],
+}
+
+
+def castaways() -> Game:
+    return compile_pack(Pack.model_validate_json(json.dumps(CASTAWAYS)))
+
+
+def stats_of(*traits: Chosen) -> dict[str, int | None]:
+    member = Member(id="m", traits=traits)
+    return dict(resolve_member(castaways(), Gang(game="castaways", members=(member,)), member).stats)
+
+
+def test_a_role_fixes_a_derived_stat() -> None:
+    assert (stats_of()["health"], stats_of()["fate"]) == (4, 7)
+    chosen = stats_of(Chosen(key="chosen-one"))
+    assert (chosen["health"], chosen["fate"]) == (7, 7)
+
+
+def test_where_rows_overlap_the_later_one_holds() -> None:
+    assert stats_of()["blow"] == 5
+
+
+def test_an_order_sheet_shows_a_box_for_each_choice_and_what_it_rules_out() -> None:
+    sheets = reference_sheets(castaways())
+    assert [passage.form for passage in sheets[0].front] == ["choices", "choices"]
+    assert sheets[0].front[0].items[1].text == "Far. Rules out: Hide away."
+    html = str(side_html(unmeasured(sheets[0]).sides[0]))
+    assert html.count("pg-tick") == 3
+    assert "Mark A" in html
