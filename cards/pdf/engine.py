@@ -42,7 +42,8 @@ class Engine:
         """How many pages the document takes: above what it should be, it overflows."""
         return len(self.lay_out(html).pages)
 
-    def pdf(self, html: str) -> bytes:
-        """The document as PDF, the same bytes for the same words."""
-        written: bytes = self.lay_out(html).write_pdf(**FIXED)
-        return written
+    def pdf_and_pages(self, html: str) -> tuple[bytes, int]:
+        """The document as PDF, the same bytes for the same words, and how many pages it takes."""
+        document = self.lay_out(html)
+        written: bytes = document.write_pdf(**FIXED)
+        return written, len(document.pages)

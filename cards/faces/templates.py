@@ -1,0 +1,72 @@
+"""Template faces: each template of a game as a drawing at its true size.
+
+Lives here: `TemplateFace` and `template_faces`. A ruler or grid too long for its room becomes several pieces.
+Never here: how each kind is drawn (see cards.geometry), pages.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cards.geometry import grid, ruler
+from cards.geometry.area import area_drawing
+from cards.geometry.drawing import Drawing
+from cards.geometry.sector import sector_drawing
+from cards.geometry.turn import turn_drawing
+from cards.geometry.words import Words
+from roster.rules.game import Game
+from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
+from roster.rules.templates import Drawing as Kind
+
+DRAWN: dict[type, Callable[[Any, Words], Drawing]] = {
+    Turn: turn_drawing,
+    Ruler: ruler.ruler_drawing,
+    Sector: sector_drawing,
+    Area: area_drawing,
+    Grid: grid.grid_drawing,
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TemplateFace:
+    """One template to cut out: its drawing's box starts at 0, 0; `accent` is the game's colour `#rrggbb`."""
+
+    key: str
+    name: str
+    drawing: Drawing
+    accent: str = "#2b2f33"
+    copies: int = 1
+
+
+def template_face(template: Template, *, accent: str = "#2b2f33") -> TemplateFace:
+    """The template in one piece."""
+    return _face(template, template.drawing, template.name, template.key, accent)
+
+
+def template_faces(game: Game, *, longest: float, widest: float) -> tuple[TemplateFace, ...]:
+    """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut."""
+    return tuple(face for template in game.templates for face in _in_pieces(template, longest, widest, game.colour))
+
+
+def _in_pieces(template: Template, longest: float, widest: float, accent: str) -> tuple[TemplateFace, ...]:
+    kinds = _pieces(template.drawing, longest, widest)
+    if len(kinds) == 1:
+        return (template_face(template, accent=accent),)
+    count = len(kinds)
+    return tuple(
+        _face(template, kind, f"{template.name} {number}/{count}", f"{template.key}-{number}", accent)
+        for number, kind in enumerate(kinds, start=1)
+    )
+
+
+def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
+    if isinstance(kind, Ruler):
+        return ruler.pieces(kind, longest)
+    if isinstance(kind, Grid):
+        return grid.pieces(kind, widest, longest)
+    return (kind,)
+
+
+def _face(template: Template, kind: Kind, name: str, key: str, accent: str) -> TemplateFace:
+    drawing = DRAWN[type(kind)](kind, Words(name=name, note=template.note)).at_origin()
+    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, copies=template.copies)

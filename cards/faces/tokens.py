@@ -1,0 +1,68 @@
+"""Token faces: each token of a game with both sides and how many of it are printed.
+
+Lives here: `TokenFace`, `token_faces`, and which rim each colour wears, so that colours tell apart in grey.
+Never here: pages, SVG.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from roster.rules.bikes import Base
+from roster.rules.game import Game
+from roster.rules.tokens import Token, TokenSide
+
+Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
+RIMS: tuple[Rim, ...] = get_args(Rim)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenSideFace:
+    """One printed side, cut to `outline` in millimetres."""
+
+    outline: Base
+    side: TokenSide
+    rim: Rim = "tread"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenFace:
+    """One token: its sides (a back of None stays blank) and how many are printed."""
+
+    key: str
+    name: str
+    front: TokenSideFace
+    back: TokenSideFace | None = None
+    copies: int = 1
+
+    @property
+    def outline(self) -> Base:
+        return self.front.outline
+
+
+def rims(game: Game) -> dict[str, Rim]:
+    """A rim a colour, in the order in which the game's tokens first wear it."""
+    sides = (side for token in game.tokens for side in (token.front, token.back) if side)
+    colours = dict.fromkeys(side.colour.lower() for side in sides)
+    return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
+
+
+def token_face(token: Token, worn: dict[str, Rim], *, members: int) -> TokenFace:
+    """One token, its copies counted for so many members."""
+    return TokenFace(
+        key=token.key,
+        name=token.name,
+        front=_side(token, token.front, worn),
+        back=_side(token, token.back, worn) if token.back else None,
+        copies=token.copies * (members if token.per == "member" else 1),
+    )
+
+
+def token_faces(game: Game, *, members: int) -> tuple[TokenFace, ...]:
+    """Every token that a gang of so many members needs."""
+    worn = rims(game)
+    faces = (token_face(token, worn, members=members) for token in game.tokens)
+    return tuple(face for face in faces if face.copies)
+
+
+def _side(token: Token, side: TokenSide, worn: dict[str, Rim]) -> TokenSideFace:
+    return TokenSideFace(outline=token.outline, side=side, rim=worn.get(side.colour.lower(), RIMS[0]))

@@ -1,0 +1,91 @@
+"""An area: an outline to lay on the table.
+
+Lives here: `area_drawing`. The front, where an area has one, is at the right: the end of its length. An area without a
+front is something to keep out of, and wears teeth.
+Never here: other kinds of template; colours.
+"""
+
+from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.lettering import fitted, plain_number
+from cards.geometry.outlines import circle, inset, outline
+from cards.geometry.paths import polyline
+from cards.geometry.plate import nameplate
+from cards.geometry.points import Point, at
+from cards.geometry.teeth import teeth
+from cards.geometry.words import Words
+from roster.rules.bikes import Base
+from roster.rules.templates import Area
+
+STRIP = 2.4
+
+
+def area_drawing(area: Area, words: Words) -> Drawing:
+    """The outline about the origin, its length along x."""
+    edge = outline(_base(area))
+    smaller = min(area.length, area.width)
+    plate = _plate(area, words, smaller)
+    ring = Shape(path=outline(inset(_base(area), min(3.0, smaller * 0.08))), layer="casing")
+    border = (
+        (ring,)
+        if area.front
+        else tuple(Shape(path=tooth, layer="accent") for tooth in teeth(edge, max(smaller * 0.045, 2.0)))
+    )
+    shapes = (
+        Shape(path=edge, layer="ground"),
+        *border,
+        *_middle(smaller),
+        *(_front(area, smaller) if area.front else ()),
+        *_quarters(area, smaller),
+        *plate.shapes,
+        Shape(path=edge, layer="cut"),
+    )
+    return Drawing(outline=edge, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller)))
+
+
+def _base(area: Area) -> Base:
+    return Base(shape=area.shape, length=area.length, width=area.width)
+
+
+def _is_strip(area: Area) -> bool:
+    return area.length > STRIP * area.width
+
+
+def _plate(area: Area, words: Words, smaller: float) -> Drawing:
+    """Under the centre; on a long strip, in its first half."""
+    if _is_strip(area):
+        return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
+    return nameplate(words, at(0, smaller * 0.22), area.length * 0.66, min(8.0, smaller * 0.13))
+
+
+def _middle(smaller: float) -> tuple[Shape, ...]:
+    """A ring and a cross on the centre."""
+    ring, arm = smaller * 0.035, smaller * 0.08
+    lines = (circle(ring), polyline(at(-arm, 0), at(arm, 0)), polyline(at(0, -arm), at(0, arm)))
+    return tuple(Shape(path=line, layer="engrave") for line in lines)
+
+
+def _quarters(area: Area, smaller: float) -> tuple[Shape, ...]:
+    """Short marks at the four ends of the two axes."""
+    long, x, y = smaller * 0.09, area.length / 2, area.width / 2
+    lines = [polyline(at(0, side * y), at(0, side * (y - long))) for side in (-1, 1)]
+    lines += [polyline(at(side * x, 0), at(side * (x - long), 0)) for side in (-1, 1)]
+    return tuple(Shape(path=line, layer="edge") for line in lines)
+
+
+def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
+    """An arrowhead at the front end, on the line of the length."""
+    tip, deep = area.length / 2 - smaller * 0.11, min(smaller * 0.16, 9.0)
+    head = polyline(at(tip, 0), at(tip - deep, -deep * 0.62), at(tip - deep, deep * 0.62), closed=True)
+    tail = polyline(at(smaller * 0.1, 0), at(tip - deep, 0))
+    return (Shape(path=tail, layer="edge"), Shape(path=head, layer="accent"))
+
+
+def _measure(area: Area, words: Words, smaller: float) -> tuple[Label, ...]:
+    """What it measures, above the centre or in a strip's second half; left out where the rules line says it."""
+    long, wide = plain_number(area.length), plain_number(area.width)
+    text = f"Ø {long} mm" if area.shape == "round" else f"{long} × {wide} mm"
+    if text.removeprefix("Ø ") in words.note:
+        return ()
+    place: Point = at(area.length / 4, 0) if _is_strip(area) else at(0, -smaller * 0.2)
+    size = min(3.6, smaller * (0.22 if _is_strip(area) else 0.09))
+    return (Label(text=text, place=place, size=fitted(text, size, area.length * 0.4)),)

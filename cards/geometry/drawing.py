@@ -1,0 +1,79 @@
+"""A drawing: layered shapes and placed labels, in millimetres.
+
+Lives here: the values every drawing kind gives. Layers say what a shape is for, so that a printer, a plotter and a
+laser each take what they need: `cut` is the outline to cut along, `edge` a firm line, `engrave` a fine one, `casing` a
+light stroke under a fine one, `crop` points at a cut from outside; `ground`, `shade`, `paint`, `accent` and `solid` are
+areas.
+Never here: colours and line weights (see cards.html.drawing).
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cards.geometry.boxes import Box
+from cards.geometry.paths import Path
+from cards.geometry.points import Point
+
+Layer = Literal["ground", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
+Anchor = Literal["start", "middle", "end"]
+Lettering = Literal["display", "strong", "plain"]
+Tone = Literal["ink", "soft", "paint"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shape:
+    """One path on one layer."""
+
+    path: Path
+    layer: Layer
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Label:
+    """Words whose capitals are centred on `place`, `size` high in type size, turned clockwise by `angle`."""
+
+    text: str
+    place: Point
+    size: float
+    angle: float = 0
+    anchor: Anchor = "middle"
+    lettering: Lettering = "strong"
+    tone: Tone = "ink"
+
+    def mirrored(self) -> "Label":
+        """At the mirrored place, the words themselves still readable."""
+        anchors: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "start"}
+        return replace(self, place=self.place.mirrored(), angle=-self.angle, anchor=anchors[self.anchor])
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawing:
+    """Shapes from the bottom up, labels above them, and the outline that all of it is cut to."""
+
+    outline: Path
+    shapes: tuple[Shape, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        return self.outline.box
+
+    def mirrored(self) -> "Drawing":
+        """Its mirror image, with every word still readable."""
+        return Drawing(
+            outline=self.outline.mirrored(),
+            shapes=tuple(replace(shape, path=shape.path.mirrored()) for shape in self.shapes),
+            labels=tuple(label.mirrored() for label in self.labels),
+        )
+
+    def shifted(self, dx: float, dy: float) -> "Drawing":
+        """Moved by dx and dy."""
+        return Drawing(
+            outline=self.outline.shifted(dx, dy),
+            shapes=tuple(replace(shape, path=shape.path.shifted(dx, dy)) for shape in self.shapes),
+            labels=tuple(replace(label, place=label.place.shifted(dx, dy)) for label in self.labels),
+        )
+
+    def at_origin(self) -> "Drawing":
+        """Moved so that its box starts at 0, 0."""
+        return self.shifted(-self.box.left, -self.box.top)

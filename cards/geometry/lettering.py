@@ -1,0 +1,100 @@
+"""How much room words take, near enough to place them without a font.
+
+Lives here: generous estimates in millimetres; a line set at a fitted size never leaves its room.
+Never here: real measures of text (see cards.pdf).
+"""
+
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+
+from cards.geometry.drawing import Lettering
+
+THIN = frozenset("Iil.,:;|!'")
+WIDE = frozenset("MWmw@%&©—…")
+NARROW_SIGNS = '°·×’′″“”–-"()/'
+FOREIGN = 1.6
+LINE = 1.2
+LEAST = 0.05
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Widths:
+    """The widest letter of each class, in parts of the type size."""
+
+    upper: float
+    lower: float
+    digit: float
+    thin: float
+    space: float
+    wide: float
+
+
+CLASSES: dict[Lettering, Widths] = {
+    "display": Widths(upper=0.56, lower=0.52, digit=0.53, thin=0.27, space=0.23, wide=0.96),
+    "strong": Widths(upper=0.53, lower=0.46, digit=0.5, thin=0.29, space=0.21, wide=0.96),
+    "plain": Widths(upper=0.52, lower=0.45, digit=0.47, thin=0.28, space=0.21, wide=0.96),
+}
+
+
+def width(text: str, size: float, lettering: Lettering = "strong") -> float:
+    """The most that a line of text is wide at a type size."""
+    widths = CLASSES[lettering]
+    return sum(_ems(letter, widths) for letter in text) * size
+
+
+def _ems(letter: str, widths: Widths) -> float:
+    if combining(letter):
+        return 0.0
+    plain = normalize("NFD", letter)[0]
+    if plain in THIN:
+        return widths.thin
+    if plain in WIDE:
+        return widths.wide
+    if plain in NARROW_SIGNS:
+        return widths.upper
+    return _ascii(plain, widths) if plain.isascii() else FOREIGN
+
+
+def _ascii(letter: str, widths: Widths) -> float:
+    if letter.isspace():
+        return widths.space
+    if letter.isdigit():
+        return widths.digit
+    return widths.lower if letter.islower() else widths.upper
+
+
+def fitted(text: str, size: float, room: float, lettering: Lettering = "strong") -> float:
+    """The type size, at most `size`, at which the line is no wider than `room`."""
+    needed = width(text, size, lettering)
+    return size if needed <= room else size * max(room, 0.0) / needed
+
+
+def wrapped(text: str, size: float, room: float, lettering: Lettering = "plain") -> tuple[str, ...]:
+    """The words of a text in lines no wider than `room`; a single word longer than that stands alone."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, lettering) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def block(
+    text: str, size: float, wide: float, high: float, lettering: Lettering = "plain"
+) -> tuple[float, tuple[str, ...]]:
+    """The type size, at most `size`, and the lines in which a text fills no more than wide by high."""
+    while True:
+        lines = wrapped(text, size, wide, lettering)
+        longest = max((width(line, size, lettering) for line in lines), default=0.0)
+        if longest <= wide and len(lines) * size * LINE <= high:
+            return size, lines
+        if size < LEAST:
+            return min(size * wide / longest, high / len(lines) / LINE), lines
+        size *= 0.95
+
+
+def plain_number(value: float) -> str:
+    """A number as people write it: "3", "2.5", "48.51"."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")

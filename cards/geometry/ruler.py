@@ -1,0 +1,96 @@
+"""A ruler: a straight strip with a mark at every unit.
+
+Lives here: `ruler_drawing`, and `pieces`, which cuts a ruler too long for a page at its own marks.
+Never here: other kinds of template; colours.
+"""
+
+from dataclasses import replace
+from math import floor
+
+from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.lettering import LINE, block, fitted
+from cards.geometry.outlines import rectangle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import at
+from cards.geometry.words import Words
+from roster.rules.templates import Ruler
+
+PARTS = 4
+
+
+def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
+    """The ruler in strips of whole units, none longer than `longest` millimetres; itself when it fits."""
+    units = max(floor(longest / ruler.unit + 1e-9), 1)
+    count = -(-(ruler.end - ruler.start) // units)
+    each = -(-(ruler.end - ruler.start) // max(count, 1))
+    starts = range(ruler.start, ruler.end, max(each, 1))
+    return tuple(replace(ruler, start=start, end=min(start + each, ruler.end)) for start in starts)
+
+
+def ruler_drawing(ruler: Ruler, words: Words) -> Drawing:
+    """The strip lying along x from its start mark at the origin."""
+    units = ruler.end - ruler.start
+    long = units * ruler.unit
+    outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
+    shapes = [Shape(path=outline, layer="ground"), *_bands(ruler, units), *_ticks(ruler, units)]
+    shapes.append(Shape(path=outline, layer="cut"))
+    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *_words(ruler, words, long)))
+
+
+def _bands(ruler: Ruler, units: int) -> list[Shape]:
+    """Every second unit shaded, and a bar at the zero end."""
+    band, middle = ruler.unit, ruler.width / 2
+    bands = [
+        Shape(path=rectangle(band, ruler.width, at((k + 0.5) * band, middle)), layer="shade")
+        for k in range(1, units, 2)
+    ]
+    if ruler.start == 0:
+        deep = min(2.4, ruler.unit / 8)
+        bands.append(Shape(path=rectangle(deep, ruler.width, at(deep / 2, middle)), layer="accent"))
+    return bands
+
+
+def _ticks(ruler: Ruler, units: int) -> list[Shape]:
+    """Marks at the upper edge: long at a unit, shorter at its half and quarters; at the lower edge one a unit."""
+    wide = ruler.width
+    shapes = []
+    for step in range(1, units * PARTS):
+        whole, half = step % PARTS == 0, step % PARTS == PARTS // 2
+        x = step * ruler.unit / PARTS
+        long = wide * (0.24 if whole else 0.14 if half else 0.08)
+        shapes.append(Shape(path=_tick(x, 0, long), layer="edge" if whole or half else "engrave"))
+        if whole:
+            shapes.append(Shape(path=_tick(x, long, wide * 0.5), layer="engrave"))
+            shapes.append(Shape(path=_tick(x, wide * 0.93, wide), layer="edge"))
+    return shapes
+
+
+def _tick(x: float, top: float, bottom: float) -> Path:
+    return polyline(at(x, top), at(x, bottom))
+
+
+def _numbers(ruler: Ruler, units: int) -> list[Label]:
+    """Each mark's number just before its line."""
+    size = min(9.0, ruler.width * 0.42, ruler.unit * 0.5)
+    labels = []
+    for k in range(1, units + 1):
+        text = str(ruler.start + k)
+        place = at(k * ruler.unit - size * 0.2, ruler.width * 0.36)
+        fit = fitted(text, size, ruler.unit * 0.7, "display")
+        labels.append(Label(text=text, place=place, size=fit, anchor="end", lettering="display"))
+    return labels
+
+
+def _words(ruler: Ruler, words: Words, long: float) -> list[Label]:
+    """The name, and under it the rules line, along the lower half."""
+    left = min(4.4, ruler.unit / 5)
+    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.2)
+    name, top = words.name.upper(), ruler.width * 0.64
+    fit = fitted(name, size, room, "display")
+    labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
+    top += size * 0.55
+    small, lines = block(words.note, min(2.8, size * 0.6), room, ruler.width * 0.94 - top)
+    for number, line in enumerate(lines):
+        place = at(left, top + small * LINE * (number + 0.5))
+        labels.append(Label(text=line, place=place, size=small, anchor="start", lettering="plain"))
+    return labels

@@ -1,0 +1,137 @@
+"""A sector: a pie slice about straight ahead, with rays and range lines.
+
+Lives here: `sector_drawing`. Straight ahead is up the page; ranges are measured from the point, or from the waist line
+where the slice starts with one.
+Never here: other kinds of template; colours.
+"""
+
+from math import floor, radians, sin, sqrt, tan
+
+from cards.geometry.boxes import Box, around_points
+from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.lettering import plain_number
+from cards.geometry.outlines import circle, rectangle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.plate import nameplate
+from cards.geometry.points import Point, around, at
+from cards.geometry.segments import Arc, Line
+from cards.geometry.words import Words
+from roster.rules.templates import INCH, Sector
+
+AHEAD = -90.0
+MERGED = 20.0
+
+
+def sector_drawing(sector: Sector, words: Words) -> Drawing:
+    """The slice with its point, or the middle of its waist, at the origin."""
+    apex = at(0, _behind(sector))
+    outline = _outline(sector, apex)
+    shapes = (
+        Shape(path=outline, layer="ground"),
+        *_ranges(sector, apex),
+        *_rays(sector, apex),
+        *_foot(sector),
+    )
+    plate = _plate(sector, words)
+    clear = plate.box.grown(1)
+    free = [label for label in (*_numbers(sector), *_angles(sector, apex)) if not clear.meets(_spot(label))]
+    return Drawing(
+        outline=outline,
+        shapes=(*shapes, *plate.shapes, Shape(path=outline, layer="cut")),
+        labels=(*free, *plate.labels),
+    )
+
+
+def _behind(sector: Sector) -> float:
+    """How far behind the waist line the two sides would meet; 0 without a waist."""
+    return sector.waist / tan(radians(sector.angle / 2)) if 0 < sector.angle < 180 else 0.0
+
+
+def _outline(sector: Sector, apex: Point) -> Path:
+    radius = sector.radius + apex.y
+    if sector.angle >= 360:
+        return circle(radius)
+    arc = Arc(centre=apex, radius=radius, begin=AHEAD - sector.angle / 2, sweep=sector.angle)
+    if apex.y == 0:
+        return Path(segments=(Line(start=apex, end=arc.start), arc, Line(start=arc.end, end=apex)), closed=True)
+    left, right = at(-sector.waist, 0), at(sector.waist, 0)
+    sides = (Line(start=left, end=arc.start), arc, Line(start=arc.end, end=right), Line(start=right, end=left))
+    return Path(segments=sides, closed=True)
+
+
+def _ranges(sector: Sector, apex: Point) -> list[Shape]:
+    """A true arc at every inch."""
+    inches = range(1, floor((sector.radius - 1) / INCH) + 1)
+    begin, sweep = AHEAD - sector.angle / 2, sector.angle
+    arcs = [Arc(centre=apex, radius=apex.y + inch * INCH, begin=begin, sweep=sweep) for inch in inches]
+    return [Shape(path=Path(segments=(arc,)), layer=layer) for arc in arcs for layer in ("casing", "engrave")]
+
+
+def _rays(sector: Sector, apex: Point) -> list[Shape]:
+    """The named rays, and straight ahead."""
+    radius = sector.radius + apex.y
+    rim = [(around(apex, radius, AHEAD + ray), apex if sector.waist == 0 else at(0, 0)) for ray in sector.rays]
+    ahead = polyline(at(0, 0), at(0, -sector.radius))
+    shapes = [Shape(path=polyline(start, end), layer="edge") for end, start in rim]
+    return [*shapes, Shape(path=ahead, layer="engrave")]
+
+
+def _foot(sector: Sector) -> list[Shape]:
+    """The bar along the waist, or a pointer at the point."""
+    if _behind(sector) > 0:
+        deep = min(2.4, sector.radius / 10)
+        return [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
+    tip = min(6.0, sector.radius / 6)
+    half = tip * sin(radians(min(sector.angle / 2, 30)))
+    return [Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")]
+
+
+def _numbers(sector: Sector) -> list[Label]:
+    """The inches, beside straight ahead."""
+    inches = range(1, floor((sector.radius + 1e-6) / INCH) + 1)
+    size = min(6.0, sector.radius / 8)
+    return [
+        Label(
+            text=str(inch),
+            place=at(size * 0.4, size * 0.75 - inch * INCH),
+            size=size,
+            anchor="start",
+            lettering="display",
+        )
+        for inch in inches
+    ]
+
+
+def _angles(sector: Sector, apex: Point) -> list[Label]:
+    """The degrees of each ray but the one straight ahead, along the ray near the rim."""
+    size = min(4.0, sector.radius / 12)
+    labels = []
+    for ray in (ray for ray in sector.rays if ray):
+        inward = sector.radius + apex.y - 1.8 * size
+        lean = size * 40 / inward * (-1 if ray > 0 else 1)
+        place = around(apex, inward, AHEAD + ray + lean)
+        labels.append(Label(text=f"{plain_number(abs(ray))}°", place=place, size=size, angle=_upright(ray)))
+    return labels
+
+
+def _spot(label: Label) -> Box:
+    """The square that a short label stands in."""
+    return around_points([label.place]).grown(label.size * 0.5)
+
+
+def _upright(ray: float) -> float:
+    """A ray's own slant, turned so that its words stand on their feet."""
+    return ray + 90 if ray <= 0 else ray - 90
+
+
+def _plate(sector: Sector, words: Words) -> Drawing:
+    """The nameplate on straight ahead, between the nearest rays on either side."""
+    away, high = sector.radius * 0.64, min(7.0, sector.radius / 8)
+    near, far = away - high * 0.8, away + high
+    room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
+    sides = [abs(ray) for ray in (*sector.rays, sector.angle / 2) if MERGED < abs(ray) < 90]
+    if sector.angle / 2 < 90:
+        sides.append(sector.angle / 2)
+    if sides:
+        room = min(room, 2 * (sector.waist + near * tan(radians(min(sides)))))
+    return nameplate(words, at(0, -away), room * 0.86, high)

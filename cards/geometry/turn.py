@@ -1,0 +1,150 @@
+"""A turning template: a lane of road bent along a true circle.
+
+Lives here: `turn_drawing`. It is drawn for the right hand; the left is its mirror image with readable words.
+Never here: other kinds of template; colours.
+"""
+
+from math import floor, radians, sqrt, tan
+
+from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.lane import Lane, lane_of
+from cards.geometry.lettering import LEAST, plain_number, width
+from cards.geometry.paths import Path, polyline
+from cards.geometry.words import Words
+from roster.rules.templates import INCH, Turn
+
+FULL_LANE = 42.0
+FULL_LENGTH = 60.0
+
+
+def turn_drawing(turn: Turn, words: Words) -> Drawing:
+    """The turn at its true size, entering at the origin and heading up the page."""
+    lane = lane_of(turn)
+    scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
+    outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
+    shapes = (*_road(lane, outline, scale), *_arrows(lane, scale), *_ticks(lane, scale), *_ends(lane, scale))
+    labels = (*_numbers(lane, scale), *_words(lane, turn, words, scale))
+    drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
+    return drawing.mirrored() if turn.hand == "left" else drawing
+
+
+def _road(lane: Lane, outline: Path, scale: float) -> tuple[Shape, ...]:
+    """Asphalt with its two painted edge lines and a fine centre line."""
+    stripe = lane.inner - 2.2 * scale
+    return (
+        Shape(path=outline, layer="ground"),
+        *(Shape(path=lane.arc(out), layer="casing") for out in (-stripe, lane.width / 2 - 2.2 * scale)),
+        Shape(path=lane.arc(0), layer="casing"),
+        Shape(path=lane.arc(0), layer="engrave"),
+    )
+
+
+def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
+    """Every whole inch along the centre line, the last one too when it falls on the end."""
+    return tuple((inch * INCH, inch) for inch in range(1, floor(lane.length / INCH + 1e-6) + 1))
+
+
+def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
+    """A line from centre to outer edge at every inch, heavy marks on both edges and the centre, short halves."""
+    low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
+    whole = [along for along, _ in _marks(lane) if along < end]
+    halves = [along - INCH / 2 for along, _ in _marks(lane)]
+    shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in whole]
+    for along, reach in (*((along, 4.5) for along in whole), *((along, 2.5) for along in halves)):
+        long = reach * scale
+        spans = ((low, low + long * 0.7), (-long / 2, long / 2), (high - long, high))
+        shapes += [Shape(path=lane.across(along, begin, end), layer="edge") for begin, end in spans]
+    return tuple(shapes)
+
+
+def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
+    """A solid bar where a base starts, a chequered one where it ends, each with a notch on the centre line."""
+    low, high, deep = -lane.inner, lane.width / 2, 1.6 * scale
+    start = lane.bar(0, low, high, 0, 2 * deep)
+    rows = 12
+    step = (high - low) / rows
+    chequers = [
+        lane.bar(lane.length, low + step * k, low + step * (k + 1), -deep * (row + 1), -deep * row)
+        for row in (0, 1)
+        for k in range(row, rows, 2)
+    ]
+    paper = lane.bar(lane.length, low, high, -2 * deep, 0)
+    notch = polyline(lane.place(0, -1.5 * deep), lane.place(2 * deep), lane.place(0, 1.5 * deep), closed=True)
+    return (
+        Shape(path=start, layer="accent"),
+        Shape(path=notch, layer="paint"),
+        Shape(path=paper, layer="paint"),
+        *(Shape(path=square, layer="solid") for square in chequers),
+    )
+
+
+def _arrows(lane: Lane, scale: float) -> tuple[Shape, ...]:
+    """A road arrow in the first inch and a chevron in the middle of each later one."""
+    head, half = 7.0 * scale, 3.8 * scale
+    begin, neck = 8.0 * scale, 15.0 * scale
+    shaft = lane.patch(begin, neck, -1.3 * scale, 1.3 * scale)
+    tip = polyline(lane.place(neck, -half), lane.place(neck + head), lane.place(neck, half), closed=True)
+    shapes = [Shape(path=shaft, layer="solid"), Shape(path=tip, layer="solid")]
+    for along, inch in _marks(lane):
+        middle = along - INCH / 2
+        if inch > 1 and middle + 4 * scale < lane.length:
+            shapes.append(Shape(path=_chevron(lane, middle, scale), layer="solid"))
+    return tuple(shapes)
+
+
+def _chevron(lane: Lane, along: float, scale: float) -> Path:
+    deep, half, thick = 2.0 * scale, 3.4 * scale, 1.8 * scale
+    back, front = along - thick, along
+    return polyline(
+        lane.place(front - deep, -half),
+        lane.place(front + deep),
+        lane.place(front - deep, half),
+        lane.place(back - deep, half),
+        lane.place(back + deep),
+        lane.place(back - deep, -half),
+        closed=True,
+    )
+
+
+def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
+    """Each inch's number just before its line, its head toward the way ahead."""
+    size = 8.0 * scale
+    labels = []
+    for along, inch in _marks(lane):
+        short = 4.6 * scale if along < lane.length - 1e-6 else 7.4 * scale
+        out = lane.width / 2 - 8.0 * scale
+        place = lane.place(along - short, out)
+        heading = lane.heading(along - short)
+        labels.append(Label(text=str(inch), place=place, size=size, angle=heading, lettering="display"))
+    return tuple(labels)
+
+
+def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, ...]:
+    """The name in big letters inside the centre line, the rules line (or what it measures) under it."""
+    measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
+    unit = lane.inner / FULL_LANE * 2
+    return (
+        _line(lane, words.name.upper(), -10.6 * unit, 8.5 * scale, "display"),
+        _line(lane, words.note or measure, -15.8 * unit, 3.0 * scale, "plain"),
+    )
+
+
+def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) -> Label:
+    """Words along the lane at its middle, centred `out` from the centre line, as large as their room lets them be."""
+    while width(text, size, lettering) > _room(lane, lane.radius + out + size * 0.4) and size > LEAST:
+        size *= 0.97
+    middle = lane.length / 2
+    return Label(
+        text=text,
+        place=lane.place(middle, out),
+        size=size,
+        angle=lane.heading(middle) - 90,
+        lettering=lettering,
+    )
+
+
+def _room(lane: Lane, top: float) -> float:
+    """How wide a straight line of words may be whose top is that far from the circle's centre, clear of marks."""
+    limit = lane.radius - 4.6 * lane.inner / FULL_LANE * 2
+    chord = 2 * sqrt(max(limit * limit - top * top, 0.0))
+    return min(chord, 2 * top * tan(radians(min(lane.angle / 2, 85))) * 0.84)

@@ -1,0 +1,100 @@
+"""The parts of a kit that are cut out along their own outline: tokens and templates.
+
+Lives here: their fragments, packed on planned leaves. Never here: how they look.
+"""
+
+from math import ceil
+
+from cards.faces.templates import TemplateFace, template_faces
+from cards.faces.tokens import TokenFace, TokenSideFace, token_faces
+from cards.html.drawing import BLEED, drawing_svg
+from cards.html.tokens import token_svg
+from cards.pdf.job import Fragment, Job, Ready
+from cards.sheets.packing import Item
+from cards.sheets.plans import Part, packed
+
+
+def tokens(job: Job) -> Ready:
+    """Every token in its copies; those with a back come first, so that few pages need one."""
+    faces = token_faces(job.game, members=len(job.gang.members))
+    pairs = {_front(face): _back(face) for face in faces if face.back}
+    plan = packed(
+        job.paper,
+        Part(kind="tokens", title="Tokens"),
+        tuple(_token_item(face) for face in faces for _ in range(face.copies)),
+        gap=job.paper.gaps.tokens,
+        bleed=BLEED,
+        backs=pairs,
+    )
+    fragments = {_front(face): _token_fragment(face.front) for face in faces}
+    fragments |= {_back(face): _token_fragment(face.back) for face in faces if face.back}
+    names = {_front(face): face.name for face in faces}
+    return Ready(
+        kind="tokens",
+        leaves=plan.leaves,
+        fragments=fragments,
+        count=sum(face.copies for face in faces),
+        too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
+    )
+
+
+def templates(job: Job) -> Ready:
+    """Every template at its true size."""
+    body = job.paper.body.grown(-BLEED)
+    faces = template_faces(job.game, longest=body.height, widest=body.width)
+    plan = packed(
+        job.paper,
+        Part(kind="templates", title="Templates"),
+        tuple(_template_item(face) for face in faces for _ in range(face.copies)),
+        gap=job.paper.gaps.templates,
+        bleed=BLEED,
+        backs={},
+    )
+    names = {_template(face): face.name for face in faces}
+    return Ready(
+        kind="templates",
+        leaves=plan.leaves,
+        fragments={_template(face): _template_fragment(face) for face in faces},
+        count=sum(face.copies for face in faces),
+        too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
+    )
+
+
+def _front(face: TokenFace) -> str:
+    return f"token/{face.key}/front"
+
+
+def _back(face: TokenFace) -> str:
+    return f"token/{face.key}/back"
+
+
+def _template(face: TemplateFace) -> str:
+    return f"template/{face.key}"
+
+
+def _token_item(face: TokenFace) -> Item:
+    """A token with a back comes first."""
+    size = face.outline
+    return Item(face=_front(face), width=size.length, height=size.width, group=0 if face.back else 1)
+
+
+def _template_item(face: TemplateFace) -> Item:
+    return Item(face=_template(face), width=face.drawing.box.width, height=face.drawing.box.height)
+
+
+def _token_fragment(side: TokenSideFace) -> Fragment:
+    return _cut(token_svg(side), side.outline.length, side.outline.width)
+
+
+def _template_fragment(face: TemplateFace) -> Fragment:
+    svg = drawing_svg(face.drawing, accent=face.accent, title=face.name)
+    return _cut(svg, face.drawing.box.width, face.drawing.box.height)
+
+
+def _cut(svg: str, width: float, height: float) -> Fragment:
+    """A drawing on a page that holds its bleed, a hundredth of a millimetre more where its size is no round number."""
+    return Fragment(html=svg, width=_rounded(width + 2 * BLEED), height=_rounded(height + 2 * BLEED))
+
+
+def _rounded(length: float) -> float:
+    return ceil(round(length * 100, 6)) / 100

@@ -1,0 +1,111 @@
+"""A gang's kit as one PDF: cards, deck cards, tokens, templates and reference sheets, in that order.
+
+Lives here: `print_kit`. Call it in a render process only (see `process`): it imports WeasyPrint.
+Never here: what faces say, where they lie.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+from cards.html.document import print_document
+from cards.html.drawing import drawing_svg
+from cards.html.printable import printable
+from cards.html.styles import card_css
+from cards.pdf.card_parts import deck_cards, member_cards, reference
+from cards.pdf.cut_parts import templates, tokens
+from cards.pdf.engine import Engine
+from cards.pdf.imposing import About, impose
+from cards.pdf.job import Fragment, Job, Ready
+from cards.pdf.measure import Measure
+from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport, What
+from cards.sheets.frame import Heading, frame_drawing, shortened
+from cards.sheets.papers import paper as paper_of
+from cards.sheets.plans import with_blank_backs
+from cards.sheets.sheet import Leaf, Sheet
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+
+MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
+    "cards": (member_cards, deck_cards),
+    "tokens": (tokens,),
+    "templates": (templates,),
+    "reference": (reference,),
+}
+DRAWN = ".pg-page>svg{display:block}"
+
+
+@cache
+def engine() -> Engine:
+    """One a process: it owns the fonts."""
+    return Engine()
+
+
+def print_kit(
+    game: Game, gang: Gang, *, what: tuple[What, ...] = tuple(MAKERS), paper: str = "a4", revision: int = 0
+) -> PrintedKit:
+    """The chosen parts of the gang's kit. Raises PrintingFailed."""
+    css = card_css(game)
+    measure = Measure(engine=engine(), css=css)
+    job = Job(game=game, gang=gang, paper=paper_of(paper), measure=measure, revision=revision)
+    parts = tuple(make(job) for part in MAKERS if part in what for make in MAKERS[part])
+    leaves = with_blank_backs(tuple(leaf for part in parts for leaf in part.leaves))
+    if not leaves:
+        raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
+    report = _report(job, parts, leaves)
+    return PrintedKit(pdf=_pdf(job, css, parts, leaves), report=report)
+
+
+def _sheets(leaves: tuple[Leaf, ...]) -> tuple[Sheet, ...]:
+    return tuple(sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet)
+
+
+def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> bytes:
+    """Everything laid out in one document, then imposed."""
+    sheets = _sheets(leaves)
+    placed = {placement.face for sheet in sheets for placement in sheet.placements}
+    faces = {key: one for part in parts for key, one in part.fragments.items() if key in placed}
+    pages = [*faces.values(), *_frames(job, sheets)]
+    sizes = [(page.width, page.height) for page in pages]
+    html = print_document([page.html for page in pages], sizes, css + DRAWN)
+    laid_out, count = engine().pdf_and_pages(html)
+    if count != len(pages):
+        raise PrintingFailed(f"{len(pages)} faces took {count} pages: a card's design is too small for its words.")
+    names = (job.game.name, job.gang.name)
+    about = About(
+        title=" – ".join(str(printable(shortened(name))) for name in names if name),
+        author=str(printable(job.game.credits.author)),
+        two_sided=any(leaf.back for leaf in leaves),
+    )
+    return impose(laid_out, tuple(faces), sheets, job.paper, about)
+
+
+def _frames(job: Job, sheets: tuple[Sheet, ...]) -> list[Fragment]:
+    """Each sheet's frame as a page of its own."""
+    game, gang, paper = job.game, job.gang, job.paper
+    heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision)
+    drawings = (frame_drawing(paper, sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1))
+    return [
+        Fragment(html=drawing_svg(drawing, bleed=0), width=paper.width, height=paper.height) for drawing in drawings
+    ]
+
+
+def _report(job: Job, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> PrintReport:
+    """What the kit holds."""
+    fitted = [card for part in parts for card in part.fitted]
+    backs = {id(leaf.back) for leaf in leaves if leaf.back}
+    return PrintReport(
+        paper=job.paper.key,
+        two_sided=bool(backs),
+        pages=tuple(
+            PrintedPage(
+                number=at, kind=sheet.kind, title=sheet.title, back=id(sheet) in backs, faces=len(sheet.placements)
+            )
+            for at, sheet in enumerate(_sheets(leaves), start=1)
+        ),
+        counts=tuple((part.kind, part.count) for part in parts if part.count),
+        shrunk=tuple(card.face.name for card in fitted if card.shrunk),
+        continued=tuple(card.face.name for card in fitted if card.continued),
+        crowded=tuple(card.face.name for card in fitted if card.crowded),
+        too_large=tuple(name for part in parts for name in part.too_large),
+        notes=tuple(note for part in parts for note in part.notes),
+    )

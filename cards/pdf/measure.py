@@ -1,0 +1,26 @@
+"""Whether a side fits its card, as WeasyPrint lays it out.
+
+Lives here: the measure that fitting asks. Never here: what is done about a side that does not fit.
+"""
+
+from dataclasses import dataclass, field
+
+from cards.faces.fitted import FittedSide
+from cards.html.document import measuring_document
+from cards.pdf.engine import Engine
+
+
+@dataclass(kw_only=True, slots=True)
+class Measure:
+    """A measure for one game's stylesheet; the same words are laid out once."""
+
+    engine: Engine
+    css: str
+    _known: dict[str, bool] = field(default_factory=dict)
+
+    def __call__(self, side: FittedSide) -> bool:
+        """Whether the side takes one page of its own size."""
+        document = measuring_document(side, self.css)
+        if document not in self._known:
+            self._known[document] = self.engine.pages(document) == 1
+        return self._known[document]

@@ -1,0 +1,67 @@
+"""What printing gives back: the PDF, and a report of what is on which page.
+
+Lives here: `PrintedKit`, `PrintReport`, as plain values that cross processes. Never here: printing.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, get_args
+
+from cards.sheets.sheet import Kind
+
+What = Literal["cards", "tokens", "templates", "reference"]
+PARTS: tuple[What, ...] = get_args(What)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintedPage:
+    """One page: its number from 1, its kind and title, whether it is a back, and how many faces lie on it."""
+
+    number: int
+    kind: Kind
+    title: str
+    back: bool
+    faces: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintReport:
+    """What a kit holds.
+
+    `counts` are the printed things by kind. `shrunk`, `continued` and `crowded` name cards whose words were set
+    smaller, go on elsewhere, or still want for room; `too_large` names what no page of this paper can take at its true
+    size; `notes` are sentences about anything else that is not as asked.
+    """
+
+    paper: str
+    two_sided: bool
+    pages: tuple[PrintedPage, ...] = ()
+    counts: tuple[tuple[Kind, int], ...] = ()
+    shrunk: tuple[str, ...] = ()
+    continued: tuple[str, ...] = ()
+    crowded: tuple[str, ...] = ()
+    too_large: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The report for JSON, the counts by kind."""
+        return {**asdict(self), "counts": dict(self.counts)}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintedKit:
+    """A whole PDF and its report."""
+
+    pdf: bytes
+    report: PrintReport
+
+
+class PrintingFailed(RuntimeError):
+    """A kit could not be printed; the message says why and what may help."""
+
+
+class PrintingUnavailable(RuntimeError):
+    """This machine cannot print: `reason` names what is missing, `remedy` is the line that installs it."""
+
+    def __init__(self, *, reason: str, remedy: str) -> None:
+        super().__init__(f"{reason} {remedy}")
+        self.reason, self.remedy = reason, remedy
