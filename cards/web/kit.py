@@ -12,13 +12,19 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from cards.pdf.availability import install_line, missing_libraries
-from cards.pdf.process import PrintingFailed, PrintingUnavailable, print_kit_apart
+from cards.pdf.printed import PARTS, PrintingFailed, PrintingUnavailable, What
+from cards.pdf.process import print_kit_apart
 from cards.web.found import gang_or_404
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.rules.game import Game
 
-PARTS = (("cards", "Cards"), ("tokens", "Tokens"), ("templates", "Templates"), ("reference", "Reference sheets"))
+NAMES: dict[What, str] = {
+    "cards": "Cards",
+    "tokens": "Tokens",
+    "templates": "Templates",
+    "reference": "Reference sheets",
+}
 PAPERS = ("a4", "letter")
 NO_STORE = "private, no-store"
 
@@ -41,17 +47,16 @@ def why_not_printing() -> NotPrinting | None:
     return NotPrinting(reason=", ".join(missing), remedy=install_line()) if missing else None
 
 
-def asked_parts(form: QueryDict) -> tuple[str, ...]:
+def asked_parts(form: QueryDict) -> tuple[What, ...]:
     """What to print, in the order of a kit; all of it where nothing is named.
 
     Raises NotAsked.
     """
-    names = tuple(key for key, _ in PARTS)
     wanted = [part for one in form.getlist("what") for part in one.split(",") if part]
-    unknown = sorted(set(wanted) - set(names))
+    unknown = sorted(set(wanted) - set(PARTS))
     if unknown:
-        raise NotAsked(f"There is no part “{unknown[0][:40]}”; a kit may hold {', '.join(names)}.")
-    return tuple(name for name in names if name in wanted) or names
+        raise NotAsked(f"There is no part “{unknown[0][:40]}”; a kit may hold {', '.join(PARTS)}.")
+    return tuple(name for name in PARTS if name in wanted) or PARTS
 
 
 def asked_paper(form: QueryDict) -> str:

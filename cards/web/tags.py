@@ -17,7 +17,7 @@ from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
 from cards.html.tokens import token_svg
-from cards.web.kit import PARTS, NotPrinting, why_not_printing
+from cards.web.kit import NAMES, NotPrinting, why_not_printing
 from cards.web.page_css import page_css
 from cards.web.sides import page_sides
 from cards.web.styles import css_version
@@ -97,7 +97,7 @@ def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
 @register.simple_tag
 def kit_parts() -> tuple[tuple[str, str], ...]:
     """What a kit may hold, by key and name."""
-    return PARTS
+    return tuple(NAMES.items())
 
 
 @register.simple_tag

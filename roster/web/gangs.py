@@ -3,11 +3,13 @@
 Lives here: those views. Never here: cards on paper (see cards.web).
 """
 
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from roster.packs.gang_file import write_gang
+from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.web.presenting.gangs import gang_sheet
@@ -32,13 +34,15 @@ def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """One gang: the verdict, its findings, its cards and its receipt."""
     record = gang_or_404(uid=uid)
     game = game_at(record.game, record.edition)
-    shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang)}
+    unknown = read_gang(json.dumps(record.body)).findings
+    shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang, unknown=unknown)}
     return page_of(request, "gangs/gang.html", game=game, number=record.edition, **shown)
 
 
 @require_safe
 def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
-    """The gang as its portable file."""
+    """The gang as its portable file: the document itself, pinned to its edition."""
     record = gang_or_404(uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
-    return HttpResponse(write_gang(record.gang), content_type="application/json", headers=headers)
+    body = json.dumps({**record.body, "edition": record.edition}, indent=2, ensure_ascii=False)
+    return HttpResponse(f"{body}\n", content_type="application/json", headers=headers)

@@ -123,9 +123,10 @@ def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...])
     return tuple(part for part in (*own, shared) if part.lines)
 
 
-def gang_sheet(*, game: Game, gang: Gang) -> GangSheet:
-    """The whole page of one gang."""
-    receipt, findings = price_gang(game, gang), validate_gang(game, gang)
+def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> GangSheet:
+    """The whole page of one gang; `unknown` are findings on fields of its document that mean nothing."""
+    receipt = price_gang(game, gang)
+    findings = (*validate_gang(game, gang), *unknown)
     numbers = range(1, len(gang.members) + 1)
     members = tuple(member_line(game, gang, number, receipt, findings) for number in numbers)
     lines = tuple(finding_line(game, finding, members) for finding in findings)

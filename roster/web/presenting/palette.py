@@ -9,7 +9,8 @@ from hashlib import sha256
 from roster.rules.game import Game
 from roster.web.presenting.colours import legible_ink, readable
 
-LIGHT_SHEET, DARK_SHEET = "#f3f4f1", "#1e2326"
+LIGHT_PAPER, DARK_SHEET = "#e6e9e6", "#1b2023"
+"""The darkest light ground and the lightest dark one that text stands on; static/site/base.css has the same."""
 
 
 def lead_class(slug: str, faction: str = "") -> str:
@@ -27,7 +28,7 @@ def palette_css(game: Game) -> str:
     """Custom properties a class: --lead, text on it in --lead-ink, and --lead-text on the page in either theme."""
     light, dark = [], []
     for name, colour, ink in leading_colours(game):
-        on_light, on_dark = readable(colour, LIGHT_SHEET), readable(colour, DARK_SHEET)
+        on_light, on_dark = readable(colour, LIGHT_PAPER), readable(colour, DARK_SHEET)
         on_lead = legible_ink(ink, colour)
         light.append(f".{name} {{ --lead: {colour}; --lead-ink: {on_lead}; --lead-text: {on_light}; }}")
         dark.append(f"  .{name} {{ --lead-text: {on_dark}; }}")
