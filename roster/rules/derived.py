@@ -4,19 +4,31 @@ Lives here: one pass, never recursive: start, raises, sets, shifts, absences, fo
 Never here: whether a value is in its range (see `structure.stats`).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from roster.rules.decks import DeckCard
 from roster.rules.game import Game
 from roster.rules.once import once
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
-from roster.rules.stats import Carrier, Stat, StatChange, Sum
+from roster.rules.stats import Carrier, Stat, StatChange, Sum, Table
 from roster.rules.weapons import Weapon
 
 Values = Mapping[str, int | None]
+
+
+Formula = Callable[[Values], int | None]
+
+
+class Derived(NamedTuple):
+    """A derived stat: its formula as a function of the stats before it, which reads them as they were at creation."""
+
+    key: str
+    formula: Formula
+    of_base: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,18 +36,60 @@ class Plan:
     """The stats of one carrier: every default, and the derived ones in the order they are declared."""
 
     defaults: tuple[tuple[str, int | None], ...]
-    derived: tuple[Stat, ...]
+    derived: tuple[Derived, ...]
     derived_keys: frozenset[str]
+    of_base: bool
+
+
+def summing(formula: Sum) -> Formula:
+    """A linear sum; None where it reads a stat that is absent."""
+
+    def total(values: Values) -> int | None:
+        amount = formula.constant
+        for key, weight in formula.weights:
+            value = values.get(key)
+            if value is None:
+                return None
+            amount += weight * value
+        return amount
+
+    return total
+
+
+def looking_up(formula: Table, default: int | None) -> Formula:
+    """A lookup: the last row that holds, `default` where none does; None where the stat it reads is absent."""
+    rows = tuple((row.lowest, row.highest, row.value) for row in reversed(formula.rows))
+
+    def found(values: Values) -> int | None:
+        value = values.get(formula.of)
+        if value is None:
+            return None
+        for lowest, highest, given in rows:
+            if lowest <= value <= highest:
+                return given
+        return default
+
+    return found
+
+
+def derived_of(stat: Stat) -> Iterator[Derived]:
+    """The stat's formula, where it has one."""
+    match stat.formula:
+        case Sum() as formula:
+            yield Derived(stat.key, summing(formula), formula.of_base)
+        case Table() as formula:
+            yield Derived(stat.key, looking_up(formula, stat.default), False)
 
 
 def plan_of(game: Game, carrier: Carrier) -> Plan:
     """How one carrier's stats come about."""
     stats = [stat for stat in game.stats if stat.carrier == carrier]
-    derived = tuple(stat for stat in stats if stat.formula is not None)
+    derived = tuple(one for stat in stats for one in derived_of(stat))
     return Plan(
         defaults=tuple((stat.key, stat.default) for stat in stats),
         derived=derived,
-        derived_keys=frozenset(stat.key for stat in derived),
+        derived_keys=frozenset(one.key for one in derived),
+        of_base=any(one.of_base for one in derived),
     )
 
 
@@ -45,33 +99,11 @@ def member_plan(game: Game) -> Plan:
     return plan_of(game, "member")
 
 
-def follow(stat: Stat, values: Values) -> int | None:
-    """What a derived stat's formula gives; None where it reads a stat that is absent.
-
-    Where no row of a table holds, the stat's default stands.
-    """
-    formula = stat.formula
-    if isinstance(formula, Sum):
-        total = formula.constant
-        for key, weight in formula.weights:
-            value = values.get(key)
-            if value is None:
-                return None
-            total += weight * value
-        return total
-    value = values.get(formula.of) if formula else None
-    if formula is None or value is None:
-        return None
-    rows = (row.value for row in reversed(formula.rows) if row.lowest <= value <= row.highest)
-    return next(rows, stat.default)
-
-
 def derive(plan: Plan, values: dict[str, int | None], base: Values, steps: Mapping[str, int]) -> None:
     """Fill in every derived stat, in order, from `values` (or `base` where its formula says so), plus its raises."""
-    for stat in plan.derived:
-        of_base = isinstance(stat.formula, Sum) and stat.formula.of_base
-        value = follow(stat, base if of_base else values)
-        values[stat.key] = None if value is None else value + steps.get(stat.key, 0)
+    for key, formula, of_base in plan.derived:
+        value = formula(base if of_base else values)
+        values[key] = value if value is None or key not in steps else value + steps[key]
 
 
 def start_of(plan: Plan, *given: Iterable[tuple[str, int]]) -> Values:
@@ -88,22 +120,23 @@ def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Valu
     return start_of(member_plan(game), rank.stats if rank else (), profile.stats if profile else ())
 
 
-def raised(plan: Plan, start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
+def raised(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
     """The start with the player's raises; a stat that is absent stays so."""
     values = dict(start)
     for key, count in steps.items():
-        value = values.get(key)
+        value = values[key]
         if value is not None:
             values[key] = value + count
-    derive(plan, values, values, steps)
     return values
 
 
-def change(values: dict[str, int | None], changes: Iterable[StatChange]) -> None:
+def change(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
     """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
 
     Where a shift is reckoned from stats, it reads them as they stood before any shift.
     """
+    if not changes:
+        return
     shifts: list[StatChange] = []
     absent: list[StatChange] = []
     for one in changes:
@@ -125,13 +158,15 @@ def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: S
     if not steps and not changes:
         return start
     plan = member_plan(game)
-    base = raised(plan, start, steps) if steps else dict(start)
+    base = raised(start, steps)
+    if plan.of_base or not changes:
+        derive(plan, base, base, steps)
     if not changes:
         return MappingProxyType(base)
     values = dict(base)
-    change(values, (one for one in changes if one.stat in values and one.stat not in plan.derived_keys))
+    change(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
     derive(plan, values, base, steps)
-    change(values, (one for one in changes if one.stat in plan.derived_keys))
+    change(values, [one for one in changes if one.stat in plan.derived_keys])
     return MappingProxyType(values)
 
 

@@ -30,8 +30,12 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Carried:
-    """Member selectors that name one field ("trait", "weapon" or "group"): the bits that each held key lets pass."""
+    """Member selectors that name one field ("trait", "weapon" or "group"): the bits that each held key lets pass.
 
+    Where none names it, nothing is `asked` and all are `free`.
+    """
+
+    asked: bool
     free: int
     by_key: Mapping[str, int]
 
@@ -101,6 +105,7 @@ def carried_by(bit: Mapping[Selector, int], name: str, values: Mapping[str, str]
     asking = {selector: one for selector, one in bit.items() if selector.names(name)}
     everyone = passing(bit, "member", {})
     return Carried(
+        asked=bool(asking),
         free=everyone & ~sum(asking.values()),
         by_key={key: passing(asking, "member", {name: (value,)}) for key, value in values.items()},
     )

@@ -10,13 +10,14 @@ from types import MappingProxyType
 
 from roster.rules.decks import DeckCard
 from roster.rules.findings import GANG, Place
+from roster.rules.flattening import subjects_of
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.itemising import member_lines
 from roster.rules.numbers import parameter
 from roster.rules.once import once
 from roster.rules.receipt import Receipt, ReceiptLine
-from roster.rules.subjects import Part, Subject, Subjects, subjects_of
+from roster.rules.subjects import Part, Subject, Subjects
 from roster.rules.surcharges import Surcharge
 from roster.rules.tariff import Charge, member_charges
 

@@ -75,6 +75,8 @@ class Stat:
 
     def price(self, start: int, steps: int) -> int:
         """Points for so many steps from `start`; negative for steps down. 0 where steps have no price."""
+        if not self.step_power:
+            return (self.step or 0) * steps
         climbed = powers_up_to(start + steps - 1, self.step_power) - powers_up_to(start - 1, self.step_power)
         return (self.step or 0) * climbed
 

@@ -1,10 +1,10 @@
 """A gang laid flat: every member, trait, weapon and card in it once, with the selectors each one matches.
 
-Lives here: building that once per gang, and taking the things a selector selects from it.
-Never here: rules about them (see `constraints`), points (see `points`).
+Lives here: the values, and taking from them what a selector selects.
+Never here: building them (see `flattening`), rules about them (see `constraints`), points (see `points`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -12,11 +12,8 @@ from roster.rules.decks import Deck, DeckCard
 from roster.rules.findings import GANG, Place
 from roster.rules.game import Game, Size
 from roster.rules.gang import Chosen, Gang
-from roster.rules.matching import Matching, card_bits, gang_bits, matching_of, standing_of
-from roster.rules.numbers import how_many
-from roster.rules.once import once
-from roster.rules.places import member_place
-from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.matching import Matching
+from roster.rules.resolving import ResolvedMember
 from roster.rules.selectors import Noun, Selector
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
@@ -120,108 +117,3 @@ class Subjects:
         if subject.item < 0:
             return Place(member=place.member, part="profile")
         return Place(member=place.member, deck=place.deck, part=f"{subject.noun}s", item=str(subject.item))
-
-
-def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> Iterator[Subject]:
-    """A member's traits and the weapons it was given."""
-    bits = matching.trait
-    for one in member.traits:
-        quantity = how_many(one.chosen)
-        yield Subject("trait", bits[one.trait.key] & held, quantity, position, one.index, one.trait, one.chosen)
-    bits = matching.weapon
-    for other in member.weapons:
-        weapon = other.weapon
-        if not weapon.innate:
-            quantity = how_many(other.chosen)
-            yield Subject("weapon", bits[weapon.key] & held, quantity, position, other.index, weapon, other.chosen)
-
-
-def own_bits(member: ResolvedMember, standing: int, matching: Matching) -> int:
-    """The member selectors that a member matches, all it holds considered."""
-    carried = matching.carried
-    bits = standing & carried["trait"].passed([one.trait.key for one in member.traits])
-    weapons = [one.weapon.key for one in member.weapons if not one.weapon.innate]
-    return bits & carried["weapon"].passed(weapons) & carried["group"].passed(weapons)
-
-
-def member_part(member: ResolvedMember, position: int, matching: Matching) -> Part:
-    """One member as a scope with its subjects."""
-    standing = standing_of(matching, member)
-    own = own_bits(member, standing.member, matching)
-    itself = Subject("member", own, 1, position, -1, None, None)
-    subjects = (itself, *things_of(member, position, matching, standing.held))
-    bits = 0
-    for subject in subjects:
-        bits |= subject.bits
-    return Part(
-        place=member_place(member.member), subjects=subjects, bits=bits, own=own, held=standing.held, member=member
-    )
-
-
-def deck_parts(game: Game, gang: Gang, matching: Matching) -> Iterator[Part]:
-    """Every deck that the gang holds and the game knows."""
-    for position, held in enumerate([deck for deck in gang.decks if deck.key in game.deck]):
-        subjects = tuple(
-            Subject("card", card_bits(matching, card, held.key), how_many(chosen), position, index, card, chosen)
-            for index, chosen in enumerate(held.cards)
-            if (card := game.card.get(chosen.key)) is not None
-        )
-        bits = 0
-        for subject in subjects:
-            bits |= subject.bits
-        yield Part(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
-
-
-def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
-    """The gang itself and all subjects of its parts, by their bits; those that nothing selects are left out."""
-    groups: dict[int, list[Subject]] = {gang: [Subject("gang", gang, 1, 0, -1, None, None)]}
-    for part in parts:
-        for subject in part.subjects:
-            if subject.bits:
-                groups.setdefault(subject.bits, []).append(subject)
-    return groups
-
-
-def offered(game: Game, gang: Gang) -> tuple[str, ...]:
-    """The options switched on that the edition offers; others do nothing."""
-    return tuple(key for key in gang.options if key in game.option and game.option[key].offered)
-
-
-def lay_flat(game: Game, gang: Gang) -> Subjects:
-    """The gang laid flat. Never raises, whatever is written."""
-    matching = matching_of(game)
-    size = game.size.get(gang.size) or game.size.get(game.default_size)
-    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
-    members = tuple(
-        [
-            member_part(resolve_member(game, gang, member), position, matching)
-            for position, member in enumerate(gang.members)
-        ]
-    )
-    decks = tuple(deck_parts(game, gang, matching))
-    return Subjects(
-        game=game,
-        gang=gang,
-        size=size,
-        matching=matching,
-        whole=Whole(groups=grouped(bits, (*members, *decks))),
-        members=members,
-        decks=decks,
-    )
-
-
-@once
-def latest(_game: Game) -> list[Subjects]:
-    """The gang of this game that was laid flat last, if any: pricing and validating one gang share the work."""
-    return []
-
-
-def subjects_of(game: Game, gang: Gang) -> Subjects:
-    """The gang laid flat; the very same gang asked for again is not laid out anew."""
-    known = latest(game)
-    for subjects in known[-1:]:
-        if subjects.gang is gang:
-            return subjects
-    subjects = lay_flat(game, gang)
-    known[:] = [subjects]
-    return subjects

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from roster.rules.bikes import Bike
+from roster.rules.changing import start_for, steps_of
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.numbers import how_many, parameter
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
-from roster.rules.resolving import ResolvedMember, start_for, steps_of
+from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon

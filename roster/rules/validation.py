@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from roster.rules.constraints.checking import breaches
 from roster.rules.findings import Finding, worst
+from roster.rules.flattening import subjects_of
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.once import once
 from roster.rules.places import gang_order
 from roster.rules.structure.checking import flaws
-from roster.rules.subjects import Subjects, subjects_of
+from roster.rules.subjects import Subjects
 
 
 @once

@@ -6,6 +6,7 @@ Lives here: names and phrases. Never here: whole sentences (each stands where it
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from roster.rules.findings import Severity
 from roster.rules.game import Game
 from roster.rules.numbers import parameter
 from roster.rules.resolving import ResolvedMember
@@ -35,6 +36,11 @@ def quoted(text: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
+
+
+def should(severity: Severity, duty: str) -> str:
+    """What a rule asks, as firmly as its severity: "must", "may", or "should" in both cases where it is advice."""
+    return duty if severity == "error" else "should"
 
 
 def article(phrase: str) -> str:

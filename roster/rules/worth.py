@@ -20,7 +20,8 @@ class Worth:
     def at(self, x: int | None = None) -> int:
         """Points at parameter `x`; a thing without parameter is asked with None."""
         number = x if x is not None else 0
-        for row in reversed(self.table):
-            if row.lowest <= number <= row.highest:
-                return row.value
+        if self.table:
+            for row in reversed(self.table):
+                if row.lowest <= number <= row.highest:
+                    return row.value
         return self.base + self.per_x * number

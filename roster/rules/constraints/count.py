@@ -11,14 +11,15 @@ from roster.rules.constraints.limits import Bounds, bounds_of
 from roster.rules.constraints.scopes import how_many, ids, scopes
 from roster.rules.findings import Finding
 from roster.rules.subjects import Scope, Subject, Subjects
-from roster.rules.wording import scope_name, some
+from roster.rules.wording import scope_name, should, some
 
 
 def above(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
     """Too many."""
     there = how_many(found)
+    may = should(rule.severity, "may")
     message = (
-        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and may have "
+        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and {may} have "
         f"at most {bounds.most}{told(rule, bounds)}."
     )
     members = () if scope.member else ids(subjects, found)
@@ -28,8 +29,9 @@ def above(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subjec
 def below(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
     """Too few."""
     there = how_many(found)
+    must = should(rule.severity, "must")
     message = (
-        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and must have "
+        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and {must} have "
         f"at least {bounds.least}{told(rule, bounds)}."
     )
     return breach(rule, "below", scope.place, message, limit=str(bounds.least), actual=str(there))

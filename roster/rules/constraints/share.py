@@ -10,7 +10,7 @@ from roster.rules.constraints.constraint import Constraint, Limit
 from roster.rules.constraints.scopes import how_many
 from roster.rules.findings import GANG, Finding
 from roster.rules.subjects import Subjects
-from roster.rules.wording import phrase, some
+from roster.rules.wording import phrase, should, some
 
 
 def told(rule: Constraint, subjects: Subjects, part: int, whole: int, percent: int) -> str:
@@ -35,9 +35,9 @@ def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
     most, least = number_of(rule.maximum), number_of(rule.minimum)
     if whole and most is not None and 100 * part > most * whole:
         percent = -(-100 * part // whole)
-        message = f"{told(rule, subjects, part, whole, percent)}; at most {most} % may."
+        message = f"{told(rule, subjects, part, whole, percent)}; at most {most} % {should(rule.severity, 'may')}."
         yield breach(rule, "above", GANG, message, limit=f"{most} %", actual=f"{percent} %")
     if whole and least is not None and 100 * part < least * whole:
         percent = 100 * part // whole
-        message = f"{told(rule, subjects, part, whole, percent)}; at least {least} % should."
+        message = f"{told(rule, subjects, part, whole, percent)}; at least {least} % {should(rule.severity, 'must')}."
         yield breach(rule, "below", GANG, message, limit=f"{least} %", actual=f"{percent} %")

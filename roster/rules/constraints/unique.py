@@ -20,7 +20,7 @@ from roster.rules.wording import quoted, scope_name, value_name
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
     """A member's name, one of its standing, or the keys of what it holds."""
     if field == "name":
-        return (quoted(member.member.name),)
+        return (member.member.name.strip(),)
     if field in STANDING:
         part = getattr(member, field)
         return (part.key,) if part else ()
@@ -76,7 +76,7 @@ def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
         for value, found in by_value(scope.select(subjects.bit(rule.of)), rule.field, subjects).items():
             there = how_many(found)
             if there > most:
-                name = value_name(subjects.game, rule.field, value)
+                name = quoted(value_name(subjects.game, rule.field, value))
                 who = scope_name(subjects.game, scope)
                 message = f"{who} has {name} {times(there)} and may have it {times(most)} at most."
                 place = place_of(scope, found, subjects)

@@ -5,12 +5,13 @@ Lives here: checking both. Never here: working stats out (see `derived`).
 
 from collections.abc import Iterator
 
+from roster.rules.changing import steps_of
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.numbers import shown
 from roster.rules.once import once
 from roster.rules.places import member_place
-from roster.rules.resolving import ResolvedMember, steps_of
+from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.wording import member_name

@@ -1,0 +1,132 @@
+"""Laying a gang flat: from members and decks to subjects with their bits.
+
+Lives here: doing it once per gang. Never here: the values (see `subjects`), rules about them (see `constraints`).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from roster.rules.findings import Place
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.matching import Matching, card_bits, gang_bits, matching_of, standing_of
+from roster.rules.numbers import how_many
+from roster.rules.once import once
+from roster.rules.places import member_place
+from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.subjects import Part, Subject, Subjects, Whole
+
+
+def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> list[Subject]:
+    """A member's traits and the weapons it was given."""
+    bits = matching.trait
+    things = [
+        Subject("trait", bits[one.trait.key] & held, how_many(one.chosen), position, one.index, one.trait, one.chosen)
+        for one in member.traits
+    ]
+    bits = matching.weapon
+    for other in member.weapons:
+        weapon, chosen = other.weapon, other.chosen
+        if not weapon.innate:
+            passed = bits[weapon.key] & held
+            things.append(Subject("weapon", passed, how_many(chosen), position, other.index, weapon, chosen))
+    return things
+
+
+def own_bits(member: ResolvedMember, standing: int, matching: Matching) -> int:
+    """The member selectors that a member matches, all it holds considered."""
+    bits = standing
+    for name, carried in matching.carried.items():
+        if carried.asked and name == "trait":
+            bits &= carried.passed([one.trait.key for one in member.traits])
+        elif carried.asked:
+            bits &= carried.passed([one.weapon.key for one in member.weapons if not one.weapon.innate])
+    return bits
+
+
+def member_part(member: ResolvedMember, position: int, matching: Matching) -> Part:
+    """One member as a scope with its subjects."""
+    standing = standing_of(matching, member)
+    own = own_bits(member, standing.member, matching)
+    things = things_of(member, position, matching, standing.held)
+    return Part(
+        place=member_place(member.member),
+        subjects=(Subject("member", own, 1, position, -1, None, None), *things),
+        bits=together(own, things),
+        own=own,
+        held=standing.held,
+        member=member,
+    )
+
+
+def together(bits: int, subjects: Iterable[Subject]) -> int:
+    """All the bits of some subjects."""
+    for subject in subjects:
+        bits |= subject.bits
+    return bits
+
+
+def deck_parts(game: Game, gang: Gang, matching: Matching) -> Iterator[Part]:
+    """Every deck that the gang holds and the game knows."""
+    for position, held in enumerate([deck for deck in gang.decks if deck.key in game.deck]):
+        subjects = tuple(
+            Subject("card", card_bits(matching, card, held.key), how_many(chosen), position, index, card, chosen)
+            for index, chosen in enumerate(held.cards)
+            if (card := game.card.get(chosen.key)) is not None
+        )
+        bits = together(0, subjects)
+        yield Part(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
+
+
+def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
+    """The gang itself and all subjects of its parts, by their bits; those that nothing selects are left out."""
+    groups: dict[int, list[Subject]] = {gang: [Subject("gang", gang, 1, 0, -1, None, None)]}
+    for part in parts:
+        for subject in part.subjects:
+            if subject.bits:
+                groups.setdefault(subject.bits, []).append(subject)
+    return groups
+
+
+def offered(game: Game, gang: Gang) -> tuple[str, ...]:
+    """The options switched on that the edition offers; others do nothing."""
+    return tuple(key for key in gang.options if key in game.option and game.option[key].offered)
+
+
+def lay_flat(game: Game, gang: Gang) -> Subjects:
+    """The gang laid flat. Never raises, whatever is written."""
+    matching = matching_of(game)
+    size = game.size.get(gang.size) or game.size.get(game.default_size)
+    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
+    members = tuple(
+        [
+            member_part(resolve_member(game, gang, member), position, matching)
+            for position, member in enumerate(gang.members)
+        ]
+    )
+    decks = tuple(deck_parts(game, gang, matching))
+    return Subjects(
+        game=game,
+        gang=gang,
+        size=size,
+        matching=matching,
+        whole=Whole(groups=grouped(bits, (*members, *decks))),
+        members=members,
+        decks=decks,
+    )
+
+
+@once
+def latest(_game: Game) -> list[Subjects]:
+    """The gang of this game that was laid flat last, if any: pricing and validating one gang share the work."""
+    return []
+
+
+def subjects_of(game: Game, gang: Gang) -> Subjects:
+    """The gang laid flat; the very same gang asked for again is not laid out anew."""
+    known = latest(game)
+    for subjects in known[-1:]:
+        if subjects.gang is gang:
+            return subjects
+    subjects = lay_flat(game, gang)
+    known[:] = [subjects]
+    return subjects
