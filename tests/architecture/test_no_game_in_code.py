@@ -18,8 +18,11 @@ PACKS = sorted(path.parent for path in sources.ROOT.glob("fixtures/*/game.yaml")
 NOUNS = ("factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "deck_cards")
 SHORTEST = 5
 GENERIC = {
-    "reach": "English: how far a thing goes, in geometry too",
+    "bleed": "printers' word for ink beyond the cutting edge",
     "chain": "itertools.chain",
+    "dagger": "the mark that points to a note",
+    "reach": "English: how far a thing goes, in geometry too",
+    "spread": "English: laid out over something",
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.architecture import sources
 
 FILES = [path for path in sources.test_files() if path.name.startswith("test_")]
-PROVING = {"raises", "warns", "expect", "fail"}
+PROVING = {"raises", "warns", "expect", "fail", "django_assert_num_queries", "django_assert_max_num_queries"}
 SKIPPING = {"skip", "skipif", "importorskip", "xfail"}
 
 
