@@ -4,20 +4,21 @@ Lives here: looking for the native libraries that WeasyPrint loads, without load
 Never here: WeasyPrint itself.
 """
 
-import sys
 from ctypes.util import find_library
 from functools import cache
+from shutil import which
 
 NEEDED = ("pango-1.0", "pangoft2-1.0", "harfbuzz", "fontconfig", "gobject-2.0")
 OPTIONAL = ("harfbuzz-subset",)
-INSTALL_LINES = {
-    "darwin": "brew install pango",
-    "win32": "winget install MSYS2.MSYS2, then in its shell: pacman -S mingw-w64-x86_64-pango",
-}
-DEBIAN_LINE = (
-    "sudo apt-get install --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz0b libharfbuzz-subset0 "
-    "libfontconfig1 libglib2.0-0"
+DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz0b", "libharfbuzz-subset0", "libfontconfig1")
+INSTALL_LINES = (  # by the program that installs; the first that is there names the system
+    ("apt-get", f"sudo apt-get install --no-install-recommends {' '.join(DEBIAN_PACKAGES)}"),
+    ("dnf", "sudo dnf install pango harfbuzz fontconfig"),
+    ("zypper", "sudo zypper install pango harfbuzz fontconfig"),
+    ("pacman", "sudo pacman -S pango harfbuzz fontconfig"),
+    ("brew", "brew install pango"),
 )
+ANYWHERE = "Install Pango 1.44 or newer: https://doc.courtbouillon.org/weasyprint/stable/first_steps.html#installation"
 
 
 @cache
@@ -42,5 +43,5 @@ def missing_extras() -> tuple[str, ...]:
 
 
 def install_line() -> str:
-    """The line that installs what is missing, for this system."""
-    return INSTALL_LINES.get(sys.platform, DEBIAN_LINE)
+    """The line that installs what is missing on this system."""
+    return next((line for program, line in INSTALL_LINES if which(program)), ANYWHERE)
