@@ -41,20 +41,21 @@ def same_as_draft(pack: Pack) -> bool:
 def filled(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[str]:
     """Set every column of a row, telling each reference that names nothing."""
     for name in form.columns:
-        value = body.get(name)
+        column: Any = form.table._meta.get_field(name)
+        value = body.get(name, column.get_default())
         if name in form.references:
-            named = rows[form.table._meta.get_field(name).related_model]
+            named = rows[column.related_model]
             if value and value not in named:
-                yield f"{form.relation}/{row.key}/{name}: nothing has the key {value!r}. Add it or name another."
+                yield f"{form.relation}/{body['key']}/{name}: nothing has the key {value!r}. Add it or name another."
             value = named.get(value or "")
         setattr(row, name, value)
 
 
 class Writer:
-    """Writes one pack; the problems gather, and any of them undoes everything."""
+    """Writes one pack, leaving out what its schema fills in; the problems gather, and any of them undoes everything."""
 
     def __init__(self, pack: Pack) -> None:
-        self.body = pack.model_dump(mode="json", by_alias=True)
+        self.body = pack.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         self.problems = list(unkept_text(self.body))
         self.rows: dict[Any, Rows] = {}
 
@@ -64,9 +65,9 @@ class Writer:
         game = self.write_game()
         for form in NOUNS:
             bodies = self.body["game"] if form in IN_GAME_FILE else self.body
-            self.rows[form.table] = self.write_noun(form, game, bodies[form.relation])
+            self.rows[form.table] = self.write_noun(form, game, bodies.get(form.relation, []))
         self.write_entries()
-        game.default_size = self.rows[models.Size].get(self.body["game"]["default_size"])
+        game.default_size = self.rows[models.Size].get(self.body["game"].get("default_size", ""))
         game.save()
         for form in reversed(NOUNS):
             form.table._default_manager.filter(game=game).exclude(key__in=self.rows[form.table]).delete()
@@ -74,9 +75,7 @@ class Writer:
 
     def write_game(self) -> models.Game:
         game = models.Game.objects.filter(slug=self.body["game"]["slug"]).first() or models.Game()
-        for name in GAME.columns:
-            if name not in GAME.references:
-                setattr(game, name, self.body["game"][name])
+        self.problems += filled(GAME, game, {**self.body["game"], "default_size": ""}, {models.Size: {}})
         self.problems += unkept_columns(game, GAME.relation)
         self.stop_at_problems()
         game.save()
@@ -102,9 +101,9 @@ class Writer:
 
     def write_entries(self) -> None:
         """The entries of every reference section."""
-        for body in self.body["reference"]:
+        for body in self.body.get("reference", []):
             section = self.rows[models.Section][body["key"]]
-            kept = self.write_noun(ENTRIES, section, body["entries"])
+            kept = self.write_noun(ENTRIES, section, body.get("entries", []))
             models.Entry.objects.filter(section=section).exclude(key__in=kept).delete()
 
     def stop_at_problems(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from roster import models
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused
+from roster.packs.gang_file import read_gang
 from roster.queries.games import EditionUnknown, newest_number
 from roster.rules.gang import Gang
 
@@ -28,8 +29,6 @@ def gang_in(body: Mapping[str, Any]) -> Gang:
 
     Raises GangRefused with every problem.
     """
-    from roster.packs.gang_file import read_gang
-
     try:
         reading = read_gang(json.dumps(dict(body), allow_nan=False))
     except (ValueError, TypeError, RecursionError) as unwritable:

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from roster import models
+from roster.packs.gang_file import gang_of
 from roster.rules.gang import Gang
 
 
@@ -74,8 +75,6 @@ def expected_findings(told: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
 
 def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
     """A gang's row, with the body of one revision, as a value."""
-    from roster.packs.gang_file import gang_of
-
     body = json.loads(text)
     told = body.get("sample") or {}
     return GangRecord(
