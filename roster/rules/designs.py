@@ -129,7 +129,7 @@ Block = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Design:
-    """One card design for members or deck cards. Width and height in millimetres; fonts are keys of the bundled families.
+    """One card design for members or deck cards. Width and height in millimetres; fonts are keys of bundled ones.
 
     `of` names rank keys or deck keys that this design is for; empty: all.
     """

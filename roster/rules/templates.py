@@ -35,7 +35,7 @@ class Ruler:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sector:
-    """A pie slice of `angle` degrees about straight ahead, `radius` long, with rays at `rays` degrees from straight ahead.
+    """A pie slice of `angle` degrees about straight ahead, `radius` long, with rays at `rays` degrees from there.
 
     A `waist` above 0 starts the slice at that half-width instead of a point.
     """

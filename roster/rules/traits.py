@@ -48,7 +48,7 @@ class Trait:
     tags: tuple[str, ...] = ()
 
     def titled(self, x: int | str | None) -> str:
-        """The name with its parameter: "Strategist (2)"."""
+        """The name with its parameter: "Swift (2)"."""
         return self.name if x is None or self.parameter is None else f"{self.name} ({x})"
 
     def told(self, x: int | str | None) -> str:

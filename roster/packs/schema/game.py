@@ -47,7 +47,7 @@ class WeaponGroup(Noun):
 
 
 class Game(Written):
-    """The game. `terms` gives its own [singular, plural] for gang, member, bike, weapon, trait, rank, faction, points."""
+    """The game. `terms` gives its own [singular, plural] for gang, member, bike, weapon, trait, rank, points, ..."""
 
     slug: Key
     name: Name
