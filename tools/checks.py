@@ -28,7 +28,10 @@ def always() -> Iterator[Check]:
     yield "types", (f"{BIN}/mypy",)
     yield "imports", (f"{BIN}/lint-imports", "--no-logo")
     yield "web templates", (f"{BIN}/djlint", "templates/web", "--profile=django", "--lint", "--quiet")
-    yield "card templates", (f"{BIN}/djlint", "templates/cards", "--profile=jinja", "--lint", "--quiet")
+    yield (
+        "card templates",
+        (f"{BIN}/djlint", "templates/cards", "--profile=jinja", "--extension=html.jinja", "--lint", "--quiet"),
+    )
     for pack in sorted(ROOT.glob("fixtures/*/game.yaml")):
         yield f"pack {pack.parent.name}", (*MANAGE, "checkpack", str(pack.parent.relative_to(ROOT)))
     yield "migrations", (*MANAGE, "makemigrations", "--check", "--dry-run")
