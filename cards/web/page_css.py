@@ -8,13 +8,20 @@ from roster.rules.game import Game
 
 PIXELS = 96 / 25.4
 """CSS pixels a millimetre."""
-WIDTHS = ((0, 325), (26, 375), (48, 470), (72, 500))
+WIDTHS = ((0, 325), (26, 375), (48, 470), (72, 500), (80, 555))
 """From so many rem of window on, so many pixels of card."""
 READABLE = 13.0
 """The least size of body text on a page, in pixels."""
 PRINTED = 7.6
 """The size of body text on paper, in points."""
 POINT = 96 / 72
+
+
+def fanned(width: float, height: float) -> str:
+    """One card size where cards stand for a game: as small as the page makes them, without changing their proportions."""
+    return (
+        f".fanned .{size_class(width, height)}{{height:{height:g}mm;zoom:calc(var(--fan, 250) / {width * PIXELS:.0f})}}"
+    )
 
 
 def sized(width: float, height: float, wanted: int) -> str:
@@ -31,4 +38,4 @@ def page_css(game: Game) -> str:
         f"@media screen and (min-width:{rem}rem){{{''.join(sized(*size, wanted) for size in sizes)}}}"
         for rem, wanted in WIDTHS
     )
-    return "\n".join((card_css(game), *steps, ""))
+    return "\n".join((card_css(game), *steps, *(fanned(*size) for size in sizes), ""))

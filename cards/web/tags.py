@@ -59,6 +59,12 @@ def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt:
 
 
 @register.simple_tag
+def front_side(game: Game, gang: Gang, member: Member) -> SafeString:
+    """The front of a member's card."""
+    return trusted(page_sides(member_card(game, gang, member)))[0]
+
+
+@register.simple_tag
 def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard, int, Sides], ...]], ...]:
     """Each deck of the gang with its cards: how many of each, and the card's sides."""
     known = ((game.deck.get(pile.key), pile) for pile in gang.decks)

@@ -10,29 +10,30 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at, published_games
+from roster.queries.gangs import sample_gangs
 from roster.rules.game import Game
-from roster.web.presenting.contents import reference_pages
+from roster.web.presenting.showcase import showcase
 
 DAY = 24 * 60 * 60
 ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /*.pdf$\n"
 
 
-def shelved() -> tuple[dict[str, object], ...]:
-    """Every published game with its summary and what its pages hold."""
-    games: tuple[tuple[object, Game], ...] = tuple((one, game_at(one.slug, one.edition)) for one in published_games())
-    return tuple({"summary": one, "game": game, "contents": reference_pages(game)} for one, game in games)
+def games() -> tuple[Game, ...]:
+    """Every published game in its newest edition."""
+    return tuple(game_at(one.slug, one.edition) for one in published_games())
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The games of this installation."""
-    return render(request, "home.html", {"shelf": shelved()})
+    """The games of this installation, each with a few of its cards."""
+    shelf = tuple((game, showcase(game, tuple(one.gang for one in sample_gangs(game.slug)))) for game in games())
+    return render(request, "home.html", {"shelf": shelf})
 
 
 @require_safe
 def colophon(request: HttpRequest) -> HttpResponse:
     """Whose games, fonts and icons these are."""
-    return render(request, "colophon.html", {"shelf": shelved()})
+    return render(request, "colophon.html", {"games": games()})
 
 
 @never_cache
