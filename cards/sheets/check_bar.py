@@ -15,22 +15,19 @@ INCHES = 4
 INCH = 25.4
 BAR = 1.0
 LETTERS = 2.4
+ABOVE, BELOW = 0.1, 9.5
 
 
 def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
     """Both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 11 high."""
     upper = _ruler(corner.shifted(0, 3.4), METRIC / 10, 10, up=True)
     lower = _ruler(corner.shifted(0, 6.2), INCH, INCHES, up=False)
-    labels = [Label(text=str(mark * 20), place=_under(corner, mark * 20, 1.0), size=LETTERS) for mark in range(1, 5)]
-    labels += [Label(text=str(mark), place=_under(corner, mark * INCH, 9.6), size=LETTERS) for mark in (1, 2, 3)]
-    ends = (("100 mm", METRIC, 1.0), ("4 in", INCHES * INCH, 9.6))
-    labels += [Label(text=text, place=_under(corner, x, y), size=LETTERS, anchor="end") for text, x, y in ends]
-    zero = Label(text="0", place=_under(corner, 0, 1.0), size=LETTERS, anchor="start")
-    return (*upper, *lower), (*labels, zero, replace(zero, place=_under(corner, 0, 9.6)))
-
-
-def _under(corner: Point, x: float, y: float) -> Point:
-    return corner.shifted(x, y)
+    labels = [Label(text=str(mark * 20), place=corner.shifted(mark * 20, ABOVE), size=LETTERS) for mark in range(1, 5)]
+    labels += [Label(text=str(mark), place=corner.shifted(mark * INCH, BELOW), size=LETTERS) for mark in (1, 2, 3)]
+    ends = (("100 mm", METRIC, ABOVE), ("4 in", INCHES * INCH, BELOW))
+    labels += [Label(text=text, place=corner.shifted(x, y), size=LETTERS, anchor="end") for text, x, y in ends]
+    zero = Label(text="0", place=corner.shifted(0, ABOVE), size=LETTERS, anchor="start")
+    return (*upper, *lower), (*labels, zero, replace(zero, place=corner.shifted(0, BELOW)))
 
 
 def _ruler(start: Point, step: float, steps: int, *, up: bool) -> tuple[Shape, ...]:

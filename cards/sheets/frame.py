@@ -33,7 +33,7 @@ class Heading:
 def frame_drawing(paper: Paper, sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
     """The page's frame, in the page's own coordinates."""
     strip = paper.strip
-    shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
+    shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.8))
     marks = (Shape(path=mark, layer="crop") for mark in sheet.marks)
     words = _words(sheet, heading, f"page {number} of {count}")
     left = strip.left + INCHES * INCH + WORDS_APART
