@@ -1,0 +1,88 @@
+"""Two writers at once, on connections of their own: one wins, the other is told, nothing is lost."""
+
+from collections.abc import Callable
+from threading import Barrier, Thread
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.operations.gangs import create_gang, save_gang
+from roster.operations.refusals import StaleRevision
+from roster.queries.gangs import gang_at, revisions_of
+from tests.tables.made_up import gang, made_up_pack
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+    """What each deed returned or raised, all begun together, each on its own connection."""
+    outcomes: list[Any] = [None] * len(deeds)
+    gate = Barrier(len(deeds))
+
+    def run(number: int) -> None:
+        try:
+            connection.ensure_connection()
+            gate.wait(timeout=10)
+            outcomes[number] = deeds[number]()
+        except Exception as failure:  # noqa: BLE001
+            outcomes[number] = failure
+        finally:
+            connection.close()
+
+    threads = [Thread(target=run, args=(number,)) for number in range(len(deeds))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    return outcomes
+
+
+@pytest.fixture(autouse=True)
+def _drafted(transactional_db):
+    load_draft(pack=made_up_pack())
+
+
+def test_of_two_saves_one_loses_and_says_so():
+    publish(slug="kettle-war")
+    uid = create_gang(body=gang()).uid
+    for revision in range(1, 6):
+        outcomes = at_once(
+            *(
+                lambda name=name, revision=revision: save_gang(
+                    uid=uid, body=gang(name=f"{name} {revision}"), expected_revision=revision
+                )
+                for name in ("Left", "Right")
+            )
+        )
+        lost = [outcome for outcome in outcomes if isinstance(outcome, StaleRevision)]
+        won = [outcome for outcome in outcomes if not isinstance(outcome, Exception)]
+        assert (len(lost), len(won)) == (1, 1), outcomes
+        assert (lost[0].expected, lost[0].current) == (revision, revision + 1)
+        assert gang_at(uid).name == won[0].name
+    assert [one.number for one in revisions_of(uid)] == [6, 5, 4, 3, 2, 1]
+
+
+def test_the_same_client_key_at_once_makes_one_gang():
+    publish(slug="kettle-war")
+    for attempt in range(5):
+        outcomes = at_once(*(lambda attempt=attempt: create_gang(body=gang(), client_key=f"key-{attempt}"),) * 3)
+        assert len({outcome.uid for outcome in outcomes}) == 1, outcomes
+    assert models.Gang.objects.count() == 5
+    assert models.Revision.objects.count() == 5
+
+
+def test_publishing_at_once_makes_one_edition():
+    outcomes = at_once(*(lambda: publish(slug="kettle-war"),) * 3)
+    assert {outcome.number for outcome in outcomes} == {1}, outcomes
+    assert models.Edition.objects.count() == 1
+
+
+def test_emptying_the_tables_between_tests_brings_the_refusal_back():
+    """The harness takes SQLite's triggers away to empty the tables: they must stand again in every test."""
+    publish(slug="kettle-war")
+    with pytest.raises(Exception, match="never changes"):
+        models.Edition.objects.update(notes="Rewritten")
