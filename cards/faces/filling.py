@@ -18,10 +18,14 @@ USUAL = 1500
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Filled:
-    """What a side took and what is left. `crowded`: the little that it took does not fit either."""
+    """What a side took and what is left. `full`: a text was cut so that nothing more fits.
+
+    `crowded`: the little that it took does not fit either.
+    """
 
     taken: Flow
     rest: Flow
+    full: bool = False
     crowded: bool = False
 
 
@@ -30,7 +34,7 @@ def most(fits: Callable[[int], bool], highest: int, guess: int) -> int:
 
     0 is taken to fit and `highest` not to, unmeasured.
     """
-    low, high, stride = 0, highest, 1
+    low, high, stride = 0, highest, max(1, guess // 8)
     at = min(max(guess, 1), highest - 1)
     while high - low > 1:
         if fits(at):
@@ -55,7 +59,7 @@ def fill(flow: Flow, fits: Measure) -> Filled:
     crowded = cut == Cut()
     if crowded:
         cut = Cut(items=1)
-    return Filled(taken=head(flow, cut), rest=tail(flow, cut), crowded=crowded)
+    return Filled(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
 
 
 def items_fitting(flow: Flow, parts: int, measure: Callable[[Cut], bool]) -> int:

@@ -62,8 +62,11 @@ def smallest_step(side: FittedSide, fits: Fits) -> int | None:
     floor = len(side.sizes) - 1
     if fits(side):
         return 0
-    if not fits(replace(side, step=floor)):
-        return None
+    return step_above(side, floor, fits) if fits(replace(side, step=floor)) else None
+
+
+def step_above(side: FittedSide, floor: int, fits: Fits) -> int:
+    """The first step that fits, between 0, which does not, and the floor, which does."""
     return floor - most(lambda larger: fits(replace(side, step=floor - larger)), floor, 1)
 
 
@@ -72,9 +75,12 @@ def place(side: FittedSide, fits: Fits) -> tuple[FittedSide, Filled]:
     step = smallest_step(side, fits)
     if step is not None:
         return replace(side, step=step), Filled(taken=side.parts, rest=())
-    floor = replace(side, step=len(side.sizes) - 1)
-    filled = fill(side.parts, lambda parts: fits(replace(floor, parts=parts)))
-    return replace(floor, parts=filled.taken), filled
+    floor = len(side.sizes) - 1
+    filled = fill(side.parts, lambda parts: fits(replace(side, step=floor, parts=parts)))
+    taken = replace(side, parts=filled.taken)
+    if filled.full or filled.crowded:
+        return replace(taken, step=floor), filled
+    return replace(taken, step=0 if fits(taken) else step_above(taken, floor, fits)), filled
 
 
 def fit(face: CardFace | SheetFace, measure: Fits) -> FittedCard:

@@ -92,7 +92,7 @@ def traits(game: Game, title: str, resolved: ResolvedMember) -> Entries | None:
 
 def skills(title: str, resolved: ResolvedMember) -> Entries | None:
     """What the bike brings."""
-    found = resolved.bike.skills if resolved.bike else ()
+    found = resolved.skills
     return entries("skills", title, (Entry(title=skill.name, text=skill.text) for skill in found))
 
 

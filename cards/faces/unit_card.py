@@ -18,6 +18,8 @@ from roster.rules.gang import Gang, Member
 from roster.rules.points import Receipt, price_gang
 from roster.rules.resolving import ResolvedMember, resolve_member
 
+KICKER = 32
+"""How many letters of rank and faction together stand on one line; beyond it the faction's short name is used."""
 LIMITS = {"Name": 48, "Rank": 40, "Rides": 64, "Faction": 64}
 """How many letters each part of the header has room for."""
 
@@ -49,12 +51,14 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
     """Who this is, in full; points only in games that count them."""
     member, profile, rank, faction = resolved.member, resolved.profile, resolved.rank, resolved.faction
     named = member.name.strip() or (profile.name if profile else "") or (rank.name if rank else "")
+    standing = ranked(resolved)
+    roomy = faction is not None and len(standing) + len(faction.name) <= KICKER
     counted = any(size.points is not None for size in game.sizes) or points != 0
     return Header(
         name=named or game.word("member").capitalize(),
-        kicker=ranked(resolved),
+        kicker=standing,
         line=mounted(game, resolved),
-        faction=faction.name if faction else gang.faction,
+        faction=(faction.name if roomy else faction.short) if faction else gang.faction,
         points=str(points) if counted else "",
         points_word=game.words.get("points", ("point", "points"))[points != 1],
         icon=(profile.icon if profile else "") or (rank.icon if rank else ""),

@@ -14,9 +14,9 @@ from cards.html.styles import size_class
 
 def name_size(name: str) -> str:
     """How large a name can stand: the shorter, the larger."""
-    lengths = (("xl", 9), ("l", 14), ("m", 22), ("s", 32))
+    lengths = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
     longest = max(map(len, name.split()), default=0)
-    return next((size for size, most in lengths if len(name) <= most and longest <= most), "xs")
+    return next((size for size, most in lengths if len(name) <= most and longest <= min(most, 18)), "xs")
 
 
 def side_html(side: FittedSide) -> Markup:

@@ -4,6 +4,7 @@ Lives here: documents to print and documents to measure. They carry their styles
 Never here: WeasyPrint, what lies where on a sheet.
 """
 
+import re
 from collections.abc import Sequence
 
 from markupsafe import Markup
@@ -14,6 +15,8 @@ from cards.html.styles import size_class, size_css
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
 BARE = "html,body{margin:0;padding:0}"
+PAINT = re.compile(r"(<svg[^>]*>).*?</svg>", re.DOTALL)
+"""What is drawn has its size from the stylesheet, so measuring needs no strokes."""
 
 
 def whole(title: str, css: str, body: str) -> str:
@@ -48,4 +51,5 @@ def measuring_document(side: FittedSide, css: str) -> str:
     width, height = side.face.width, side.face.height
     page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
     styles = BARE + css + size_css(width, height) + page
-    return whole("", styles, f'<body class="pg-measured">{side_html(side)}</body>')
+    unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))
+    return whole("", styles, f'<body class="pg-measured">{unpainted}</body>')
