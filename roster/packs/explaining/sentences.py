@@ -37,8 +37,8 @@ def suggestion(word: Any, known: tuple[str, ...]) -> str:
 
 def unexpected(annotation: Any, value: Any) -> Told:
     """Something of another type than the form expects."""
-    if isinstance(value, bool | int | float) and str in branches(annotation):
-        return f"Expected text, but {stands(value)} stands here.", f"Put it in quotes: '{stands(value).split()[-1]}'."
+    if isinstance(value, bool | int | float) and branches(annotation) == (str,):
+        return f"Expected text, but {stands(value)} stands here.", f'Put it in quotes: "{stands(value).split()[-1]}".'
     return (
         f"Expected {belongs(annotation)}, but {stands(value)} stands here.",
         f"Write {belongs(annotation)}, for example {example(annotation)}."

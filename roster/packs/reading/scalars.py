@@ -14,7 +14,7 @@ WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
 }
 WHOLE = re.compile(rf"[-+]?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
-FRACTION = re.compile(r"[-+]?(\.[0-9]{1,20}|[0-9]{1,20}\.[0-9]{0,20})([eE][-+]?[0-9]{1,3})?", re.ASCII)
+FRACTION = re.compile(r"[-+]?(\.[0-9]{1,20}|[0-9]{1,20}(\.[0-9]{0,20})?)([eE][-+]?[0-9]{1,3})?", re.ASCII)
 
 Scalar = str | int | float | bool | None
 

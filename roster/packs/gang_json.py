@@ -1,0 +1,109 @@
+"""JSON of unknown quality as a mapping, within bounds.
+
+Lives here: bytes, depth, doubled keys, numbers that are none, halves of characters.
+Never here: what a gang file says (see `gang_file`).
+"""
+
+import json
+import math
+import re
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from roster.packs.problems import quoted
+
+MOST_BYTES = 1_000_000
+MOST_DEPTH = 12
+MOST_DIGITS = 15
+HALVES = re.compile("[\ud800-\udfff]")
+BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
+
+
+@dataclass(kw_only=True, eq=False)
+class NotJson(Exception):
+    """A text that is not JSON as it should be; `line` counts from 1, 0 is nowhere in particular."""
+
+    message: str
+    remedy: str
+    line: int = 0
+
+
+def decoded(body: str | bytes) -> str:
+    """The text, whatever it came as.
+
+    Raises NotJson for too much of it and for bytes that are not UTF-8.
+    """
+    if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
+        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Split the gang.")
+    if isinstance(body, str):
+        return body.removeprefix("\ufeff")
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = body.count(b"\n", 0, error.start) + 1
+        message = f"Byte {error.start + 1} is not UTF-8 text."
+        raise NotJson(line=line, message=message, remedy="Save the file as UTF-8.") from None
+
+
+def check_depth(text: str) -> None:
+    """Refuse what is nested so deep that reading it could fail."""
+    depth = 0
+    for found in BRACKETS.finditer(text):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(found.group()[0], 0)
+        if depth > MOST_DEPTH:
+            line = text.count("\n", 0, found.start()) + 1
+            message = f"Nested deeper than {MOST_DEPTH} levels."
+            raise NotJson(line=line, message=message, remedy="No gang needs that depth; flatten it.")
+
+
+def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys all stand once."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise NotJson(message=f"The key {quoted(key)} stands twice in one object.", remedy="Keep one of them.")
+        found[key] = value
+    return found
+
+
+def no_number(word: str) -> NoReturn:
+    """Refuse NaN and infinities."""
+    raise NotJson(message=f"{word} is no number.", remedy="Write a whole number, or take it out.")
+
+
+def whole(word: str) -> int:
+    """A whole number that any program can keep."""
+    if len(word) > MOST_DIGITS:
+        raise NotJson(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
+    return int(word)
+
+
+def fraction(word: str) -> float:
+    """A number with a point, if it is finite."""
+    return float(word) if math.isfinite(float(word)) else no_number(word[:12])
+
+
+def object_of(body: str | bytes) -> dict[str, Any]:
+    """The JSON object in a text.
+
+    Raises NotJson with the line where reading ended.
+    """
+    text = decoded(body)
+    check_depth(text)
+    if not text.strip():
+        raise NotJson(message="The file is empty.", remedy="Begin with { and end with }.")
+    try:
+        found = json.loads(
+            text, object_pairs_hook=once_each, parse_constant=no_number, parse_int=whole, parse_float=fraction
+        )
+    except json.JSONDecodeError as error:
+        message = f"Not JSON: {error.msg[0].lower()}{error.msg[1:]} (line {error.lineno}, column {error.colno})."
+        remedy = "Check commas, quotes and brackets there and just before."
+        raise NotJson(line=error.lineno, message=message, remedy=remedy) from None
+    if not isinstance(found, dict):
+        raise NotJson(message="A gang file holds one object.", remedy="Begin with { and end with }.")
+    halves = HALVES.search(json.dumps(found, ensure_ascii=False))
+    if halves:
+        message = f"Half of a character (U+{ord(halves.group()):04X}) stands in a text, which nothing can print."
+        raise NotJson(message=message, remedy="Take it out, or write the whole character.")
+    return found

@@ -1,0 +1,55 @@
+"""JSON Schema of every file that people write, for editors' completion and for other programs.
+
+Lives here: exporting it: `python -m roster.packs.json_schema FOLDER`.
+Never here: the forms themselves (see `schema`).
+"""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from roster.packs.schema.gang import GangTold
+from roster.packs.schema.pack import Pack
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def pack_schemas() -> dict[str, dict[str, Any]]:
+    """One JSON Schema for each file of a pack, by noun."""
+    schemas = {}
+    for noun, field in Pack.model_fields.items():
+        if noun != "format":
+            told = TypeAdapter[Any](field.annotation or object)
+            schemas[noun] = {"$schema": DIALECT, **told.json_schema(by_alias=True), "title": f"{noun}.yaml"}
+    return schemas
+
+
+def gang_schema() -> dict[str, Any]:
+    """The JSON Schema of the portable gang file."""
+    return {"$schema": DIALECT, **GangTold.model_json_schema(by_alias=True), "title": "Pressgang gang file"}
+
+
+def text_of(schema: Mapping[str, Any]) -> str:
+    """A schema as the file says it."""
+    return json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def schema_texts() -> dict[str, str]:
+    """Every schema's text, by file name."""
+    texts = {f"{noun}.json": text_of(schema) for noun, schema in pack_schemas().items()}
+    return {**texts, "gang.json": text_of(gang_schema())}
+
+
+def main(folder: Path) -> None:
+    """Write every schema into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in schema_texts().items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

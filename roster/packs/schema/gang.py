@@ -1,0 +1,90 @@
+"""The portable gang file: a gang as a JSON document.
+
+Lives here: its written form. A field that this version does not know stays in the document and is told of.
+Never here: reading text, keys of a game (see `roster.rules.validation`).
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+GANG_FORMAT: Literal["pressgang-gang/1"] = "pressgang-gang/1"
+MOST_MEMBERS = 2000
+MOST_HELD = 100
+MOST_CARDS = 500
+MOST_DECKS = 20
+MOST_NUMBER = 999_999_999
+
+Words = Annotated[str, Field(max_length=10_000)]
+Whole = Annotated[int, Field(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+Number = Annotated[int, Field(ge=0, le=MOST_NUMBER)]
+
+
+class Told(BaseModel):
+    """Anything in a gang file: types are strict, fields of other versions are kept."""
+
+    model_config = ConfigDict(extra="allow", frozen=True, strict=True)
+
+
+class ChosenTold(Told):
+    """A trait, weapon or card by its key."""
+
+    key: Words
+    x: Whole | Words | None = Field(default=None, description="The trait's parameter.")
+    quantity: Whole = 1
+
+
+class MemberTold(Told):
+    """One member: a `profile`, or a rank and a bike."""
+
+    id: Words = Field(default="", description="Any short word, unique in the gang, never printed.")
+    name: Words = ""
+    rank: Words = ""
+    bike: Words = ""
+    profile: Words = Field(default="", description="A ready character or unit, chosen whole.")
+    raises: dict[Words, Whole] = Field(
+        default_factory=dict, max_length=MOST_HELD, description="Steps above the starting stats, by stat."
+    )
+    traits: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
+    weapons: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
+    joins: Words = Field(default="", description="The id of the member that this one is attached to.")
+    notes: Words = ""
+
+
+class DeckTold(Told):
+    """The cards in one of the gang's decks."""
+
+    key: Words
+    cards: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_CARDS)
+
+
+class ExpectedTold(Told):
+    """A finding that a sample gang must draw."""
+
+    code: Words
+    constraint: Words = ""
+    place: Words = Field(default="", description='As findings write it: "members/m1/traits/0"; empty: the gang.')
+
+
+class SampleTold(Told):
+    """What a sample gang shows, and what checking it must give."""
+
+    about: Words = ""
+    points: Whole | None = None
+    findings: tuple[ExpectedTold, ...] = Field(default=(), max_length=MOST_CARDS)
+
+
+class GangTold(Told):
+    """One gang, pinned to an edition of its game."""
+
+    format: Literal["pressgang-gang/1"]
+    game: Words = Field(description="The game's slug.")
+    edition: Number = Field(default=0, description="The edition's number; 0 or left out: the newest.")
+    name: Words = ""
+    faction: Words = ""
+    size: Words = ""
+    options: tuple[Words, ...] = Field(default=(), max_length=MOST_HELD)
+    members: tuple[MemberTold, ...] = Field(default=(), max_length=MOST_MEMBERS)
+    decks: tuple[DeckTold, ...] = Field(default=(), max_length=MOST_DECKS)
+    notes: Words = ""
+    sample: SampleTold | None = None
