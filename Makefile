@@ -10,16 +10,12 @@ HOST := 127.0.0.1
 endif
 export HOST PORT
 
-.PHONY: help run test check kit pictures editor format lock report clean environment tools
+.PHONY: help run test check kit pictures editor format lock report clean games port environment tools
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: environment ## set everything up, load the games and serve the site on http://127.0.0.1:8000
-	@$(PY) -m tools.serve --check
-	@$(PY) -m tools.native
-	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) loadgames --publish
+run: port games ## set everything up, load the games and serve the site on http://127.0.0.1:8000
 	@$(PY) -m tools.serve
 
 test: tools ## run the whole test suite, on PostgreSQL too where a server answers
@@ -30,16 +26,14 @@ test: tools ## run the whole test suite, on PostgreSQL too where a server answer
 check: tools ## check format, lint, types, imports, templates, packs, settings and pins
 	@$(PY) -m tools.checks $(ARGS)
 
-kit: environment ## print a sample gang's kit to build/entropy-city-kit.pdf
-	@$(PY) -m tools.native
+kit: games ## print a sample gang's kit to build/entropy-city-kit.pdf
 	@mkdir -p $(dir $(KIT))
 	@$(MANAGE) printkit $(GANG) -o $(KIT)
 
-pictures: tools ## print a sample gang and keep the pictures that the README shows
+pictures: tools games ## print a sample gang and keep the pictures that the README shows
 	@$(PY) -m tools.pictures
 
-editor: environment ## make an account that may edit games in /admin/
-	@$(MANAGE) migrate --verbosity 0
+editor: games ## make an account that may edit games in /admin/
 	@$(MANAGE) createsuperuser
 
 format: tools ## format the code
@@ -56,6 +50,14 @@ report: environment ## count the lines of each package
 clean: ## remove what was built; the database in var/ stays
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+games: environment
+	@$(PY) -m tools.native
+	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) loadgames --publish
+
+port: environment
+	@$(PY) -m tools.serve --check
 
 environment:
 	@tools/environment.sh run

@@ -28,7 +28,10 @@ python_that_fits() {
 
 make_venv() {
   local python
-  if [ -e .venv ] && .venv/bin/python -m pip --version >/dev/null 2>&1; then return; fi
+  if .venv/bin/python -c '' 2>/dev/null; then
+    .venv/bin/python -m pip --version >/dev/null 2>&1 || .venv/bin/python -m ensurepip >/dev/null
+    return
+  fi
   python=$(python_that_fits)
   if ! "$python" -c 'import ensurepip' 2>/dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
