@@ -4,13 +4,16 @@ Lives here: `constraint_sentence`, `surcharge_sentence`.
 Never here: findings about one gang (see roster.rules.validation).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from roster.rules.constraints.constraint import Constraint, Limit
+from roster.rules.constraints.constraint import Constraint, Kind, Limit
 from roster.rules.game import Game
+from roster.rules.selectors import Noun
 from roster.rules.surcharges import Surcharge
 from roster.web.presenting.selections import selected
 from roster.web.presenting.words import listed, signed
+
+BESIDE: Mapping[Noun, str] = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
 
 
 def limit_words(game: Game, limit: Limit) -> str:
@@ -18,11 +21,11 @@ def limit_words(game: Game, limit: Limit) -> str:
     if limit.number is not None:
         return signed(limit.number)
     if limit.size:
-        return f"the {game.word('points', 2)} of its game size"
+        return f"the {game.word(limit.size, 2)} of the game size"
     if limit.slot:
-        return f"the {limit.slot} its {game.word('rank')} gives"
+        return f"as many as the {game.word('rank')} gives"
     stat = game.stat.get(limit.stat)
-    return f"its {stat.name if stat else limit.stat}"
+    return f"as many as the {stat.name if stat else limit.stat}"
 
 
 def bounds(game: Game, rule: Constraint, mark: str = "") -> str:
@@ -36,13 +39,24 @@ def bounds(game: Game, rule: Constraint, mark: str = "") -> str:
 
 def where_words(game: Game, rule: Constraint) -> str:
     """Where the rule counts."""
-    return f"in a {game.word('gang')}" if rule.within == "gang" else f"for each {game.word(rule.within)}"
+    return f"{'on' if rule.within == 'member' else 'in'} one {game.word(rule.within)}"
 
 
 def many(rule: Constraint) -> int:
     """1 where the rule's bound is the number one, so that the noun is told in the singular."""
     limit = rule.maximum or rule.minimum
     return 1 if limit and limit.number == 1 and not (rule.minimum and rule.maximum) else 2
+
+
+def beside_words(game: Game, rule: Constraint) -> str:
+    """The other things that a rule names: "for riders on On foot", "with traits named Timid on one rider"."""
+    if rule.needs is None:
+        return f"with others {where_words(game, rule)}"
+    noun = rule.needs.noun
+    inside = noun != "gang" and not (noun == "member" and rule.within == "member")
+    where = f" {where_words(game, rule)}" if inside else ""
+    lead = "beside" if noun == "member" and rule.within == "gang" else BESIDE[noun]
+    return f"{lead} {selected(game, rule.needs)}{where}"
 
 
 def count_words(game: Game, rule: Constraint) -> str:
@@ -53,7 +67,7 @@ def count_words(game: Game, rule: Constraint) -> str:
 def total_words(game: Game, rule: Constraint) -> str:
     stats = [game.stat[key].name if key in game.stat else key for key in rule.stats]
     what = listed(stats) if rule.field == "stats" and stats else game.word(rule.field, 2)
-    return f"the {what} of {selected(game, rule.of)} come to {bounds(game, rule)} {where_words(game, rule)}"
+    return f"the {what} of {selected(game, rule.of)} {where_words(game, rule)} come to {bounds(game, rule)}"
 
 
 def share_words(game: Game, rule: Constraint) -> str:
@@ -63,26 +77,26 @@ def share_words(game: Game, rule: Constraint) -> str:
 
 def capacity_words(game: Game, rule: Constraint) -> str:
     held = selected(game, rule.holds) if rule.holds else "things"
-    return f"{selected(game, rule.of)} hold {bounds(game, rule)} in {held}"
+    told = bounds(game, rule)
+    amount = told.replace("as many", f"as many {held}", 1) if "as many" in told else f"{told} {held}"
+    return f"{selected(game, rule.of)} hold {amount}"
 
 
 def requires_words(game: Game, rule: Constraint) -> str:
-    needed = selected(game, rule.needs, 1) if rule.needs else "another"
-    return f"{selected(game, rule.of)} need a {needed} {where_words(game, rule)}"
+    return f"{selected(game, rule.of)}: only {beside_words(game, rule)}"
 
 
 def excludes_words(game: Game, rule: Constraint) -> str:
-    other = selected(game, rule.needs) if rule.needs else "others"
-    return f"{selected(game, rule.of)} never stand beside {other} {where_words(game, rule)}"
+    return f"{selected(game, rule.of)}: never {beside_words(game, rule)}"
 
 
 def unique_words(game: Game, rule: Constraint) -> str:
     most = limit_words(game, rule.maximum) if rule.maximum else "1"
     often = "once" if most == "1" else f"{most} times"
-    return f"{selected(game, rule.of)}: each {rule.field} stands at most {often} {where_words(game, rule)}"
+    return f"{selected(game, rule.of)}: each {rule.field} at most {often} {where_words(game, rule)}"
 
 
-TELLERS: dict[str, Callable[[Game, Constraint], str]] = {
+TELLERS: Mapping[Kind, Callable[[Game, Constraint], str]] = {
     "count": count_words,
     "total": total_words,
     "share": share_words,
@@ -106,10 +120,16 @@ def constraint_sentence(game: Game, rule: Constraint) -> str:
     return sentence(f"{when}{told}{unless}")
 
 
+def reach_words(surcharge: Surcharge) -> str:
+    """Which of the things pay: all of them, one, or from one number to another."""
+    first, last = surcharge.first, surcharge.last
+    if last is None:
+        return "" if first == 1 else f", from number {first} on"
+    return f", number {first} only" if first == last else f", numbers {first} to {last}"
+
+
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
     """What it adds, to which things."""
-    last = f" to number {surcharge.last}" if surcharge.last else " on"
-    reach = "" if surcharge.first == 1 and not surcharge.last else f", from number {surcharge.first}{last}"
-    when = f" (for {selected(game, surcharge.when)})" if surcharge.when else ""
+    when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
     each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
-    return sentence(f"{each} for each of {selected(game, surcharge.of)}{reach}{when}")
+    return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}")
