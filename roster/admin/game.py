@@ -15,6 +15,7 @@ from django.urls import path, reverse
 
 from roster import models
 from roster.admin.noun_admin import WrittenFields
+from roster.models.editions import NOTES_LENGTH
 from roster.operations.editions import publish
 from roster.operations.refusals import PublishRefused
 from roster.queries.publishing import publish_plan
@@ -24,7 +25,9 @@ from roster.queries.written_forms import GAME
 class NotesForm(forms.Form):
     """What an edition says is new in it."""
 
-    notes = forms.CharField(required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 4, "cols": 80}))
+    notes = forms.CharField(
+        required=False, max_length=NOTES_LENGTH, widget=forms.Textarea(attrs={"rows": 4, "cols": 80})
+    )
 
 
 @admin.register(models.Game)

@@ -71,7 +71,7 @@ def finding_line(finding: Finding) -> str:
 
 def as_text(verdict: Verdict) -> str:
     """The verdict in lines, the findings first."""
-    points = f"{verdict.points} {verdict.game.word('points')}"
+    points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join((*map(finding_line, verdict.findings), " ".join(last.split())))

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from roster.models.nouns import LINE_LENGTH
+NOTES_LENGTH = 2000
 
 
 class Edition(models.Model):
@@ -17,7 +17,7 @@ class Edition(models.Model):
     number = models.PositiveIntegerField()
     body = models.TextField()
     sha256 = models.CharField(max_length=64)
-    notes = models.CharField(max_length=LINE_LENGTH * 10, default="", blank=True)
+    notes = models.CharField(max_length=NOTES_LENGTH, default="", blank=True)
     published = models.DateTimeField()
 
     class Meta:

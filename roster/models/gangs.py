@@ -9,6 +9,8 @@ from django.db import models
 
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 
+CLIENT_KEY_LENGTH = 100
+
 
 class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
@@ -24,7 +26,7 @@ class Gang(models.Model):
     size = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
     body = models.TextField()
     revision = models.PositiveIntegerField(default=1)
-    client_key = models.CharField(max_length=100, null=True, blank=True, unique=True)
+    client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True, unique=True)
     sample_key = models.CharField(max_length=100, null=True, blank=True)
     created = models.DateTimeField()
     updated = models.DateTimeField()

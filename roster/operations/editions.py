@@ -7,8 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
+from roster.models.editions import NOTES_LENGTH
 from roster.operations.refusals import PublishRefused
 from roster.packs.compiling.pack import compile_pack
+from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionRecord, GameUnknown, record_of
 from roster.queries.publishing import publish_plan
 
@@ -19,7 +21,7 @@ def publish(*, slug: str, notes: str = "") -> EditionRecord:
 
     Raises PublishRefused with every problem, GameUnknown.
     """
-    game = models.Game.objects.select_for_update().filter(slug=slug).first()
+    game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
     if game is None:
         raise GameUnknown(slug)
     plan = publish_plan(slug)
@@ -29,6 +31,11 @@ def publish(*, slug: str, notes: str = "") -> EditionRecord:
         return plan.newest
     compile_pack(plan.pack, plan.number)
     made = models.Edition.objects.create(
-        game=game, number=plan.number, body=plan.body, sha256=plan.sha256, notes=notes, published=timezone.now()
+        game=game,
+        number=plan.number,
+        body=plan.body,
+        sha256=plan.sha256,
+        notes=keepable(notes, NOTES_LENGTH),
+        published=timezone.now(),
     )
     return record_of(made)

@@ -12,9 +12,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from roster import models
+from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.models.nouns import LINE_LENGTH
 from roster.operations.gang_bodies import PinnedBody, edition_of, gang_in, pinned
 from roster.operations.refusals import GangRefused, StaleRevision
+from roster.queries.askable import askable, keepable
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 
 
@@ -25,9 +27,9 @@ def create_gang(*, body: Mapping[str, Any], client_key: str = "", note: str = ""
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
     try:
-        return made_gang(body=body, client_key=client_key or None, note=note)
+        return made_gang(body=body, client_key=keepable(client_key, CLIENT_KEY_LENGTH) or None, note=note)
     except IntegrityError:
-        found = uid_of(client_key)
+        found = uid_of(keepable(client_key, CLIENT_KEY_LENGTH))
         if found is None:
             raise
         return gang_at(found)
@@ -94,7 +96,7 @@ def upgrade_gang(*, uid: str, expected_revision: int, note: str = "") -> GangRec
 
 def gang_row(uid: str) -> models.Gang:
     """A gang's row with its game and edition; raises GangUnknown."""
-    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=uid).first()
+    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=askable(uid)).first()
     if row is None:
         raise GangUnknown(uid)
     return row
@@ -116,5 +118,10 @@ def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expecte
 def keep_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, note: str) -> None:
     """A body that stays readable for ever."""
     models.Revision.objects.create(
-        gang_id=gang, number=number, edition=edition, body=kept.text, note=note[:LINE_LENGTH], saved=timezone.now()
+        gang_id=gang,
+        number=number,
+        edition=edition,
+        body=kept.text,
+        note=keepable(note, LINE_LENGTH),
+        saved=timezone.now(),
     )

@@ -9,13 +9,14 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db.models import JSONField, Model
 
+from roster.queries.askable import is_kept
 from roster.queries.written_forms import FORM_OF
 
 
 def unkept_text(body: Any, path: str = "") -> Iterator[str]:
     """Each text with a character that PostgreSQL cannot keep: a zero byte or half of a pair."""
     match body:
-        case str() if "\0" in body or any("\ud800" <= letter <= "\udfff" for letter in body):
+        case str() if not all(map(is_kept, body)):
             yield f"{path}: the text has a character that cannot be kept (a zero byte or half a pair). Remove it."
         case dict():
             for key, value in body.items():

@@ -10,6 +10,7 @@ from django.db.models import Model, Prefetch
 
 from roster import models
 from roster.packs.schema.pack import Pack
+from roster.queries.askable import askable
 from roster.queries.games import GameUnknown
 from roster.queries.written_forms import FORM_OF, GAME, NOUNS, OWN_FILE, WrittenForm
 
@@ -41,7 +42,7 @@ def draft_body(slug: str) -> dict[str, Any]:
 
     Raises GameUnknown.
     """
-    wanted = models.Game.objects.filter(slug=slug).select_related("default_size")
+    wanted = models.Game.objects.filter(slug=askable(slug)).select_related("default_size")
     game = wanted.prefetch_related(*map(rows_of, NOUNS), "reference__entries").first()
     if game is None:
         raise GameUnknown(slug)

@@ -11,6 +11,7 @@ from django.db.models import OuterRef, Subquery
 
 from roster import models
 from roster.packs.compiling.pack import compile_edition
+from roster.queries.askable import askable
 from roster.rules.game import Game
 
 
@@ -77,7 +78,9 @@ def newest_number(slug: str) -> int:
 
     Raises GameUnknown where there is none.
     """
-    numbers = models.Edition.objects.filter(game__slug=slug).order_by("-number").values_list("number", flat=True)
+    numbers = (
+        models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("number", flat=True)
+    )
     number = numbers.first()
     if number is None:
         raise GameUnknown(slug)
@@ -87,7 +90,7 @@ def newest_number(slug: str) -> int:
 @cache
 def compiled(slug: str, number: int) -> Game:
     """One edition's game, compiled once in this process and kept for ever: an edition never changes."""
-    body = models.Edition.objects.filter(game__slug=slug, number=number).values_list("body", flat=True).first()
+    body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     return compile_edition(body, number)
@@ -115,7 +118,7 @@ def edition_body(slug: str, number: int) -> str:
     Raises GameUnknown, EditionUnknown.
     """
     number = number or newest_number(slug)
-    body = models.Edition.objects.filter(game__slug=slug, number=number).values_list("body", flat=True).first()
+    body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     return body
@@ -123,7 +126,9 @@ def edition_body(slug: str, number: int) -> str:
 
 def editions_of(slug: str) -> tuple[EditionRecord, ...]:
     """Every edition of a game, newest first."""
-    rows = models.Edition.objects.filter(game__slug=slug).select_related("game").defer("body").order_by("-number")
+    rows = (
+        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
+    )
     return tuple(map(record_of, rows))
 
 

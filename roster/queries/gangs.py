@@ -11,6 +11,7 @@ from typing import Any
 
 from roster import models
 from roster.packs.gang_file import gang_of
+from roster.queries.askable import askable
 from roster.rules.gang import Gang
 
 
@@ -105,7 +106,7 @@ def gang_at(uid: str) -> GangRecord:
 
     Raises GangUnknown.
     """
-    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=uid).first()
+    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=askable(uid)).first()
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
@@ -117,7 +118,7 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     Raises GangUnknown.
     """
     kept = models.Revision.objects.select_related("gang__game", "edition").defer("edition__body", "gang__body")
-    revision = kept.filter(gang__uid=uid, number=number).first()
+    revision = kept.filter(gang__uid=askable(uid), number=number).first()
     if revision is None:
         raise GangUnknown(uid, number)
     return record_of(revision.gang, revision.body, revision.edition.number, revision.number)
@@ -125,7 +126,7 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
 
 def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
     """Every revision of a gang, newest first."""
-    rows = models.Revision.objects.filter(gang__uid=uid).order_by("-number")
+    rows = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
     values = rows.values_list("number", "edition__number", "note", "saved")
     return tuple(
         RevisionRecord(number=n, edition=edition, note=note, saved=saved) for n, edition, note, saved in values
@@ -134,5 +135,5 @@ def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
 
 def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
     """The sample gangs of a game, by their key."""
-    samples = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False).order_by("sample_key")
+    samples = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).order_by("sample_key")
     return tuple(map(newest_record, samples.select_related("game", "edition").defer("edition__body")))

@@ -15,6 +15,7 @@ from roster.packs.explaining.complaints import complaints
 from roster.packs.linting import lint_pack
 from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
+from roster.queries.askable import askable
 from roster.queries.drafts import draft_body
 from roster.queries.games import EditionRecord, record_of
 
@@ -42,7 +43,9 @@ class PublishPlan:
 
 def newest_edition(slug: str) -> EditionRecord | None:
     """The edition with the highest number, if there is any."""
-    rows = models.Edition.objects.filter(game__slug=slug).select_related("game").defer("body").order_by("-number")
+    rows = (
+        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
+    )
     row = rows.first()
     return None if row is None else record_of(row)
 

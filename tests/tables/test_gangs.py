@@ -118,7 +118,9 @@ def test_an_upgrade_has_the_same_lock():
     ("body", "error"),
     [
         (gang(game="nowhere"), GameUnknown),
+        (gang(game="zero\0byte"), GameUnknown),
         (gang(edition=9), EditionUnknown),
+        (gang(edition=10**8), EditionUnknown),
         (gang(members="all of them"), GangRefused),
         ({}, GangRefused),
         (gang(name=float("nan")), GangRefused),
@@ -126,7 +128,7 @@ def test_an_upgrade_has_the_same_lock():
         (gang(name="x" * 2_000_000), GangRefused),
         (gang(name="half \ud800"), GangRefused),
     ],
-    ids=["game", "edition", "members", "empty", "nan", "object", "huge", "half"],
+    ids=["game", "zero byte", "edition", "far edition", "members", "empty", "nan", "object", "huge", "half"],
 )
 def test_what_is_no_gang_is_refused_and_nothing_is_kept(body, error):
     with pytest.raises(error):
@@ -142,7 +144,13 @@ def test_a_gang_never_moves_to_another_game():
 
 
 def test_a_gang_that_is_not_there_is_told():
-    for deed in (lambda: gang_at("nope"), lambda: save_gang(uid="nope", body=gang(), expected_revision=1)):
+    for deed in (
+        lambda: gang_at("nope"),
+        lambda: gang_at("zero\0byte"),
+        lambda: gang_at("half\ud800"),
+        lambda: save_gang(uid="nope", body=gang(), expected_revision=1),
+        lambda: save_gang(uid="zero\0byte", body=gang(), expected_revision=1),
+    ):
         with pytest.raises(GangUnknown):
             deed()
     uid = create_gang(body=gang()).uid
@@ -167,7 +175,8 @@ def test_text_of_any_kind_is_kept_as_it_was_written(db, name, mood):
     "text", ["<script>alert(1)</script>", "{{ 7 * 7 }}", "\u202eabc", "🏍️", "a\0b", "{0.__class__}"]
 )
 def test_hostile_text_comes_back_the_same(text):
-    record = create_gang(body=gang(notes=text, faction=text, size=text), note=text)
+    record = create_gang(body=gang(notes=text, faction=text, size=text), note=text, client_key=text)
+    assert create_gang(body=gang(), client_key=text).uid == record.uid
     assert gang_at(record.uid).body["notes"] == text
 
 
