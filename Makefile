@@ -30,8 +30,8 @@ kit: games ## print a sample gang's kit to build/entropy-city-kit.pdf
 	@mkdir -p $(dir $(KIT))
 	@$(MANAGE) printkit $(GANG) -o $(KIT)
 
-pictures: tools games ## print a sample gang and keep the pictures that the README shows
-	@$(PY) -m tools.pictures
+pictures: tools ## print a sample gang and keep the pictures that the README shows
+	@$(PY) -m tools.pictures $(GANG)
 
 editor: games ## make an account that may edit games in /admin/
 	@$(MANAGE) createsuperuser

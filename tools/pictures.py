@@ -1,0 +1,79 @@
+"""Make the README's pictures from a sample gang: both sides of its first card, and a page of each kind of its kit.
+
+Usage: python -m tools.pictures GANG.json, a sample gang inside its pack's folder. Needs Pango; reads no database.
+Lives here: which pictures, and putting them together. Never here: what cards look like.
+"""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from cards.html.document import print_document
+from cards.html.styles import card_css
+from cards.pdf.card_parts import member_cards
+from cards.pdf.job import Job
+from cards.pdf.kit import engine, print_kit
+from cards.pdf.measure import Measure
+from cards.sheets.papers import paper
+from roster.packs.compiling.pack import compile_pack
+from roster.packs.gang_file import read_gang
+from roster.packs.reading import read_pack
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+
+PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+CARD_DPI, PAGE_DPI = 220, 60
+GAP = 24
+TABLE = (92, 96, 100)
+
+
+def rendered(pdf: bytes, dpi: int) -> list[Image.Image]:
+    """Each page of a PDF as a picture."""
+    return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf))]
+
+
+def in_a_row(pictures: list[Image.Image]) -> Image.Image:
+    """The pictures side by side on a plain table top."""
+    width = sum(one.width + GAP for one in pictures) + GAP
+    row = Image.new("RGB", (width, max(one.height for one in pictures) + 2 * GAP), TABLE)
+    at = GAP
+    for one in pictures:
+        row.paste(one, (at, GAP))
+        at += one.width + GAP
+    return row
+
+
+def card(game: Game, gang: Gang) -> Image.Image:
+    """Every side of the first member's card."""
+    css = card_css(game)
+    first = Gang(game=gang.game, name=gang.name, faction=gang.faction, size=gang.size, members=gang.members[:1])
+    job = Job(game=game, gang=first, paper=paper("a4"), measure=Measure(engine=engine(), css=css))
+    sides = list(member_cards(job).fragments.values())
+    html = print_document([side.html for side in sides], [(side.width, side.height) for side in sides], css)
+    return in_a_row(rendered(engine().pdf_and_pages(html)[0], CARD_DPI))
+
+
+def kit(game: Game, gang: Gang) -> Image.Image:
+    """The first page of each kind of the gang's kit."""
+    printed = print_kit(game, gang)
+    first = {page.kind: page.number for page in reversed(printed.report.pages) if not page.back}
+    pages = rendered(printed.pdf, PAGE_DPI)
+    return in_a_row([pages[number - 1] for number in sorted(first.values())])
+
+
+def main(file: Path) -> None:
+    """Write both pictures."""
+    pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
+    if pack is None or gang is None:
+        sys.exit(f"{file} is not a sample gang of a pack that can be read: run `make check` and see why.")
+    game = compile_pack(pack, 1)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, picture in (("card", card(game, gang)), ("kit", kit(game, gang))):
+        picture.quantize(128).save(PICTURES / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
