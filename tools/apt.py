@@ -16,10 +16,19 @@ def may_install() -> bool:
 
 
 def install(*packages: str) -> bool:
-    """Bring the package lists up to date once and install the packages; whether that went well."""
+    """Bring the package lists up to date once and install the packages; whether that went well. Told only if not."""
     environment = {**os.environ, **QUIET}
     print(f"Installing {', '.join(packages)} ...", flush=True)
     for command in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", *packages)):
-        if subprocess.run(("apt-get", *command), env=environment, check=False).returncode:
+        ended = subprocess.run(
+            ("apt-get", *command),
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        if ended.returncode:
+            print(ended.stdout)
             return False
     return True

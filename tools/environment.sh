@@ -35,7 +35,7 @@ make_venv() {
   python=$(python_that_fits)
   if ! "$python" -c 'import ensurepip' 2>/dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-      apt-get update -qq && apt-get install -y -qq python3-venv
+      apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null
     else
       echo "Python's venv is missing. Install it with:  sudo apt-get install python3-venv" >&2
       return 1
