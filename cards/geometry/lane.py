@@ -12,6 +12,8 @@ from cards.geometry.points import Point, around, at
 from cards.geometry.segments import Arc, Line, turn_of
 from roster.rules.templates import INCH, Turn
 
+TIGHT = 2.5
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lane:
@@ -49,7 +51,12 @@ class Lane:
         return place.shifted(further * sin(heading), -further * cos(heading))
 
     def bar(self, along: float, low: float, high: float, begin: float, end: float) -> Path:
-        """A straight bar square to the lane, from `begin` to `end` straight ahead of a distance along."""
+        """A straight bar square to the lane, from `begin` to `end` straight ahead of a distance along.
+
+        On a lane whose inner edge is too tight to be called straight, the piece of road there.
+        """
+        if self.radius - self.inner < TIGHT * (abs(begin) + abs(end)):
+            return self.patch(along + begin, along + end, low, high)
         corners = ((low, begin), (high, begin), (high, end), (low, end))
         return polyline(*(self.ahead(along, out, further) for out, further in corners), closed=True)
 

@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from cards.geometry.drawing import Lettering
 
 THIN = frozenset("Iil.,:;|!'")
-WIDE = frozenset("MWmw@%&©—…")
+WIDE = frozenset("MWmw@%&#_©½¾—…")
 NARROW_SIGNS = '°·×’′″“”–-"()/'
 FOREIGN = 1.6
 LINE = 1.2

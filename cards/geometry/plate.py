@@ -15,6 +15,7 @@ SMALL = 2.2
 
 def nameplate(words: Words, middle: Point, room: float, size: float) -> Drawing:
     """The plate about a middle point, no wider than `room` millimetres; the name at most `size` in type size."""
+    size = min(size, room / 4)
     inside = room - size
     name = words.name.upper()
     large = fitted(name, size, inside, "display")

@@ -59,6 +59,11 @@ def _outline(sector: Sector, apex: Point) -> Path:
     return Path(segments=sides, closed=True)
 
 
+def _inside(sector: Sector) -> tuple[float, ...]:
+    """The rays that lie in the slice."""
+    return tuple(ray for ray in sector.rays if abs(ray) <= sector.angle / 2)
+
+
 def _ranges(sector: Sector, apex: Point) -> list[Shape]:
     """A true arc at every inch."""
     inches = range(1, floor((sector.radius - 1) / INCH) + 1)
@@ -70,7 +75,7 @@ def _ranges(sector: Sector, apex: Point) -> list[Shape]:
 def _rays(sector: Sector, apex: Point) -> list[Shape]:
     """The named rays, and straight ahead."""
     radius = sector.radius + apex.y
-    rim = [(around(apex, radius, AHEAD + ray), apex if sector.waist == 0 else at(0, 0)) for ray in sector.rays]
+    rim = [(around(apex, radius, AHEAD + ray), apex if sector.waist == 0 else at(0, 0)) for ray in _inside(sector)]
     ahead = polyline(at(0, 0), at(0, -sector.radius))
     shapes = [Shape(path=polyline(start, end), layer="edge") for end, start in rim]
     return [*shapes, Shape(path=ahead, layer="engrave")]
@@ -106,7 +111,7 @@ def _angles(sector: Sector, apex: Point) -> list[Label]:
     """The degrees of each ray but the one straight ahead, along the ray near the rim."""
     size = min(4.0, sector.radius / 12)
     labels = []
-    for ray in (ray for ray in sector.rays if ray):
+    for ray in (ray for ray in _inside(sector) if ray and sector.angle > MERGED):
         inward = sector.radius + apex.y - 1.8 * size
         lean = size * 40 / inward * (-1 if ray > 0 else 1)
         place = around(apex, inward, AHEAD + ray + lean)
@@ -129,7 +134,7 @@ def _plate(sector: Sector, words: Words) -> Drawing:
     away, high = sector.radius * 0.64, min(7.0, sector.radius / 8)
     near, far = away - high * 0.8, away + high
     room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
-    sides = [abs(ray) for ray in (*sector.rays, sector.angle / 2) if MERGED < abs(ray) < 90]
+    sides = [abs(ray) for ray in (*_inside(sector), sector.angle / 2) if MERGED < abs(ray) < 90]
     if sector.angle / 2 < 90:
         sides.append(sector.angle / 2)
     if sides:

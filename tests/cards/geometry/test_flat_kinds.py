@@ -1,0 +1,161 @@
+"""Rulers, sectors, areas and grids: true sizes, marks where they belong, pieces that add up."""
+
+from math import radians, tan
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.geometry import grid, ruler
+from cards.geometry.area import area_drawing
+from cards.geometry.drawing import Drawing
+from cards.geometry.points import at
+from cards.geometry.sector import sector_drawing
+from cards.geometry.segments import Arc, Line
+from cards.geometry.words import Words
+from roster.rules.templates import INCH, Area, Grid, Ruler, Sector
+
+WORDS = Words(name="Thing", note="What it is for, in a line of words.")
+
+
+def texts(drawing: Drawing) -> list[str]:
+    return [label.text for label in drawing.labels]
+
+
+def test_a_ruler_is_as_long_as_its_units() -> None:
+    drawing = ruler.ruler_drawing(Ruler(start=0, end=9, width=25), WORDS)
+    assert (drawing.box.width, drawing.box.height) == (pytest.approx(228.6), 25)
+    assert [text for text in texts(drawing) if text.isdigit()] == [str(mark) for mark in range(1, 10)]
+
+
+@pytest.mark.parametrize("unit", [INCH, 10.0])
+def test_a_ruler_has_a_line_at_every_unit(unit: float) -> None:
+    drawing = ruler.ruler_drawing(Ruler(start=2, end=8, width=30, unit=unit), WORDS)
+    upright = [shape.path.start for shape in drawing.shapes if shape.path.box.width == 0]
+    marks = sorted({round(start.x, 4) for start in upright if start.y == 0})
+    assert marks == [pytest.approx(unit * step / 4, abs=1e-3) for step in range(1, 24)]
+    assert "3" in texts(drawing)
+    assert "8" in texts(drawing)
+
+
+@given(
+    start=st.integers(min_value=0, max_value=50),
+    units=st.integers(min_value=1, max_value=60),
+    unit=st.floats(min_value=5, max_value=60),
+    longest=st.floats(min_value=60, max_value=300),
+)
+def test_a_ruler_in_pieces_is_the_whole_ruler(start: int, units: int, unit: float, longest: float) -> None:
+    whole = Ruler(start=start, end=start + units, width=25, unit=unit)
+    found = ruler.pieces(whole, longest)
+    assert [piece.start for piece in found][0] == whole.start
+    assert [piece.end for piece in found] == [*(piece.start for piece in found[1:]), whole.end]
+    assert all((piece.end - piece.start) * unit <= longest + 1e-6 for piece in found)
+
+
+def test_a_sector_ends_on_a_true_arc() -> None:
+    drawing = sector_drawing(Sector(angle=24, radius=228.6, rays=(0,)), WORDS)
+    rim = next(piece for piece in drawing.outline.segments if isinstance(piece, Arc))
+    assert (rim.radius, rim.sweep) == (228.6, 24)
+    assert rim.centre == at(0, 0)
+    assert drawing.box.height == pytest.approx(228.6)
+
+
+def test_a_waist_is_as_wide_as_it_says_and_range_is_measured_from_it() -> None:
+    drawing = sector_drawing(Sector(angle=40, radius=100, waist=12), WORDS)
+    assert drawing.box.height == pytest.approx(100)
+    foot = [piece for piece in drawing.outline.segments if isinstance(piece, Line)][-1]
+    assert foot.length == pytest.approx(24)
+    rim = next(piece for piece in drawing.outline.segments if isinstance(piece, Arc))
+    assert rim.radius == pytest.approx(100 + 12 / tan(radians(20)))
+
+
+def test_a_whole_turn_is_a_disc_with_its_rays() -> None:
+    drawing = sector_drawing(Sector(angle=360, radius=50, rays=(0, 45, 90, 180, -45)), WORDS)
+    assert (drawing.box.width, drawing.box.height) == (pytest.approx(100), pytest.approx(100))
+    assert texts(drawing).count("45°") == 2
+    assert "0°" not in texts(drawing), "straight ahead needs no number"
+    rims = [shape.path.segments[0].end for shape in drawing.shapes if shape.layer == "edge"]
+    assert all(rim.distance(at(0, 0)) == pytest.approx(50) for rim in rims)
+
+
+@pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
+def test_an_area_has_its_size_and_says_it(shape: str) -> None:
+    width = 42.0 if shape in ("oval", "rectangle") else 75.0
+    drawing = area_drawing(Area(shape=shape, length=75, width=width, front=True), Words(name="Base"))
+    assert (drawing.box.width, drawing.box.height) == (pytest.approx(75), pytest.approx(width))
+    assert "BASE" in texts(drawing)
+    assert ("Ø 75 mm" if shape == "round" else f"75 × {width:g} mm") in texts(drawing)
+
+
+def test_only_an_area_with_a_front_points() -> None:
+    area = Area(shape="round", length=76.2, width=76.2)
+    teeth = [shape for shape in area_drawing(area, WORDS).shapes if shape.layer == "accent"]
+    middle = at(0, 0)
+    assert len(teeth) > 20
+    assert all(tooth.path.segments[1].end.distance(middle) < 38.1 for tooth in teeth)
+
+
+def test_a_size_is_not_said_twice() -> None:
+    area = Area(shape="oval", length=75, width=42, front=True)
+    drawing = area_drawing(area, Words(name="Base", note="75 × 42 mm"))
+    assert texts(drawing).count("75 × 42 mm") == 1
+
+
+def test_a_grid_has_its_cells_and_marks() -> None:
+    drawing = grid.grid_drawing(Grid(columns=5, rows=3, cell=25.4, marked=("1,1", "5,3")), WORDS)
+    assert (drawing.box.width, drawing.box.height) == (pytest.approx(127), pytest.approx(76.2))
+    shaded = [shape.path.box for shape in drawing.shapes if shape.layer == "shade"]
+    assert [(box.left, box.top) for box in shaded] == [
+        (pytest.approx(0), pytest.approx(0)),
+        (pytest.approx(101.6), pytest.approx(50.8)),
+    ]
+
+
+@given(
+    columns=st.integers(min_value=1, max_value=60),
+    rows=st.integers(min_value=1, max_value=60),
+    cell=st.floats(min_value=5, max_value=60),
+    data=st.data(),
+)
+def test_a_grid_in_pieces_keeps_every_cell(columns: int, rows: int, cell: float, data: st.DataObject) -> None:
+    cells = st.tuples(st.integers(min_value=1, max_value=columns), st.integers(min_value=1, max_value=rows))
+    marked = tuple(f"{column},{row}" for column, row in data.draw(st.sets(cells, max_size=6)))
+    found = grid.pieces(Grid(columns=columns, rows=rows, cell=cell, marked=marked), 190, 270)
+    assert sum(piece.columns * piece.rows for piece in found) == columns * rows
+    assert sum(len(piece.marked) for piece in found) == len(marked)
+    assert all(piece.columns * cell <= 190 + 1e-6 and piece.rows * cell <= 270 + 1e-6 for piece in found)
+
+
+DRAWN = st.one_of(
+    st.builds(
+        Ruler,
+        start=st.integers(min_value=0, max_value=9),
+        end=st.integers(min_value=10, max_value=20),
+        width=st.floats(min_value=5, max_value=80),
+        unit=st.floats(min_value=5, max_value=30),
+    ).map(lambda kind: (ruler.ruler_drawing, kind)),
+    st.builds(
+        Sector,
+        angle=st.floats(min_value=5, max_value=360),
+        radius=st.floats(min_value=15, max_value=250),
+        waist=st.floats(min_value=0, max_value=10),
+        rays=st.lists(st.floats(min_value=-180, max_value=180), max_size=6).map(tuple),
+    ).map(lambda kind: (sector_drawing, kind)),
+    st.builds(
+        Area,
+        shape=st.sampled_from(("oval", "rectangle")),
+        length=st.floats(min_value=10, max_value=180),
+        width=st.floats(min_value=10, max_value=180),
+        front=st.booleans(),
+    ).map(lambda kind: (area_drawing, kind)),
+)
+
+
+@given(DRAWN, st.text(min_size=1, max_size=60), st.text(max_size=200))
+def test_any_name_and_note_can_be_drawn(drawn: tuple, name: str, note: str) -> None:
+    draw, kind = drawn
+    drawing = draw(kind, Words(name=name, note=note))
+    room = drawing.box.grown(0.5)
+    assert all(label.size > 0 for label in drawing.labels if label.text)
+    assert all(room.left <= label.place.x <= room.right for label in drawing.labels)
+    assert all(room.top <= label.place.y <= room.bottom for label in drawing.labels)

@@ -1,0 +1,61 @@
+"""Estimated widths are never smaller than the real ones of the bundled fonts."""
+
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.geometry.lettering import LINE, block, fitted, plain_number, width, wrapped
+
+FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts"
+FILES = {
+    "display": "big-shoulders-display/big-shoulders-display-900-normal.ttf",
+    "strong": "barlow-condensed/barlow-condensed-700-normal.ttf",
+    "plain": "barlow-condensed/barlow-condensed-500-normal.ttf",
+}
+LETTERS = string.ascii_letters + string.digits + string.punctuation + " ×–−’′″“”·°…ÀÉÎõüßÆŒŴłžÞð½¾©"
+
+
+@cache
+def advances(lettering: str) -> dict[str, float]:
+    """Each letter's advance in ems, where the font has it."""
+    font = TTFont(FONTS / FILES[lettering])
+    glyphs, metrics, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
+    return {letter: metrics[glyphs[ord(letter)]][0] / em for letter in LETTERS if ord(letter) in glyphs}
+
+
+@pytest.mark.parametrize("lettering", FILES)
+def test_no_letter_is_wider_than_estimated(lettering: str) -> None:
+    real = advances(lettering)
+    assert len(real) > 100
+    wider = {letter: real[letter] for letter in real if real[letter] > width(letter, 1, lettering) + 1e-9}
+    assert wider == {}
+
+
+@given(st.text(min_size=1, max_size=80), st.floats(min_value=1, max_value=20), st.floats(min_value=1, max_value=200))
+def test_a_fitted_line_fits(text: str, size: float, room: float) -> None:
+    found = fitted(text, size, room)
+    assert 0 < found <= size
+    assert width(text, found) <= room + 1e-6
+
+
+@given(st.text(max_size=300), st.floats(min_value=10, max_value=100), st.floats(min_value=2, max_value=40))
+def test_a_block_fits_and_keeps_every_word(text: str, wide: float, high: float) -> None:
+    size, lines = block(text, 3, wide, high)
+    assert " ".join(lines).split() == text.split()
+    assert len(lines) * size * LINE <= high + 1e-6
+    assert all(width(line, size, "plain") <= wide + 1e-6 for line in lines)
+
+
+def test_words_wrap_where_they_must() -> None:
+    assert wrapped("one two three", 10, width("one two", 10, "plain")) == ("one two", "three")
+    assert wrapped("", 10, 50) == ()
+
+
+@pytest.mark.parametrize(("value", "text"), [(3.0, "3"), (2.5, "2.5"), (76.2, "76.2"), (48.514, "48.51")])
+def test_numbers_read_as_people_write_them(value: float, text: str) -> None:
+    assert plain_number(value) == text

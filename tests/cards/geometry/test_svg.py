@@ -1,0 +1,44 @@
+"""Path data: true arcs in steps that one Bezier curve each can follow."""
+
+import re
+from math import cos, radians
+
+import pytest
+
+from cards.geometry.outlines import circle, ellipse
+from cards.geometry.paths import path, polyline
+from cards.geometry.points import at
+from cards.geometry.segments import Arc
+from cards.geometry.svg import number, path_data
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(1.0, "1"), (0.5, "0.5"), (-0.0000001, "0"), (25.4, "25.4"), (1 / 3, "0.333333")]
+)
+def test_numbers_are_short_and_exact(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_lines_and_closing() -> None:
+    assert path_data(polyline(at(0, 0), at(10, 0), at(10, 5), closed=True)) == "M0 0L10 0L10 5L0 0Z"
+
+
+@pytest.mark.parametrize(("sweep", "steps"), [(45, 1), (46, 2), (90, 2), (-90, 2), (180, 4), (360, 8)])
+def test_an_arc_takes_steps_of_45_degrees_at_most(sweep: float, steps: int) -> None:
+    data = path_data(path(Arc(centre=at(0, 0), radius=50, begin=180, sweep=sweep)))
+    assert data.count("A") == steps
+    way = "1" if sweep > 0 else "0"
+    assert all(flags == f"0 {way}" for flags in re.findall(r"A50 50 0 (\d \d) ", data))
+
+
+def test_every_step_ends_on_the_circle() -> None:
+    data = path_data(circle(113.19))
+    ends = re.findall(r"A113\.19 113\.19 0 0 1 (\S+) (\S+?)(?=[AZ])", data)
+    assert len(ends) == 8
+    assert all((float(x) ** 2 + float(y) ** 2) ** 0.5 == pytest.approx(113.19, abs=2e-6) for x, y in ends)
+
+
+def test_an_ellipse_keeps_both_axes() -> None:
+    data = path_data(ellipse(75, 42))
+    assert data.startswith("M37.5 0A37.5 21 0 0 1 ")
+    assert number(37.5 * cos(radians(45))) in data
