@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from roster.rules.bikes import Bike
 from roster.rules.game import Game
-from roster.rules.numbers import parameter
 from roster.rules.places import member_place
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
@@ -16,15 +15,14 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.tariff import Charge
 from roster.rules.traits import Trait
-from roster.rules.wording import quoted, word
+from roster.rules.wording import parameter_name, word
 
 
 def what(charge: Charge) -> str:
     """The thing's name as printed, a trait's with its x."""
     if not isinstance(charge.thing, Trait) or charge.chosen is None:
         return charge.thing.name
-    x = parameter(charge.chosen)
-    return charge.thing.titled(quoted(charge.chosen.x) if isinstance(charge.chosen.x, str) else x)
+    return charge.thing.titled(parameter_name(charge.chosen))
 
 
 def why(game: Game, charge: Charge) -> str:
@@ -38,7 +36,7 @@ def why(game: Game, charge: Charge) -> str:
         case Rank() | Bike():
             return word(game, "rank" if isinstance(thing, Rank) else "bike")
         case Trait(parameter=asked, points=worth) if asked and charge.chosen and (worth.per_x or worth.table):
-            return f"{asked.label}: {parameter(charge.chosen)}"
+            return f"{asked.label}: {parameter_name(charge.chosen)}"
         case _:
             return word(game, "trait" if isinstance(thing, Trait) else "weapon")
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from roster.rules.findings import Severity
 from roster.rules.game import Game
+from roster.rules.gang import Chosen
 from roster.rules.numbers import parameter
 from roster.rules.resolving import ResolvedMember
 from roster.rules.selectors import Selector
@@ -53,8 +54,14 @@ def member_name(game: Game, member: ResolvedMember) -> str:
     own = quoted(member.member.name)
     if own:
         return own
-    standing = member.profile or member.rank
-    return f"the {standing.name}" if standing else f"a {word(game, 'member')} without a name"
+    if member.profile is not None:
+        return member.profile.name
+    return f"the {member.rank.name}" if member.rank else f"a {word(game, 'member')} without a name"
+
+
+def parameter_name(chosen: Chosen) -> int | str | None:
+    """The x of a trait as print shows it, however absurd."""
+    return quoted(chosen.x) if isinstance(chosen.x, str) else parameter(chosen)
 
 
 def scope_name(game: Game, scope: Scope) -> str:
@@ -67,8 +74,7 @@ def scope_name(game: Game, scope: Scope) -> str:
 def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
     """A thing by its printed name, with x; a member by its own."""
     if isinstance(subject.thing, Trait) and subject.chosen is not None:
-        x = parameter(subject.chosen)
-        return subject.thing.titled(x if x is not None else subject.chosen.x and quoted(str(subject.chosen.x)))
+        return subject.thing.titled(parameter_name(subject.chosen))
     return subject.thing.name if subject.thing is not None else scope_name(game, scope)
 
 

@@ -13,7 +13,7 @@ from roster.rules.findings import Finding
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import phrase, scope_name
+from roster.rules.wording import scope_name, some
 
 
 def taken(subject: Subject) -> int:
@@ -33,6 +33,5 @@ def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
         room = limit_at(rule.maximum, subjects, part)
         if room is not None and filled > room:
             name = scope_name(subjects.game, part)
-            kind = phrase(subjects.game, rule.holds, 2)
-            message = f"{name} has room for {room} {kind} and holds {filled}."
+            message = f"{name} has room for {some(subjects.game, rule.holds, room)} and holds {filled}."
             yield breach(rule, "above", part.place, message, limit=str(room), actual=str(filled))

@@ -23,7 +23,7 @@ def one_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterator
     who = f"the {word(game, 'deck')} {called}"
     if card is None:
         yield unknown(game, place, who, "card", chosen.key)
-    elif card.deck != deck.key:
+    elif card.deck != deck.key and deck.key in game.deck:
         home = game.deck[card.deck].name if card.deck in game.deck else card.deck
         message = f"{card.name} belongs in the {word(game, 'deck')} {home}, not in {called}."
         yield finding("card.other-deck", place, message, limit=home, actual=called)

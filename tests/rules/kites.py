@@ -1,0 +1,242 @@
+"""A small made-up game of kite pilots, and short ways to write its gangs.
+
+Lives here: the game that the tests of the rules share. Never here: tests, a real game.
+"""
+
+from dataclasses import replace
+
+from roster.rules.bikes import Bike
+from roster.rules.constraints.constraint import Constraint, Kind, Limit, Severity, Within
+from roster.rules.decks import Deck, DeckCard
+from roster.rules.factions import Faction
+from roster.rules.findings import Finding
+from roster.rules.game import Credits, Game, Option, Size, WeaponGroup
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.selectors import Noun, Selector
+from roster.rules.stats import Stat, StatChange, Sum, Table, TableRow
+from roster.rules.surcharges import Surcharge
+from roster.rules.traits import Parameter, Trait
+from roster.rules.validation import validate_gang
+from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
+from roster.rules.worth import Worth
+
+
+def faction(key: str, status: str = "playable") -> Faction:
+    return Faction(
+        key=key,
+        name=key.title(),
+        short=key[:3],
+        text="",
+        colour="#000000",
+        ink="#ffffff",
+        emblem="kite",
+        status=status,  # type: ignore[arg-type]
+        tags=("old",) if key == "gulls" else (),
+    )
+
+
+STATS = (
+    Stat(key="lift", name="Lift", short="LFT", minimum=1, maximum=5, default=2, step=3),
+    Stat(key="nerve", name="Nerve", short="NRV", minimum=0, maximum=9, default=4, step=1, lowerable=True),
+    Stat(key="height", name="Height", short="HGT", default=10, suffix=" m"),
+    Stat(key="poise", name="Poise", short="POI", formula=Sum(weights=(("lift", 1), ("nerve", 2)), constant=1)),
+    Stat(
+        key="grade",
+        name="Grade",
+        short="GRD",
+        default=0,
+        formula=Table(
+            of="poise", rows=(TableRow(lowest=0, highest=11, value=1), TableRow(lowest=11, highest=50, value=2))
+        ),
+    ),
+    Stat(key="born", name="Born", short="BRN", formula=Sum(weights=(("nerve", -1),), constant=11, of_base=True)),
+    Stat(key="bite", name="Bite", short="BIT", carrier="weapon", default=1),
+    Stat(key="sting", name="Sting", short="STG", carrier="weapon", formula=Sum(weights=(("bite", 2),))),
+    Stat(key="wait", name="Wait", short="WAI", carrier="card", default=1),
+)
+
+TRAITS = (
+    Trait(key="calm", name="Calm", text="Stays calm.", points=Worth(base=2), tags=("mind",)),
+    Trait(key="rash", name="Rash", text="Does not.", points=Worth(base=-2), tags=("mind",)),
+    Trait(
+        key="lucky",
+        name="Lucky",
+        text="Again {x} times.",
+        points=Worth(base=1, per_x=2),
+        parameter=Parameter(label="throws", minimum=1, maximum=3),
+    ),
+    Trait(
+        key="oath",
+        name="Oath",
+        text="Sworn to {x}.",
+        points=Worth(table=(TableRow(lowest=0, highest=9, value=4),)),
+        parameter=Parameter(label="lord", choices=("wind", "rain")),
+    ),
+    Trait(
+        key="feather",
+        name="Feather",
+        text="Light.",
+        takes=2,
+        changes=(StatChange(stat="height", kind="shift", value=5), StatChange(stat="lift", kind="shift", value=1)),
+    ),
+    Trait(key="grounded", name="Grounded", text="Low.", changes=(StatChange(stat="height", kind="set", value=1),)),
+    Trait(key="blind", name="Blind", text="Sees nothing.", changes=(StatChange(stat="height", kind="absent"),)),
+    Trait(key="proud", name="Proud", text="Stands tall.", changes=(StatChange(stat="poise", kind="shift", value=3),)),
+)
+
+WEAPONS = (
+    Weapon(key="hook", name="Hook", group="sharp", points=Worth(base=3), stats=(("bite", 3),)),
+    Weapon(key="knife", name="Knife", group="sharp", points=Worth(base=2), keywords=(WeaponKeyword(keyword="thrown"),)),
+    Weapon(key="sling", name="Sling", group="far", points=Worth(base=5), takes=2, tags=("loud",)),
+    Weapon(key="ballast", name="Ballast", group="odd", changes=(StatChange(stat="height", kind="shift", value=-4),)),
+    Weapon(key="heel", name="Heel", group="blunt", points=Worth(base=7), innate=True),
+)
+
+PROFILES = (
+    Profile(
+        key="old-ada",
+        name="Old Ada",
+        faction="gulls",
+        rank="ace",
+        bike="box",
+        points=Worth(base=30),
+        stats=(("nerve", 7),),
+        traits=(Chosen(key="calm"),),
+        weapons=(Chosen(key="hook"),),
+        open=("weapons",),
+        tags=("named",),
+    ),
+    Profile(
+        key="crew",
+        name="Crew",
+        rank="hand",
+        stats=(("lift", 3),),
+        traits=(Chosen(key="lucky", x=2),),
+        weapons=(Chosen(key="knife", quantity=4),),
+        figures=4,
+    ),
+)
+
+
+def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edition: int = 3) -> Game:
+    """The game, with these constraints only."""
+    return Game(
+        slug="tin-kites",
+        name="Tin Kites",
+        edition=edition,
+        tagline="",
+        summary="",
+        version="1",
+        credits=Credits(author="", source="", licence=""),
+        terms=(("gang", ("crew", "crews")), ("member", ("pilot", "pilots")), ("points", ("coin", "coins"))),
+        sizes=(Size(key="small", name="Small", points=50), Size(key="free", name="Free")),
+        default_size="small",
+        options=(Option(key="storms", name="Storms", offered=True), Option(key="wrecks", name="Wrecks")),
+        weapon_groups=tuple(WeaponGroup(key=key, name=key.title()) for key in ("sharp", "far", "odd", "blunt")),
+        stats=STATS,
+        factions=(faction("gulls"), faction("crows"), faction("moths", "preview")),
+        ranks=(
+            Rank(
+                key="ace",
+                name="Ace",
+                points=Worth(base=20),
+                stats=(("lift", 3),),
+                slots=(("traits", 3), ("weapons", 2)),
+                tags=("officer",),
+            ),
+            Rank(key="hand", name="Hand", points=Worth(base=8), slots=(("traits", 1), ("weapons", 2)), joins=("ace",)),
+        ),
+        bikes=(
+            Bike(key="box", name="Box Kite", points=Worth(base=4)),
+            Bike(
+                key="delta",
+                name="Delta Kite",
+                points=Worth(base=-1),
+                changes=(StatChange(stat="nerve", kind="shift", value=1),),
+            ),
+            Bike(key="tower", name="Tower", playable=False),
+        ),
+        traits=TRAITS,
+        keywords=(Keyword(key="thrown", name="Thrown", text="Flies."),),
+        weapons=WEAPONS,
+        profiles=PROFILES,
+        decks=(Deck(key="sky", name="Sky"), Deck(key="sea", name="Sea")),
+        cards=(
+            DeckCard(key="gust", name="Gust", deck="sky", type="wind", points=Worth(base=1), stats=(("wait", 3),)),
+            DeckCard(key="lull", name="Lull", deck="sky", type="calm", tags=("slow",)),
+            DeckCard(key="wave", name="Wave", deck="sea", type="water"),
+        ),
+        constraints=constraints,
+        surcharges=surcharges,
+    )
+
+
+def select(noun: Noun = "member", **where: str | tuple[str, ...]) -> Selector:
+    """A selector; a field may be given one value or several."""
+    fields = ((name, (value,) if isinstance(value, str) else value) for name, value in where.items())
+    return Selector(noun=noun, where=tuple(sorted(fields)))
+
+
+def rule(
+    kind: Kind,
+    of: Selector,
+    *,
+    least: int | Limit | None = None,
+    most: int | Limit | None = None,
+    within: Within = "gang",
+    severity: Severity = "error",
+    **more: object,
+) -> Constraint:
+    """A constraint called "the-rule"."""
+    minimum = Limit(number=least) if isinstance(least, int) else least
+    maximum = Limit(number=most) if isinstance(most, int) else most
+    fields = {"minimum": minimum, "maximum": maximum, "within": within, "severity": severity, **more}
+    return Constraint(key="the-rule", name="The rule", kind=kind, reason="Because.", of=of, **fields)  # type: ignore[arg-type]
+
+
+def pilot(
+    number: int | str = 1,
+    *traits: str | Chosen,
+    rank: str = "ace",
+    bike: str = "box",
+    weapons: tuple[str | Chosen, ...] = (),
+    name: str | None = None,
+    **more: object,
+) -> Member:
+    """A member "m1" called "Pilot 1"; traits and weapons by key, or written out."""
+    return Member(
+        id=f"m{number}",
+        name=f"Pilot {number}" if name is None else name,
+        rank=rank,
+        bike=bike,
+        traits=tuple(map(listed, traits)),
+        weapons=tuple(map(listed, weapons)),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def listed(one: str | Chosen) -> Chosen:
+    return Chosen(key=one) if isinstance(one, str) else one
+
+
+def crew(*members: Member, decks: tuple[GangDeck, ...] = (), **more: object) -> Gang:
+    """A gang of gulls."""
+    gang = Gang(game="tin-kites", name="Crew", faction="gulls", members=members, decks=decks)
+    return replace(gang, **more)  # type: ignore[arg-type]
+
+
+def deck(key: str, *cards: str | Chosen) -> GangDeck:
+    return GangDeck(key=key, cards=tuple(map(listed, cards)))
+
+
+def found(gang: Gang, *constraints: Constraint) -> list[tuple[str, str]]:
+    """Code and place of each finding."""
+    return [(one.code, one.place.path) for one in validate_gang(kites(*constraints), gang)]
+
+
+def only(gang: Gang, *constraints: Constraint) -> Finding:
+    """The one finding there is."""
+    (finding,) = validate_gang(kites(*constraints), gang)
+    return finding

@@ -1,0 +1,160 @@
+"""Each kind of constraint: where it is broken, what is told, and where it leaves a gang alone.
+
+Lives here: count, total, share and capacity. Never here: pairs and repeats (see test_pairs).
+"""
+
+import pytest
+
+from roster.rules.constraints.constraint import Limit, Per
+from roster.rules.gang import Chosen, Member
+from tests.rules.kites import crew, deck, found, only, pilot, rule, select
+
+HAND = {"rank": "hand"}
+
+
+def test_too_many_are_told_at_the_gang_with_those_they_are() -> None:
+    gang = crew(pilot(1), pilot(2, name=""), pilot(3, **HAND))
+    finding = only(gang, rule("count", select(rank="ace"), most=1))
+    assert (finding.code, finding.place.path, finding.members) == ("count.above", "", ("m1", "m2"))
+    assert (finding.limit, finding.actual, finding.constraint, finding.reason) == ("1", "2", "the-rule", "Because.")
+    assert finding.message == "This crew has 2 pilots (Ace) and may have at most 1."
+    assert found(gang, rule("count", select(rank="ace"), most=2)) == []
+
+
+def test_too_few_are_told_even_where_there_is_none() -> None:
+    finding = only(crew(), rule("count", select(), least=1, severity="advice"))
+    assert (finding.code, finding.severity, finding.actual) == ("count.below", "advice", "0")
+    assert finding.message == "This crew has no pilots and should have at least 1."
+
+
+def test_quantities_count_and_those_below_one_do_not() -> None:
+    gang = crew(pilot(1, weapons=(Chosen(key="knife", quantity=3), "hook")))
+    assert only(gang, rule("count", select("weapon", group="sharp"), most=3)).actual == "4"
+    none = crew(pilot(1, weapons=(Chosen(key="knife", quantity=-3),)))
+    assert ("count.below", "") in found(none, rule("count", select("weapon"), least=1))
+
+
+def test_a_count_within_members_is_told_of_each() -> None:
+    gang = crew(pilot(1, weapons=("knife", "hook")), pilot(2, weapons=("knife",)), pilot(3))
+    weapons = select("weapon", group="sharp")
+    assert found(gang, rule("count", weapons, most=1, within="member")) == [("count.above", "members/m1")]
+    assert found(gang, rule("count", weapons, least=1, within="member")) == [("count.below", "members/m3")]
+
+
+def test_a_minimum_asks_only_those_the_selector_speaks_of() -> None:
+    gang = crew(pilot(1), pilot(2, **HAND))
+    assert found(gang, rule("count", select("weapon", rank="ace"), least=1, within="member")) == [
+        ("count.below", "members/m1")
+    ]
+
+
+def test_a_limit_may_grow_with_others() -> None:
+    per = Per(of=select(rank="hand"), each=2)
+    gang = crew(pilot(1), pilot(2), *(pilot(number, **HAND) for number in (3, 4, 5)))
+    finding = only(gang, rule("count", select(rank="ace"), most=1, per=per))
+    assert (finding.limit, finding.actual) == ("1", "2")
+    assert finding.message == "This crew has 2 pilots (Ace) and may have at most 1: 1 for every 2 pilots (Hand)."
+    assert found(crew(*gang.members, pilot(6, **HAND)), rule("count", select(rank="ace"), most=1, per=per)) == []
+
+
+def test_decks_are_counted_each_and_a_missing_one_is_empty() -> None:
+    gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=2)),))
+    cards = rule("count", select("card"), least=2, most=2, within="deck")
+    assert found(gang, cards) == [("count.below", "")]
+    sky = rule("count", select("card", deck="sky"), least=3, within="deck")
+    assert found(gang, sky) == [("count.below", "decks/sky")]
+    assert found(gang, rule("count", select("card", deck="sky"), most=1, within="deck")) == [
+        ("count.above", "decks/sky")
+    ]
+
+
+def test_when_and_unless_choose_the_gangs_a_rule_is_for() -> None:
+    gang = crew(pilot())
+    told = [("count.above", "")]
+    assert found(gang, rule("count", select(), most=0, when=select("gang", faction="gulls"))) == told
+    assert found(gang, rule("count", select(), most=0, when=select("gang", faction="crows"))) == []
+    assert found(gang, rule("count", select(), most=0, unless=select("gang", size="small"))) == []
+    assert found(gang, rule("count", select(), most=0, unless=select(rank="hand"))) == told
+
+
+def test_an_option_counts_only_where_the_edition_offers_it() -> None:
+    stormy = rule("count", select(), most=0, when=select("gang", option="storms"))
+    wrecked = rule("count", select(), most=0, when=select("gang", option="wrecks"))
+    assert found(crew(pilot(), options=("storms",)), stormy) == [("count.above", "")]
+    assert found(crew(pilot(), options=("wrecks",)), wrecked) == [("option.not-offered", "options/0")]
+
+
+def test_points_are_limited_by_the_size() -> None:
+    points = rule("total", select("gang"), field="points", most=Limit(size="points"))
+    gang = crew(pilot(1), pilot(2), pilot(3))
+    finding = only(gang, points)
+    assert (finding.code, finding.limit, finding.actual) == ("total.above", "50", "72")
+    assert finding.message == "This crew comes to 72 coins, 22 over the limit of 50."
+    assert found(crew(*gang.members, size="free"), points) == []
+
+
+def test_totals_of_some_things() -> None:
+    gang = crew(pilot(1, weapons=("hook", "sling")), pilot(2, weapons=("knife",)), pilot(3, **HAND))
+    assert only(gang, rule("total", select(rank="ace"), field="points", most=50)).actual == "58"
+    assert only(gang, rule("total", select("weapon"), field="points", most=9)).actual == "10"
+    finding = only(gang, rule("total", select("weapon"), field="points", most=7, within="member"))
+    assert (finding.place.path, finding.actual) == ("members/m1", "8")
+    assert finding.message == "Of Pilot 1, weapons come to 8 coins, 1 over the limit of 7."
+
+
+def test_totals_of_stats_and_figures() -> None:
+    gang = crew(pilot(1, weapons=("hook",)), Member(id="c", profile="crew", bike="box"))
+    lifted = only(gang, rule("total", select(), field="stats", stats=("lift", "nerve"), least=20))
+    assert (lifted.code, lifted.actual) == ("total.below", "14")
+    assert lifted.message == "This crew comes to 14 in Lift + Nerve, 6 short of 20."
+    assert (
+        only(gang, rule("total", select("weapon", weapon="hook"), field="stats", stats=("sting",), most=5)).actual
+        == "6"
+    )
+    assert only(gang, rule("total", select(), field="figures", most=4)).actual == "5"
+    assert only(gang, rule("total", select("gang"), field="figures", most=4)).actual == "5"
+
+
+def test_a_total_of_the_members_holds_surcharges_but_no_cards() -> None:
+    gang = crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=9)),))
+    assert only(gang, rule("total", select(), field="points", most=1)).actual == "24"
+    assert only(gang, rule("total", select("gang"), field="points", most=1)).actual == "33"
+
+
+@pytest.mark.parametrize(("least", "most", "code"), [(50, None, "share.below"), (None, 33, "share.above")])
+def test_a_share_is_exact(least: int | None, most: int | None, code: str) -> None:
+    gang = crew(pilot(1, bike="delta"), pilot(2), pilot(3))
+    finding = only(gang, rule("share", select(bike="delta"), among=select(), least=least, most=most))
+    assert (finding.code, finding.actual) == (code, "33 %" if least else "34 %")
+
+
+def test_a_share_that_is_met_or_has_nothing_to_share_is_not_told() -> None:
+    gang = crew(pilot(1, bike="delta"), pilot(2))
+    assert found(gang, rule("share", select(bike="delta"), among=select(), least=50, most=50)) == []
+    assert found(crew(), rule("share", select(bike="delta"), among=select(), least=50)) == []
+
+
+def test_capacity_weighs_what_each_thing_takes() -> None:
+    gang = crew(pilot(1, "feather", "calm"), pilot(2, "feather", **HAND), pilot(3, "calm", **HAND))
+    finding = only(gang, rule("capacity", select(), holds=select("trait"), most=Limit(slot="traits")))
+    assert (finding.code, finding.place.path) == ("capacity.above", "members/m2")
+    assert finding.message == "Pilot 2 has room for 1 trait and holds 2."
+
+
+def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
+    gang = crew(
+        pilot(1, weapons=("hook", Chosen(key="knife", quantity=3))), pilot(2, weapons=("sling", "hook"), **HAND)
+    )
+    assert found(gang, rule("capacity", select(), holds=select("weapon"), most=3)) == [("capacity.above", "members/m1")]
+    by_stat = rule("capacity", select(), holds=select("weapon"), most=Limit(stat="lift"))
+    assert found(gang, by_stat) == [("capacity.above", "members/m1"), ("capacity.above", "members/m2")]
+    assert found(gang, rule("capacity", select(rank="hand"), holds=select("weapon"), most=2)) == [
+        ("capacity.above", "members/m2")
+    ]
+
+
+def test_a_rank_without_the_slot_has_no_room_and_innate_weapons_take_none() -> None:
+    no_slot = rule("capacity", select(), holds=select("weapon"), most=Limit(slot="pockets"))
+    assert found(crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("heel",)), pilot(3)), no_slot) == [
+        ("capacity.above", "members/m1")
+    ]

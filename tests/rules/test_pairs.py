@@ -1,0 +1,119 @@
+"""Constraints on things together: what needs, rules out or repeats another.
+
+Lives here: requires, excludes and unique. Never here: numbers of things (see test_constraints).
+"""
+
+from roster.rules.gang import Chosen, Member
+from tests.rules.kites import crew, deck, found, only, pilot, rule, select
+
+CALM, RASH = select("trait", trait="calm"), select("trait", trait="rash")
+
+
+def test_a_thing_needs_another_with_the_same_member() -> None:
+    needs = rule("requires", CALM, needs=select("weapon", group="far"), within="member")
+    gang = crew(pilot(1, "rash", "calm"), pilot(2, "calm", weapons=("sling",)))
+    finding = only(gang, needs)
+    assert (finding.code, finding.place.path) == ("requires.missing", "members/m1/traits/1")
+    assert finding.message == "Pilot 1 has Calm, which needs a weapon (Far)."
+
+
+def test_a_thing_needs_something_of_its_member() -> None:
+    needs = rule("requires", select("weapon", weapon="hook"), needs=select(bike="delta"), within="member")
+    gang = crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("hook",), bike="delta"))
+    assert found(gang, needs) == [("requires.missing", "members/m1/weapons/0")]
+
+
+def test_a_need_may_be_met_anywhere_but_not_by_the_thing_itself() -> None:
+    another = rule("requires", CALM, needs=select("trait", tag="mind"), within="gang")
+    assert found(crew(pilot(1, "calm")), another) == [("requires.missing", "members/m1/traits/0")]
+    assert found(crew(pilot(1, "calm"), pilot(2, "rash")), another) == []
+    twins = rule("requires", select(rank="ace"), needs=select(rank="ace"), within="gang")
+    assert found(crew(pilot(1)), twins) == [("requires.missing", "members/m1")]
+    assert found(crew(pilot(1), pilot(2)), twins) == []
+
+
+def test_a_member_may_need_a_gang() -> None:
+    needs = rule("requires", select(profile="old-ada"), needs=select("gang", faction="gulls"), within="gang")
+    ada = Member(id="a", profile="old-ada")
+    assert found(crew(ada), needs) == []
+    finding = only(crew(ada, faction="crows"), needs)
+    assert finding.place.path == "members/a"
+    assert finding.message == "Old Ada needs a crew (Gulls)."
+
+
+def test_weapons_that_everyone_has_meet_a_need() -> None:
+    assert (
+        found(crew(pilot(1, "calm")), rule("requires", CALM, needs=select("weapon", group="blunt"), within="member"))
+        == []
+    )
+    other = rule("requires", CALM, needs=select("weapon", group="blunt", rank="hand"), within="gang")
+    assert found(crew(pilot(1, "calm")), other) == [("requires.missing", "members/m1/traits/0")]
+    assert found(crew(pilot(1, "calm"), pilot(2, rank="hand")), other) == []
+
+
+def test_a_thing_rules_another_out_with_the_same_member() -> None:
+    either = rule("excludes", CALM, needs=RASH, within="member")
+    finding = only(crew(pilot(1, "rash", "calm"), pilot(2, "rash"), pilot(3, "calm")), either)
+    assert (finding.code, finding.place.path) == ("excludes.both", "members/m1/traits/1")
+    assert finding.message == "Pilot 1 has Calm, which rules out Rash."
+
+
+def test_a_thing_rules_others_out_in_the_whole_gang() -> None:
+    either = rule("excludes", CALM, needs=RASH, within="gang")
+    assert found(crew(pilot(1, "calm"), pilot(2, "rash")), either) == [("excludes.both", "members/m1/traits/0")]
+    alone = rule("excludes", select(rank="ace"), needs=select(), within="gang")
+    assert found(crew(pilot(1)), alone) == []
+    many = only(crew(pilot(1), *(pilot(number, rank="hand") for number in range(2, 7))), alone)
+    assert many.message == "Pilot 1 rules out 5 pilots."
+
+
+def test_a_member_may_not_be_something_or_in_some_gang() -> None:
+    grounded = rule("excludes", select(bike="delta"), needs=select(rank="hand"), within="member")
+    finding = only(crew(pilot(1, rank="hand", bike="delta"), pilot(2, bike="delta")), grounded)
+    assert finding.message == "Pilot 1 does not go with being pilot (Hand)."
+    enemies = rule("excludes", CALM, needs=select("gang", faction="gulls"), within="gang")
+    assert only(crew(pilot(1, "calm")), enemies).message == "Pilot 1 has Calm, which may not be in a crew (Gulls)."
+
+
+def test_a_quantity_is_another_of_the_same() -> None:
+    alone = rule("excludes", select("weapon", weapon="hook"), needs=select("weapon", weapon="hook"), within="member")
+    assert found(crew(pilot(1, weapons=("hook",))), alone) == []
+    assert found(crew(pilot(1, weapons=(Chosen(key="hook", quantity=2),))), alone) == [
+        ("excludes.both", "members/m1/weapons/0")
+    ]
+
+
+def test_a_profile_comes_once() -> None:
+    once = rule("unique", select(profile=("old-ada", "crew")), field="profile")
+    ada, twin, hands = (
+        Member(id="a", profile="old-ada"),
+        Member(id="b", profile="old-ada"),
+        Member(id="c", profile="crew"),
+    )
+    finding = only(crew(ada, twin, pilot(1)), once)
+    assert (finding.code, finding.place.path, finding.members) == ("unique.repeated", "", ("a", "b"))
+    assert finding.message == "This crew has Old Ada twice and may have it once at most."
+    assert found(crew(ada, hands), once) == []
+
+
+def test_a_card_comes_so_often_in_a_deck() -> None:
+    twice = rule("unique", select("card"), field="card", most=2, within="deck")
+    gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=3), "lull", "lull", "lull"), deck("sea", "wave")))
+    assert found(gang, twice) == [("unique.repeated", "decks/sky"), ("unique.repeated", "decks/sky/cards/0")]
+
+
+def test_names_traits_and_groups_may_be_unique() -> None:
+    names = rule("unique", select(), field="name")
+    gang = crew(pilot(1, "calm", name="Sam"), pilot(2, "calm", name=" Sam "), pilot(3, name=""), pilot(4, name=""))
+    assert only(gang, names).members == ("m1", "m2")
+    assert only(gang, rule("unique", select("trait"), field="trait")).members == ("m1", "m2")
+    armed = crew(pilot(1, weapons=("hook", "knife")))
+    assert found(armed, rule("unique", select("weapon"), field="group", within="member")) == [
+        ("unique.repeated", "members/m1")
+    ]
+
+
+def test_things_repeat_by_the_standing_of_their_members() -> None:
+    one_armed_rank = rule("unique", select("weapon"), field="rank")
+    gang = crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("knife",)), pilot(3, rank="hand", weapons=("knife",)))
+    assert only(gang, one_armed_rank).members == ("m1", "m2")

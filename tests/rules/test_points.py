@@ -1,0 +1,102 @@
+"""The receipt: what each thing is worth, in what words, and that it adds up.
+
+Lives here: prices of members, profiles, decks and surcharges. Never here: limits.
+"""
+
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.points import price_gang
+from roster.rules.surcharges import Surcharge
+from tests.rules.kites import crew, deck, kites, pilot, select
+
+
+def lines(gang: Gang, game: Game | None = None) -> list[tuple[str, str, int, int, int, str]]:
+    receipt = price_gang(game or kites(), gang)
+    assert receipt.total == sum(line.points for line in receipt.lines)
+    return [(line.place.path, line.what, line.quantity, line.each, line.points, line.why) for line in receipt.lines]
+
+
+def test_a_member_is_charged_for_each_part() -> None:
+    member = pilot(
+        1,
+        "calm",
+        Chosen(key="lucky", x=2),
+        Chosen(key="oath", x="wind"),
+        weapons=(Chosen(key="knife", quantity=3),),
+        raises=(("lift", 2), ("nerve", -3)),
+    )
+    assert lines(crew(member)) == [
+        ("members/m1/rank", "Ace", 1, 20, 20, "rank"),
+        ("members/m1/bike", "Box Kite", 1, 4, 4, "bike"),
+        ("members/m1/raises/lift", "Lift", 2, 3, 6, "from 3 up to 5"),
+        ("members/m1/raises/nerve", "Nerve", 3, -1, -3, "from 4 down to 1"),
+        ("members/m1/traits/0", "Calm", 1, 2, 2, "trait"),
+        ("members/m1/traits/1", "Lucky (2)", 1, 5, 5, "throws: 2"),
+        ("members/m1/traits/2", "Oath (wind)", 1, 4, 4, "lord: wind"),
+        ("members/m1/weapons/0", "Knife", 3, 2, 6, "weapon"),
+    ]
+
+
+def test_a_profile_with_a_price_is_one_line_and_what_is_added_another() -> None:
+    ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
+    assert lines(crew(ada)) == [
+        ("members/a/profile", "Old Ada", 1, 30, 30, "profile, all included"),
+        ("members/a/weapons/0", "Sling", 1, 5, 5, "weapon"),
+    ]
+
+
+def test_a_profile_without_a_price_is_charged_by_its_parts() -> None:
+    hands = Member(id="c", profile="crew", bike="delta")
+    assert lines(crew(hands)) == [
+        ("members/c/profile", "Hand", 1, 8, 8, "rank"),
+        ("members/c/profile", "Lift", 1, 3, 3, "from 2 up to 3"),
+        ("members/c/bike", "Delta Kite", 1, -1, -1, "bike"),
+        ("members/c/profile", "Lucky (2)", 1, 5, 5, "throws: 2"),
+        ("members/c/profile", "Knife", 4, 2, 8, "weapon"),
+    ]
+
+
+def test_what_cannot_be_had_is_worth_nothing() -> None:
+    member = pilot(
+        1,
+        "wings",
+        Chosen(key="calm", quantity=-4),
+        rank="duke",
+        bike="comet",
+        weapons=("gun", "heel", Chosen(key="hook", quantity=0)),
+        raises=(("lift", -1), ("height", 5), ("beauty", 5)),
+    )
+    assert lines(crew(member)) == []
+
+
+def test_cards_are_charged_in_their_decks() -> None:
+    gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=3), "lull"), deck("void", "gust")))
+    assert lines(gang) == [("decks/sky/cards/0", "Gust", 3, 1, 3, "Sky"), ("decks/sky/cards/1", "Lull", 1, 0, 0, "Sky")]
+
+
+def test_surcharges_fall_on_those_from_first_to_last() -> None:
+    ace = select(rank="ace")
+    game = kites(
+        surcharges=(
+            Surcharge(key="free", name="First ace", of=ace, points=-20, last=1),
+            Surcharge(key="dear", name="More aces", of=ace, points=6, first=2),
+            Surcharge(key="storm", name="Storms", of=ace, points=100, when=select("gang", option="storms")),
+        )
+    )
+    three = crew(pilot(1), pilot(2), pilot(3))
+    assert lines(three, game)[-2:] == [
+        ("", "First ace", 1, -20, -20, "numbers 1 to 1"),
+        ("", "More aces", 2, 6, 12, "from number 2 on"),
+    ]
+    assert [line[1] for line in lines(crew(), game)] == []
+    assert price_gang(game, crew(pilot(1), options=("storms",))).total == 24 - 20 + 100
+
+
+def test_a_receipt_knows_what_a_member_is_worth() -> None:
+    receipt = price_gang(kites(), crew(pilot(1), pilot(2, "calm")))
+    assert (receipt.of_member("m1"), receipt.of_member("m2"), receipt.of_member("m3")) == (24, 26, 0)
+
+
+def test_the_same_gang_gives_the_same_receipt_however_often_it_is_asked() -> None:
+    game, gang = kites(), crew(pilot(1), pilot(2))
+    assert price_gang(game, gang) == price_gang(game, gang) == price_gang(kites(), crew(pilot(1), pilot(2)))

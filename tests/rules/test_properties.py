@@ -1,0 +1,110 @@
+"""What holds for every gang: prices add up, order is nothing, places are there, and nothing is ever raised.
+
+Lives here: properties over made-up gangs. Never here: single rules.
+"""
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.rules.findings import Finding, worst
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.places import place_exists
+from roster.rules.points import price_gang
+from roster.rules.resolving import resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from tests.rules.kites import crew, kites
+from tests.rules.wild import sound_members, wild_game, wild_gangs
+
+GAME = wild_game()
+PLAIN = kites()
+
+
+def shuffled(gang: Gang, seed: int) -> Gang:
+    members = list(gang.members)
+    random.Random(seed).shuffle(members)
+    return replace(gang, members=tuple(members))
+
+
+def told(game: Game, gang: Gang) -> set[Finding]:
+    return set(validate_gang(game, gang))
+
+
+@given(wild_gangs())
+def test_nothing_is_raised_and_every_place_is_there(gang: Gang) -> None:
+    findings = validate_gang(GAME, gang)
+    for finding in findings:
+        assert place_exists(gang, finding.place)
+        assert finding.place.part != "stats" or finding.place.item in GAME.stat
+        assert all(place_exists(gang, replace(finding.place, member=one)) for one in finding.members)
+        assert finding.message[:1].isupper() or not finding.message[:1].isalpha()
+        assert len(finding.message) < 600
+        assert finding.message.isprintable()
+    assert is_legal(findings) == (worst(findings) != "error")
+
+
+@given(wild_gangs())
+def test_every_price_is_a_whole_number_and_every_line_has_its_place(gang: Gang) -> None:
+    receipt = price_gang(GAME, gang)
+    assert type(receipt.total) is int
+    assert receipt.total == sum(line.points for line in receipt.lines)
+    for line in receipt.lines:
+        assert line.points == line.quantity * line.each
+        assert line.quantity >= 1
+        assert line.what
+        assert line.why
+        assert place_exists(gang, line.place)
+
+
+@given(wild_gangs())
+def test_members_resolve_whatever_is_written(gang: Gang) -> None:
+    for member in gang.members:
+        resolved = resolve_member(GAME, gang, member)
+        assert resolved.stats.keys() == {"lift", "nerve", "height", "poise", "grade", "born"}
+        assert all(member.traits[held.index] is held.chosen for held in resolved.traits if held.index >= 0)
+
+
+@given(wild_gangs(), st.integers())
+def test_the_order_of_members_never_matters(gang: Gang, seed: int) -> None:
+    other = shuffled(gang, seed)
+    assert price_gang(GAME, gang).total == price_gang(GAME, other).total
+    assert told(GAME, gang) == told(GAME, other)
+    assert Counter(price_gang(GAME, gang).lines) == Counter(price_gang(GAME, other).lines)
+
+
+@given(sound_members())
+def test_points_of_a_gang_are_those_of_its_members(members: tuple[Member, ...]) -> None:
+    alone = [price_gang(PLAIN, crew(member)).total for member in members]
+    receipt = price_gang(PLAIN, crew(*members))
+    assert receipt.total == sum(alone)
+    assert [receipt.of_member(member.id) for member in members] == alone
+
+
+@given(sound_members(), sound_members())
+def test_points_of_two_gangs_are_those_of_both(first: tuple[Member, ...], second: tuple[Member, ...]) -> None:
+    together = price_gang(PLAIN, crew(*first, *second)).total
+    assert together == price_gang(PLAIN, crew(*first)).total + price_gang(PLAIN, crew(*second)).total
+
+
+@given(sound_members(), st.integers(0, 7))
+def test_adding_and_removing_a_member_changes_nothing(members: tuple[Member, ...], where: int) -> None:
+    gang = crew(*members)
+    before, points = validate_gang(GAME, gang), price_gang(GAME, gang)
+    guest = Member(id="guest", name="Guest", rank="ace", bike="box")
+    joined = replace(gang, members=(*members[:where], guest, *members[where:]))
+    assert price_gang(GAME, joined).of_member("guest") == 24
+    validate_gang(GAME, joined)
+    left = replace(joined, members=tuple(member for member in joined.members if member.id != "guest"))
+    assert left == gang
+    assert validate_gang(GAME, left) == before
+    assert price_gang(GAME, left) == points
+
+
+@given(sound_members())
+def test_what_one_gang_was_asked_does_not_show_in_another(members: tuple[Member, ...]) -> None:
+    gang = crew(*members)
+    assert validate_gang(wild_game(), gang) == validate_gang(GAME, gang)

@@ -1,0 +1,63 @@
+"""Members looked up: profiles filled in, weapons everyone has, keys that nobody knows.
+
+Lives here: what a resolved member holds. Never here: its stats (see test_derived).
+"""
+
+from roster.rules.gang import Chosen, Member
+from roster.rules.resolving import ResolvedMember, resolve_member
+from tests.rules.kites import crew, kites, pilot
+
+
+def resolved(member: Member, **gang: object) -> ResolvedMember:
+    return resolve_member(kites(), crew(member, **gang), member)
+
+
+def weapons(member: Member) -> list[tuple[str, int]]:
+    return [(held.weapon.key, held.index) for held in resolved(member).weapons]
+
+
+def test_a_member_holds_what_it_lists_and_what_everyone_has() -> None:
+    member = pilot(1, "calm", "rash", weapons=("hook",))
+    assert [(held.trait.key, held.index) for held in resolved(member).traits] == [("calm", 0), ("rash", 1)]
+    assert weapons(member) == [("hook", 0), ("heel", -1)]
+
+
+def test_a_profile_brings_its_lists_before_the_members_own() -> None:
+    ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
+    assert weapons(ada) == [("hook", -1), ("sling", 0), ("heel", -1)]
+    whole = resolved(ada)
+    assert whole.rank is not None
+    assert whole.rank.key == "ace"
+    assert whole.bike is not None
+    assert whole.bike.key == "box"
+    assert whole.figures == 1
+
+
+def test_a_profile_fixes_rank_and_bike_where_it_has_them() -> None:
+    crewed = resolved(Member(id="c", profile="crew", rank="ace", bike="delta"))
+    assert crewed.rank is not None
+    assert crewed.rank.key == "hand"
+    assert crewed.bike is not None
+    assert crewed.bike.key == "delta"
+    assert crewed.figures == 4
+
+
+def test_unknown_keys_are_skipped_and_indices_stay() -> None:
+    lost = resolved(pilot(1, "wings", "calm", rank="duke", bike="comet", weapons=("gun", "hook"), profile="nobody"))
+    assert (lost.rank, lost.bike, lost.profile) == (None, None, None)
+    assert [(held.trait.key, held.index) for held in lost.traits] == [("calm", 1)]
+    assert [(held.weapon.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
+
+
+def test_an_innate_weapon_that_is_listed_is_there_once() -> None:
+    assert weapons(pilot(weapons=("heel", "hook"))) == [("heel", 0), ("hook", 1)]
+
+
+def test_a_member_is_of_its_profiles_faction_else_the_gangs() -> None:
+    ada = resolved(Member(id="a", profile="old-ada"), faction="crows").faction
+    plain = resolved(pilot(), faction="crows").faction
+    assert ada is not None
+    assert ada.key == "gulls"
+    assert plain is not None
+    assert plain.key == "crows"
+    assert resolved(pilot(), faction="bats").faction is None

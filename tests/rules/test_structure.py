@@ -1,0 +1,277 @@
+"""What is wrong with a gang's own parts, whatever its game's constraints.
+
+Lives here: each structural finding, its place and its words. Never here: constraints.
+"""
+
+import pytest
+
+from roster.rules.findings import Finding
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.validation import is_legal, validate_gang
+from tests.rules.kites import crew, deck, found, kites, only, pilot
+
+
+def test_a_plain_gang_has_no_findings() -> None:
+    assert (
+        found(crew(pilot(1, "calm", Chosen(key="lucky", x=3), weapons=("hook",)), decks=(deck("sky", "gust"),))) == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("gang", "code", "place", "message"),
+    [
+        (
+            crew(game="chess"),
+            "game.other",
+            "game",
+            "This crew was made for the game “chess”, not for Tin Kites.",
+        ),
+        (crew(edition=2), "edition.other", "edition", "This crew was made for edition 2 and is read with edition 3."),
+        (
+            crew(faction="moths"),
+            "faction.preview",
+            "faction",
+            "Moths is a preview: this crew can be looked at, but not played yet.",
+        ),
+        (
+            crew(faction="bats"),
+            "key.unknown",
+            "faction",
+            "This crew names the faction “bats”, which is not in Tin Kites.",
+        ),
+        (crew(faction=""), "gang.incomplete", "faction", "This crew has no faction yet."),
+        (crew(size="vast"), "key.unknown", "size", "This crew names the size “vast”, which is not in Tin Kites."),
+        (
+            crew(options=("storms", "calms")),
+            "key.unknown",
+            "options/1",
+            "This crew names the option “calms”, which is not in Tin Kites.",
+        ),
+        (
+            crew(options=("wrecks",)),
+            "option.not-offered",
+            "options/0",
+            "This crew uses “Wrecks”, which this edition does not offer.",
+        ),
+        (
+            crew(decks=(deck("void", "gust"),)),
+            "key.unknown",
+            "decks/void",
+            "This crew names the deck “void”, which is not in Tin Kites.",
+        ),
+        (
+            crew(decks=(deck("sky"), deck("sky"))),
+            "deck.repeated",
+            "decks/sky",
+            "This crew has the deck Sky 2 times.",
+        ),
+        (
+            crew(decks=(deck("sky", "gust", "wave"),)),
+            "card.other-deck",
+            "decks/sky/cards/1",
+            "Wave belongs in the deck Sea, not in Sky.",
+        ),
+        (
+            crew(decks=(deck("sky", "hail"),)),
+            "key.unknown",
+            "decks/sky/cards/0",
+            "The deck Sky names the card “hail”, which is not in Tin Kites.",
+        ),
+        (
+            crew(decks=(deck("sky", Chosen(key="gust", quantity=0)),)),
+            "quantity.below-one",
+            "decks/sky/cards/0",
+            "The deck Sky lists Gust 0 times; once is the least.",
+        ),
+        (
+            crew(pilot(1), pilot(1, name="Zoe")),
+            "member.id-repeated",
+            "members/m1",
+            "2 pilots share the id “m1”: Pilot 1, Zoe.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, message: str) -> None:
+    finding = only(gang)
+    assert (finding.code, finding.place.path, finding.message) == (code, place, message)
+    assert finding.severity == ("advice" if code == "edition.other" else "error")
+
+
+@pytest.mark.parametrize(
+    ("member", "code", "part", "message"),
+    [
+        (pilot(rank=""), "member.incomplete", "rank", "Pilot 1 has no rank yet."),
+        (pilot(bike="", name=""), "member.incomplete", "bike", "The Ace has no bike yet."),
+        (
+            pilot(rank="duke", name=""),
+            "key.unknown",
+            "rank",
+            "A pilot without a name names the rank “duke”, which is not in Tin Kites.",
+        ),
+        (pilot(bike="tower"), "bike.unplayable", "bike", "Pilot 1 may not have Tower: it is not for players."),
+        (
+            pilot(1, "calm", "wings"),
+            "key.unknown",
+            "traits/1",
+            "Pilot 1 names the trait “wings”, which is not in Tin Kites.",
+        ),
+        (
+            pilot(weapons=("gun",)),
+            "key.unknown",
+            "weapons/0",
+            "Pilot 1 names the weapon “gun”, which is not in Tin Kites.",
+        ),
+        (
+            pilot(raises=(("beauty", 1),)),
+            "key.unknown",
+            "raises/beauty",
+            "Pilot 1 names the stat “beauty”, which is not in Tin Kites.",
+        ),
+        (pilot(raises=(("lift", 3),)), "stat.above", "stats/lift", "Lift of Pilot 1 comes to 6; 5 is the most."),
+        (
+            pilot(1, "feather", raises=(("lift", 2),)),
+            "stat.above",
+            "stats/lift",
+            "Lift of Pilot 1 comes to 6 with everything that changes it; 5 is the most.",
+        ),
+        (pilot(raises=(("nerve", -5),)), "stat.below", "stats/nerve", "Nerve of Pilot 1 comes to -1; 0 is the least."),
+        (
+            pilot(raises=(("height", 1),)),
+            "stat.not-raisable",
+            "stats/height",
+            "Pilot 1 may not change Height: it has no price.",
+        ),
+        (
+            pilot(raises=(("bite", 1),)),
+            "stat.not-raisable",
+            "stats/bite",
+            "Pilot 1 may not change Bite: it has no price.",
+        ),
+        (pilot(raises=(("lift", -1),)), "stat.below-start", "stats/lift", "Pilot 1 may not lower Lift below 3."),
+        (pilot(1, "lucky"), "trait.parameter-missing", "traits/0", "Lucky of Pilot 1 needs its throws: 1 to 3."),
+        (
+            pilot(1, Chosen(key="lucky", x=4)),
+            "trait.parameter-outside",
+            "traits/0",
+            "Lucky of Pilot 1 may have 1 to 3 for its throws, not 4.",
+        ),
+        (
+            pilot(1, Chosen(key="oath", x="snow")),
+            "trait.parameter-outside",
+            "traits/0",
+            "Oath of Pilot 1 may have wind or rain for its lord, not “snow”.",
+        ),
+        (
+            pilot(1, Chosen(key="oath", x=2)),
+            "trait.parameter-outside",
+            "traits/0",
+            "Oath of Pilot 1 may have wind or rain for its lord, not 2.",
+        ),
+        (
+            pilot(1, Chosen(key="calm", x=1)),
+            "trait.parameter-unused",
+            "traits/0",
+            "Calm of Pilot 1 takes no number or choice; what is given for it does nothing.",
+        ),
+        (
+            pilot(weapons=(Chosen(key="hook", x=1),)),
+            "weapon.parameter-unused",
+            "weapons/0",
+            "Hook of Pilot 1 takes no number or choice.",
+        ),
+        (pilot(1, "calm", "rash", "calm"), "trait.repeated", "traits/2", "Pilot 1 has the trait Calm more than once."),
+        (
+            pilot(1, Chosen(key="calm", quantity=2)),
+            "trait.repeated",
+            "traits/0",
+            "Pilot 1 has the trait Calm more than once.",
+        ),
+        (
+            pilot(weapons=(Chosen(key="hook", quantity=0),)),
+            "quantity.below-one",
+            "weapons/0",
+            "Pilot 1 lists Hook 0 times; once is the least.",
+        ),
+        (pilot(joins="m9"), "key.unknown", "joins", "Pilot 1 joins a pilot that is not there."),
+        (pilot(joins="m1"), "key.unknown", "joins", "Pilot 1 joins itself."),
+        (
+            Member(id="m1", profile="nobody"),
+            "key.unknown",
+            "profile",
+            "A pilot without a name names the profile “nobody”, which is not in Tin Kites.",
+        ),
+        (
+            Member(id="m1", profile="old-ada", rank="hand"),
+            "profile.changed",
+            "rank",
+            "Old Ada may not change the rank of Old Ada.",
+        ),
+        (
+            Member(id="m1", profile="old-ada", raises=(("lift", 1),)),
+            "profile.changed",
+            "raises",
+            "Old Ada may not change the stats of Old Ada.",
+        ),
+        (
+            Member(id="m1", profile="old-ada", traits=(Chosen(key="rash"),)),
+            "profile.changed",
+            "traits",
+            "Old Ada may not change the traits of Old Ada.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_member(member: Member, code: str, part: str, message: str) -> None:
+    finding = only(crew(member))
+    assert (finding.code, finding.place.path, finding.message) == (code, f"members/m1/{part}", message)
+    assert finding.severity == ("advice" if code.endswith("unused") else "error")
+
+
+def test_a_hand_may_join_an_ace_and_nobody_else() -> None:
+    ace, hand = pilot(1), pilot(2, rank="hand", joins="m1")
+    assert found(crew(ace, hand)) == []
+    refused = only(crew(pilot(1, joins="m2"), pilot(2, rank="hand")))
+    assert (refused.code, refused.place.path, refused.limit) == ("joins.refused", "members/m1/joins", "nobody")
+    assert only(crew(pilot(1, rank="hand"), hand)).message == "Pilot 2 may join Ace, not Pilot 1."
+
+
+def test_a_profile_may_be_added_to_where_it_is_open() -> None:
+    assert found(crew(Member(id="a", profile="old-ada", rank="ace", weapons=(Chosen(key="knife"),)))) == []
+
+
+def test_a_trait_of_the_profile_is_had_already() -> None:
+    twice = Member(id="a", profile="old-ada", traits=(Chosen(key="calm"),))
+    assert found(crew(twice)) == [("profile.changed", "members/a/traits"), ("trait.repeated", "members/a/traits/0")]
+
+
+def test_members_without_an_id_are_told_of_at_the_gang() -> None:
+    nobody = Member(id="", rank="duke", bike="box")
+    assert set(found(crew(nobody, nobody))) == {("member.incomplete", ""), ("key.unknown", "")}
+
+
+def test_findings_stand_in_the_gangs_order_and_by_code() -> None:
+    gang = crew(
+        pilot(2, "wings", rank="duke"),
+        pilot(1, "wings", "lucky"),
+        size="vast",
+        decks=(GangDeck(key="void"),),
+    )
+    assert found(gang) == [
+        ("key.unknown", "size"),
+        ("key.unknown", "members/m2/rank"),
+        ("key.unknown", "members/m2/traits/0"),
+        ("key.unknown", "members/m1/traits/0"),
+        ("trait.parameter-missing", "members/m1/traits/1"),
+        ("key.unknown", "decks/void"),
+    ]
+
+
+def test_advice_leaves_a_gang_legal() -> None:
+    advised: tuple[Finding, ...] = validate_gang(kites(), crew(edition=1))
+    broken = validate_gang(kites(), crew(size="vast"))
+    assert (is_legal(()), is_legal(advised), is_legal(broken)) == (True, True, False)
+
+
+def test_hostile_text_is_told_on_one_short_line() -> None:
+    name = "\x00{0}<b>\n\u202e" + "x" * 10_000
+    finding = only(crew(pilot(1, name=name, rank="")))
+    assert finding.message == "{0}<b> " + "x" * 32 + "… has no rank yet."
