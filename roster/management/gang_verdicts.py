@@ -71,7 +71,8 @@ def finding_line(finding: Finding) -> str:
 
 def as_text(verdict: Verdict) -> str:
     """The verdict in lines, the findings first."""
-    points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
+    singular, plural = verdict.game.words.get("points", ("point", "points"))
+    points = f"{verdict.points} {singular if verdict.points == 1 else plural}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join((*map(finding_line, verdict.findings), " ".join(last.split())))

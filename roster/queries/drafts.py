@@ -4,15 +4,28 @@ Lives here: rows to written form. Never here: the way back (see `operations.draf
 """
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Model, Prefetch
+from pydantic import ValidationError
 
 from roster import models
+from roster.packs.explaining.complaints import complaints
+from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.games import GameUnknown
 from roster.queries.written_forms import FORM_OF, GAME, NOUNS, OWN_FILE, WrittenForm
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DraftReading:
+    """A draft as plain data, and as a pack unless there are problems."""
+
+    pack: Pack | None
+    document: dict[str, Any]
+    problems: tuple[str, ...] = ()
 
 
 def value_of(row: Model, name: str) -> Any:
@@ -56,6 +69,32 @@ def draft_pack(slug: str) -> Pack:
     Raises GameUnknown, and pydantic.ValidationError for rows that say what no pack can.
     """
     return Pack.model_validate_json(json.dumps(draft_body(slug)))
+
+
+def place_of(document: Any, path: Path) -> str:
+    """A path as an editor finds it: things by their key, not by their number."""
+    words = []
+    for step in path:
+        inside = isinstance(document, dict | list) and (isinstance(document, list) or step in document)
+        document = document[step] if inside else None
+        named = document.get("key") if isinstance(step, int) and isinstance(document, dict) else None
+        words.append(str(named or step))
+    return "/".join(words)
+
+
+def read_draft(slug: str) -> DraftReading:
+    """A draft as a pack, or every problem that keeps its rows from being one.
+
+    Raises GameUnknown.
+    """
+    document = json.loads(json.dumps(draft_body(slug)))
+    try:
+        pack = Pack.model_validate_json(json.dumps(document))
+    except ValidationError as failure:
+        found = complaints(failure, Pack, document)
+        problems = tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in found)
+        return DraftReading(pack=None, document=document, problems=problems)
+    return DraftReading(pack=pack, document=document)
 
 
 def drafted_games() -> tuple[str, ...]:

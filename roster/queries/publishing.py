@@ -4,19 +4,13 @@ Lives here: the plan that the editor sees and that `operations.editions` carries
 """
 
 import hashlib
-import json
 from dataclasses import dataclass
-from typing import Any
-
-from pydantic import ValidationError
 
 from roster import models
-from roster.packs.explaining.complaints import complaints
 from roster.packs.linting import lint_pack
-from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.drafts import draft_body
+from roster.queries.drafts import place_of, read_draft
 from roster.queries.games import EditionRecord, record_of
 
 
@@ -50,34 +44,21 @@ def newest_edition(slug: str) -> EditionRecord | None:
     return None if row is None else record_of(row)
 
 
-def place_of(document: Any, path: Path) -> str:
-    """A path as an editor finds it: things by their key, not by their number."""
-    words = []
-    for step in path:
-        inside = isinstance(document, dict | list) and (isinstance(document, list) or step in document)
-        document = document[step] if inside else None
-        named = document.get("key") if isinstance(step, int) and isinstance(document, dict) else None
-        words.append(str(named or step))
-    return "/".join(words)
-
-
 def publish_plan(slug: str) -> PublishPlan:
     """What publishing this draft now would do.
 
     Raises GameUnknown.
     """
-    document = json.loads(json.dumps(draft_body(slug)))
+    draft = read_draft(slug)
     newest = newest_edition(slug)
-    try:
-        pack = Pack.model_validate_json(json.dumps(document))
-    except ValidationError as failure:
-        found = complaints(failure, Pack, document)
-        problems = tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in found)
-        return PublishPlan(pack=None, problems=problems, newest=newest)
-    body = pack.canonical()
+    if draft.pack is None:
+        return PublishPlan(pack=None, problems=draft.problems, newest=newest)
+    body = draft.pack.canonical()
     return PublishPlan(
-        pack=pack,
-        problems=tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in lint_pack(pack)),
+        pack=draft.pack,
+        problems=tuple(
+            f"{place_of(draft.document, one.path)}: {one.message} {one.remedy}" for one in lint_pack(draft.pack)
+        ),
         newest=newest,
         body=body,
         sha256=hashlib.sha256(body.encode()).hexdigest(),

@@ -14,7 +14,8 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.operations.samples import keep_samples
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangUnknown, gang_at, gang_at_revision, revisions_of, sample_gangs
-from tests.tables.made_up import gang, made_up_pack, renamed
+from roster.queries.upgrades import upgrade_diff
+from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 
 pytestmark = pytest.mark.django_db
 
@@ -101,6 +102,18 @@ def test_a_gang_stays_on_its_edition_until_it_is_upgraded():
     assert gang_at_revision(record.uid, 2).edition == 1
 
 
+def test_an_upgrade_is_shown_before_it_is_made():
+    record = create_gang(body=gang())
+    assert upgrade_diff(record.uid) is None
+    told = body()
+    told["ranks"][0]["points"] = 12
+    load_draft(pack=pack_of(told))
+    publish(slug="kettle-war")
+    diff = upgrade_diff(record.uid)
+    assert (diff.edition_before, diff.edition_after, diff.after - diff.before) == (1, 2, 3)
+    assert gang_at(record.uid).edition == 1
+
+
 def test_upgrading_on_the_newest_edition_changes_nothing():
     record = create_gang(body=gang())
     assert upgrade_gang(uid=record.uid, expected_revision=1) == record
@@ -115,7 +128,7 @@ def test_an_upgrade_has_the_same_lock():
 
 
 @pytest.mark.parametrize(
-    ("body", "error"),
+    ("told", "error"),
     [
         (gang(game="nowhere"), GameUnknown),
         (gang(game="zero\0byte"), GameUnknown),
@@ -130,9 +143,9 @@ def test_an_upgrade_has_the_same_lock():
     ],
     ids=["game", "zero byte", "edition", "far edition", "members", "empty", "nan", "object", "huge", "half"],
 )
-def test_what_is_no_gang_is_refused_and_nothing_is_kept(body, error):
+def test_what_is_no_gang_is_refused_and_nothing_is_kept(told, error):
     with pytest.raises(error):
-        create_gang(body=body)
+        create_gang(body=told)
     assert not models.Gang.objects.exists()
     assert not models.Revision.objects.exists()
 

@@ -7,12 +7,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
 from roster.management.exits import ExitingCommand
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import write_pack
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import read_draft
 from roster.queries.games import edition_body
 
 
@@ -31,18 +29,19 @@ class Command(ExitingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slug, number, folder = options["slug"], options["edition"], options["output"]
         try:
-            write_pack(pack_of(slug, number), folder)
+            write_pack(self.pack_of(slug, number), folder)
         except LookupError as unknown:
             self.refuse([unknown])
-        except ValidationError as refusal:
-            places = (f"{'/'.join(map(str, one['loc']))}: {one['msg']}" for one in refusal.errors(include_url=False))
-            self.refuse([f"The draft of {slug!r} is no pack yet. Mend it in the admin.", *places])
         except OSError as failure:
             self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name a folder that can."])
         what = "draft" if number is None else f"edition {number}" if number else "newest edition"
         self.say(f"{slug}: {what} written to {folder}")
 
-
-def pack_of(slug: str, number: int | None) -> Pack:
-    """The draft, or the edition of a number."""
-    return draft_pack(slug) if number is None else Pack.model_validate_json(edition_body(slug, number))
+    def pack_of(self, slug: str, number: int | None) -> Pack:
+        """The draft, or the edition of a number."""
+        if number is not None:
+            return Pack.model_validate_json(edition_body(slug, number))
+        draft = read_draft(slug)
+        if draft.pack is None:
+            self.refuse([f"The draft of {slug!r} is no pack yet. Mend it in the admin.", *draft.problems])
+        return draft.pack

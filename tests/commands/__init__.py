@@ -1,0 +1,1 @@
+"""The command line, with real files and real databases."""

@@ -1,0 +1,85 @@
+"""What tests of commands share: running one, packs and gangs on disk, and whether the database stayed as it was.
+
+Lives here: fixtures. Never here: tests.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from roster import models
+from roster.packs.writing import write_pack
+from tests.tables.made_up import gang, made_up_pack
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ran:
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run() -> Callable[..., Ran]:
+    """Run a command as the shell would."""
+
+    def run_command(name: str, *arguments: object) -> Ran:
+        out, err = StringIO(), StringIO()
+        try:
+            call_command(name, *map(str, arguments), stdout=out, stderr=err)
+            code = 0
+        except SystemExit as end:
+            code = int(end.code or 0)
+        return Ran(code=code, out=out.getvalue(), err=err.getvalue())
+
+    return run_command
+
+
+@pytest.fixture
+def pack_folder(tmp_path: Path) -> Path:
+    """The made-up game on disk with one sample gang."""
+    folder = tmp_path / "kettle-war"
+    write_pack(made_up_pack(), folder)
+    (folder / "sample_gangs").mkdir()
+    (folder / "sample_gangs" / "late.json").write_text(json.dumps(gang()))
+    return folder
+
+
+@pytest.fixture
+def gang_file(tmp_path: Path) -> Callable[..., Path]:
+    """A gang file with these changes."""
+
+    def written(**changes: Any) -> Path:
+        path = tmp_path / "gang.json"
+        path.write_text(json.dumps(gang(**changes)))
+        return path
+
+    return written
+
+
+def everything() -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table of the roster."""
+    tables = (models.Game, models.Rank, models.Weapon, models.Edition, models.Gang, models.Revision)
+    return {table.__name__: list(table.objects.order_by("pk").values_list()) for table in tables}
+
+
+@pytest.fixture
+def untouched(db: None) -> Callable[[], Any]:
+    """A block in which the database must stay as it is."""
+
+    @contextmanager
+    def block() -> Iterator[None]:
+        before = everything()
+        yield
+        assert everything() == before
+
+    return block

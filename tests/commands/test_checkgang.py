@@ -1,0 +1,117 @@
+"""checkgang: 0 legal, 1 not legal, 2 no verdict; every finding; nothing written."""
+
+import json
+import os
+
+import pytest
+
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from tests.tables.made_up import body, gang, made_up_pack, pack_of
+
+pytestmark = pytest.mark.django_db
+HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 2)]
+
+
+@pytest.fixture(autouse=True)
+def _published(db):
+    load_draft(pack=made_up_pack())
+    publish(slug="kettle-war")
+
+
+def test_a_legal_gang_ends_well_with_its_points(run, gang_file, untouched):
+    with untouched():
+        ran = run("checkgang", gang_file())
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == "The Late Ones: legal, 23 points (Kettle War, edition 1)\n"
+
+
+def test_an_illegal_gang_tells_everything(run, gang_file, untouched):
+    with untouched():
+        ran = run("checkgang", gang_file(members=HOSTS, size="vast", mood="bad"))
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert any(line.startswith("error: gang: ") and "count.above: limit 1, actual 2" in line for line in lines)
+    assert any(line.startswith("error: size: ") and "key.unknown" in line for line in lines)
+    assert any(line.startswith("advice: ") and "field.unknown" in line for line in lines)
+    assert "not legal" in lines[-1]
+
+
+def test_json_tells_the_same(run, gang_file):
+    ran = run("checkgang", gang_file(members=HOSTS), "--format", "json")
+    told = json.loads(ran.out)
+    assert (ran.code, told["legal"], told["game"], told["edition"], told["problems"]) == (1, False, "kettle-war", 1, [])
+    (found,) = [finding for finding in told["findings"] if finding["constraint"] == "one-host"]
+    assert found["reason"] == "Two hosts quarrel."
+    names = {"code", "severity", "place", "message", "reason", "limit", "actual", "constraint"}
+    assert all(finding.keys() == names for finding in told["findings"])
+
+
+def test_an_edition_can_be_named(run, gang_file):
+    told = body()
+    told["ranks"][0]["points"] = 12
+    load_draft(pack=pack_of(told))
+    publish(slug="kettle-war")
+    assert "23 points (Kettle War, edition 1)" in run("checkgang", gang_file(edition=1)).out
+    assert "26 points (Kettle War, edition 2)" in run("checkgang", gang_file()).out
+    assert "26 points (Kettle War, edition 2)" in run("checkgang", gang_file(), "--edition", 2).out
+
+
+BAD_FILES = {
+    "empty": b"",
+    "not JSON": b'{"format": ',
+    "not UTF-8": b"\xff\xfe\x00",
+    "no object": b"[]",
+    "no gang": b'{"a": 1}',
+    "too large": b'"' + b"x" * 3_000_000 + b'"',
+    "too deep": b"[" * 100_000,
+    "doubled key": b'{"format": "pressgang-gang/1", "format": "x"}',
+    "a number without end": json.dumps(gang()).replace('"quantity": 1', '"quantity": ' + "9" * 5000).encode(),
+    "no number": json.dumps(gang()).replace('"quantity": 1', '"quantity": NaN').encode(),
+    "wrong type": json.dumps(gang(members="everyone")).encode(),
+    "half a letter": b'{"format": "pressgang-gang/1", "name": "\\ud800"}',
+    "unknown game": json.dumps(gang(game="chess")).encode(),
+    "hostile game": json.dumps(gang(game="<b>\0\u202e{0}")).encode(),
+    "unknown edition": json.dumps(gang(edition=8)).encode(),
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+def test_a_file_without_a_verdict_says_why(run, tmp_path, untouched, name):
+    path = tmp_path / "bad.json"
+    path.write_bytes(BAD_FILES[name])
+    with untouched():
+        ran, in_json = run("checkgang", path), run("checkgang", path, "--format", "json")
+    assert (ran.code, ran.out, in_json.code, in_json.err) == (2, "", 2, "")
+    assert ran.err.strip()
+    told = json.loads(in_json.out)
+    assert told["legal"] is None
+    assert told["problems"]
+
+
+def test_the_remedy_is_told(run, gang_file):
+    assert "loadgames --publish" in run("checkgang", gang_file(game="chess")).err
+    assert "from 1 to 1" in run("checkgang", gang_file(), "--edition", 5).err
+
+
+def test_what_is_no_file_is_told(run, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "nowhere.json", tmp_path, tmp_path / "pipe", tmp_path / ("x" * 5000), "zero\0byte"):
+        ran = run("checkgang", path)
+        assert ran.code == 2
+        assert "cannot be read" in ran.err
+
+
+@pytest.mark.parametrize(
+    "text", ["<script>alert(1)</script>", "{{ 7 * 7 }}", "{0.__class__}", "\u202eback\x1b[2J\x07", "🏍️ 🫖", "zero\0byte"]
+)
+def test_hostile_text_is_shown_as_text(run, gang_file, text):
+    ran = run("checkgang", gang_file(name=text, faction=text, members=[{"id": "m1", "name": text, "rank": text}]))
+    assert ran.code == 1
+    assert all(letter.isprintable() or letter == "\n" for letter in ran.out)
+    assert text.split()[0][:3] in ran.out or not text[:3].isprintable()
+
+
+def test_ten_thousand_letters_break_nothing(run, gang_file):
+    members = [{"id": "m1", "name": "n" * 80, "rank": "r" * 10_000}]
+    assert run("checkgang", gang_file(members=members, notes="x" * 10_000)).code in {1, 2}

@@ -1,0 +1,120 @@
+"""loadgames: all of the packs or none, told in one go, and the same again changes nothing."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from roster import models
+from roster.queries.games import published_games
+from roster.queries.gangs import sample_gangs
+from tests.tables.made_up import gang
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_pack_is_loaded_without_an_edition(run, pack_folder):
+    ran = run("loadgames", pack_folder)
+    assert (ran.code, ran.err) == (0, "")
+    assert "draft loaded" in ran.out
+    assert "no edition yet" in ran.out
+    assert not models.Edition.objects.exists()
+    assert not models.Gang.objects.exists()
+
+
+def test_a_pack_is_published_with_its_sample_gangs(run, pack_folder):
+    ran = run("loadgames", pack_folder, "--publish", "--notes", "The first")
+    assert ran.code == 0
+    assert "published edition 1; sample gangs: 1 new" in ran.out
+    assert [game.slug for game in published_games()] == ["kettle-war"]
+    assert models.Edition.objects.get().notes == "The first"
+    assert [sample.sample_key for sample in sample_gangs("kettle-war")] == ["late"]
+
+
+def test_doing_it_again_changes_nothing(run, pack_folder, untouched):
+    run("loadgames", pack_folder, "--publish")
+    with untouched():
+        ran = run("loadgames", pack_folder, "--publish")
+    assert "draft unchanged; newest is edition 1; sample gangs: 0 new, 0 changed, 0 dropped, 1 unchanged" in ran.out
+
+
+def test_a_changed_pack_becomes_the_next_edition_and_takes_its_samples_along(run, pack_folder):
+    run("loadgames", pack_folder, "--publish")
+    game = pack_folder / "game.yaml"
+    game.write_text(game.read_text().replace("Tea at noon", "Tea at one"))
+    ran = run("loadgames", pack_folder, "--publish")
+    assert "draft loaded; published edition 2; sample gangs: 0 new, 1 changed" in ran.out
+    assert sample_gangs("kettle-war")[0].edition == 2
+
+
+def test_without_a_folder_of_samples_those_that_are_there_stay(run, pack_folder, untouched):
+    run("loadgames", pack_folder, "--publish")
+    shutil.rmtree(pack_folder / "sample_gangs")
+    with untouched():
+        assert run("loadgames", pack_folder, "--publish").code == 0
+
+
+def test_the_bundled_packs_load_by_themselves(run):
+    ran = run("loadgames", "--publish")
+    assert (ran.code, ran.err) == (0, "")
+    assert published_games()
+    assert all(sample_gangs(game.slug) for game in published_games())
+
+
+def test_every_problem_of_every_pack_is_told_at_once(run, pack_folder, tmp_path, untouched):
+    other = tmp_path / "other"
+    shutil.copytree(pack_folder, other)
+    (pack_folder / "ranks.yaml").write_text("- key: Host!\n  name: Host\n  rank: 7\n")
+    (pack_folder / "sample_gangs" / "late.json").write_text("{")
+    (other / "weapons.yaml").write_text("- {key: ladle, name: Ladle, group: forks}\n")
+    with untouched():
+        ran = run("loadgames", pack_folder, other)
+    assert (ran.code, ran.out) == (2, "")
+    for place in ("kettle-war/ranks.yaml:1", "kettle-war/late.json:1", "other/weapons.yaml"):
+        assert place in ran.err
+    assert len(ran.err.splitlines()) >= 4
+
+
+def test_one_bad_pack_keeps_the_good_one_out(run, pack_folder, tmp_path, untouched):
+    good = tmp_path / "good"
+    shutil.copytree(pack_folder, good)
+    game = good / "game.yaml"
+    game.write_text(game.read_text().replace("kettle-war", "cup-peace"))
+    shutil.rmtree(good / "sample_gangs")
+    (pack_folder / "stats.yaml").write_text("- key: [\n")
+    with untouched():
+        assert run("loadgames", good, pack_folder, "--publish").code == 2
+
+
+def test_the_same_game_in_two_folders_is_a_problem(run, pack_folder, tmp_path, untouched):
+    shutil.copytree(pack_folder, tmp_path / "again")
+    with untouched():
+        ran = run("loadgames", pack_folder, tmp_path / "again")
+    assert ran.code == 2
+    assert "more than one folder" in ran.err
+
+
+def test_a_sample_of_another_game_undoes_the_whole_load(run, pack_folder, untouched):
+    (pack_folder / "sample_gangs" / "stray.json").write_text(json.dumps(gang(game="chess")))
+    with untouched():
+        ran = run("loadgames", pack_folder, "--publish")
+    assert ran.code == 2
+    assert "stray" in ran.err
+
+
+@pytest.mark.parametrize("make", [Path.is_dir, Path.mkdir, Path.touch])
+def test_what_is_no_pack_is_told(run, tmp_path, untouched, make):
+    make(tmp_path / "thing")
+    with untouched():
+        ran = run("loadgames", tmp_path / "thing")
+    assert ran.code == 2
+    assert "thing" in ran.err
+
+
+def test_text_that_no_column_keeps_is_told(run, pack_folder, untouched):
+    (pack_folder / "keywords.yaml").write_text('- key: hot\n  name: Hot\n  text: "zero\\0byte"\n')
+    with untouched():
+        ran = run("loadgames", pack_folder)
+    assert ran.code == 2
+    assert "keywords" in ran.err

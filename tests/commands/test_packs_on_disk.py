@@ -1,0 +1,88 @@
+"""exportgame and checkpack: a game out of the tables and in again, byte for byte; a bad pack told with no database."""
+
+import json
+
+import pytest
+
+from roster import models
+from roster.queries.games import edition_body
+from tests.tables.made_up import made_up_pack
+
+
+def files(folder):
+    """Every YAML file's bytes by name."""
+    return {path.name: path.read_bytes() for path in folder.glob("*.yaml")}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("edition", [(), ("--edition", 1), ("--edition", 0)], ids=["draft", "first", "newest"])
+def test_an_export_is_what_was_loaded(run, pack_folder, tmp_path, edition):
+    run("loadgames", pack_folder, "--publish")
+    ran = run("exportgame", "kettle-war", "-o", tmp_path / "out", *edition)
+    assert (ran.code, ran.err) == (0, "")
+    assert files(tmp_path / "out") == files(pack_folder)
+
+
+@pytest.mark.django_db
+def test_loading_an_export_changes_nothing(run, pack_folder, tmp_path, untouched):
+    run("loadgames", pack_folder, "--publish")
+    run("exportgame", "kettle-war", "-o", tmp_path / "out")
+    with untouched():
+        ran = run("loadgames", tmp_path / "out", "--publish")
+    assert "draft unchanged; newest is edition 1" in ran.out
+
+
+@pytest.mark.django_db
+def test_an_old_edition_can_be_had_back(run, pack_folder, tmp_path):
+    run("loadgames", pack_folder, "--publish")
+    game = pack_folder / "game.yaml"
+    game.write_text(game.read_text().replace("Tea at noon", "Tea at one"))
+    run("loadgames", pack_folder, "--publish")
+    run("exportgame", "kettle-war", "-o", tmp_path / "first", "--edition", 1)
+    run("loadgames", tmp_path / "first", "--publish")
+    assert edition_body("kettle-war", 3) == edition_body("kettle-war", 1) == made_up_pack().canonical()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("arguments", [("nowhere",), ("zero\0byte",), ("kettle-war", "--edition", 9)])
+def test_what_is_not_there_cannot_be_exported(run, pack_folder, tmp_path, arguments):
+    run("loadgames", pack_folder, "--publish")
+    ran = run("exportgame", *arguments, "-o", tmp_path / "out")
+    assert (ran.code, ran.out) == (2, "")
+    assert "There is no" in ran.err or "no edition 9" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.django_db
+def test_a_draft_that_is_no_pack_is_told_by_its_place(run, pack_folder, tmp_path):
+    run("loadgames", pack_folder)
+    models.Rank.objects.filter(key="host").update(stats={"grip": "three"})
+    ran = run("exportgame", "kettle-war", "-o", tmp_path / "out")
+    assert ran.code == 2
+    assert "ranks/host/stats/grip" in ran.err
+
+
+@pytest.mark.django_db
+def test_a_folder_that_cannot_be_written_is_told(run, pack_folder, tmp_path):
+    run("loadgames", pack_folder)
+    (tmp_path / "file").write_text("")
+    ran = run("exportgame", "kettle-war", "-o", tmp_path / "file" / "out")
+    assert ran.code == 2
+    assert "cannot be written" in ran.err
+
+
+def test_a_good_pack_is_told_without_a_database(run, pack_folder):
+    ran = run("checkpack", pack_folder)
+    assert (ran.code, ran.out, ran.err) == (0, "kettle-war: no problems, 1 sample gangs\n", "")
+
+
+def test_a_bad_pack_tells_every_problem(run, pack_folder):
+    (pack_folder / "ranks.yaml").write_text(
+        "- {key: host, name: Host, stats: {charm: 3}}\n- {key: host, name: Again}\n"
+    )
+    (pack_folder / "sample_gangs" / "late.json").write_text(json.dumps({"game": 7}))
+    ran = run("checkpack", pack_folder)
+    assert (ran.code, ran.out) == (2, "")
+    assert "ranks.yaml:1" in ran.err
+    assert "late.json" in ran.err
+    assert len(ran.err.splitlines()) >= 3
