@@ -47,7 +47,7 @@ def test_a_ruler_has_a_line_at_every_unit(unit: float) -> None:
 def test_a_ruler_in_pieces_is_the_whole_ruler(start: int, units: int, unit: float, longest: float) -> None:
     whole = Ruler(start=start, end=start + units, width=25, unit=unit)
     found = ruler.pieces(whole, longest)
-    assert [piece.start for piece in found][0] == whole.start
+    assert found[0].start == whole.start
     assert [piece.end for piece in found] == [*(piece.start for piece in found[1:]), whole.end]
     assert all((piece.end - piece.start) * unit <= longest + 1e-6 for piece in found)
 

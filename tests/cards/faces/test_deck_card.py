@@ -1,0 +1,24 @@
+"""A deck card says what the card says.
+
+Never here: layout.
+"""
+
+from cards.faces.card import Entries, Stats
+from cards.faces.deck_card import deck_card
+from tests.cards.made_up import GAME
+
+
+def test_a_deck_card_says_its_type_deck_numbers_requirement_and_effects() -> None:
+    face = deck_card(GAME, GAME.cards[0])
+    stats, requirement, effects = face.front
+    assert (face.header.name, face.header.kicker, face.header.line) == ("Squall", "Storm", "Weather")
+    assert face.palette.emblem == "lightning-tree"
+    assert isinstance(stats, Stats)
+    assert [(box.name, box.value) for box in stats.items] == [("Wind", "5")]
+    assert isinstance(requirement, Entries)
+    assert [entry.text for entry in requirement.items] == ["Two clouds."]
+    assert isinstance(effects, Entries)
+    assert [(entry.title, entry.text) for entry in effects.items] == [
+        ("1", "Everyone drifts."),
+        ("2", "Reef or capsize."),
+    ]

@@ -1,0 +1,157 @@
+"""Fitting loses nothing, keeps the order, shrinks before it continues, and asks for few measurings.
+
+The measure here is a pretended one: a letter takes so much room at each size, a line so much for itself.
+Never here: real layout (see tests/cards/html/test_print.py).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.faces.card import Body, CardFace, Entries, Entry, Header, StatBox, Stats, Tick, Track
+from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.fitting import fit
+from cards.faces.reference import Passage, SheetFace
+
+TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
+ENTRIES = st.builds(Entry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
+PARTS = st.one_of(
+    st.builds(
+        Entries,
+        items=st.lists(ENTRIES, min_size=1, max_size=6).map(tuple),
+        of=st.just("traits"),
+        title=st.text(alphabet="T", max_size=5),
+    ),
+    st.integers(1, 9).map(lambda n: Stats(items=tuple(StatBox(short=str(i), name="", value=str(i)) for i in range(n)))),
+    st.integers(1, 20).map(lambda n: Track(items=tuple(Tick(label=str(i)) for i in range(n)), title="t", of=str(n))),
+)
+FLOWS = st.lists(PARTS, max_size=5).map(tuple)
+
+
+def face(front: tuple[Body, ...], back: tuple[Body, ...] = ()) -> CardFace:
+    return CardFace(key="k", name="n", width=300, height=300, header=Header(name="n"), front=front, back=back)
+
+
+def room_taken(side: FittedSide) -> float:
+    items = [item for part in side.parts for item in part.items]
+    letters = sum(len(item.text) + len(item.title) for item in items if isinstance(item, Entry))
+    return (letters + 12 * len(items) + 8 * len(side.parts)) * side.sizes[side.step]
+
+
+def measure(room: float) -> Callable[[FittedSide], bool]:
+    return lambda side: room_taken(side) <= room
+
+
+def said(parts: tuple[Body | Passage, ...]) -> Iterator[str]:
+    """Everything that parts say, letter by letter without spaces, boxes and ticks as signs."""
+    for part in parts:
+        for item in part.items:
+            if isinstance(item, Entry):
+                yield from (("" if item.continued else item.title) + item.text + "□" * item.boxes).replace(" ", "")
+            else:
+                yield str(item)
+
+
+def all_said(card: FittedCard) -> str:
+    return "".join("".join(said(side.parts)) for side in card.sides)
+
+
+@given(front=FLOWS, back=FLOWS, room=st.integers(500, 9000))
+def test_everything_comes_out_once_and_in_order(front: tuple[Body, ...], back: tuple[Body, ...], room: int) -> None:
+    card = fit(face(front, back), measure(room))
+    assert all_said(card) == "".join(said(front + back))
+
+
+@given(front=FLOWS, back=FLOWS, room=st.integers(500, 9000))
+def test_every_side_fits_or_the_report_says_crowded(front: tuple[Body, ...], back: tuple[Body, ...], room: int) -> None:
+    fits = measure(room)
+    card = fit(face(front, back), fits)
+    assert card.crowded or all(fits(side) for side in card.sides)
+    assert card.continued or len(card.sides) <= 1 + bool(back)
+    assert [side.cards for side in card.sides] == [card.sides[-1].number] * len(card.sides)
+
+
+@given(front=FLOWS, room=st.integers(500, 9000))
+def test_a_sheet_continues_on_further_pages(front: tuple[Body, ...], room: int) -> None:
+    passages = tuple(
+        Passage(items=part.items, form="entries", title=part.title) for part in front if isinstance(part, Entries)
+    )
+    card = fit(SheetFace(key="s", name="n", title="t", front=passages), measure(room))
+    assert all_said(card) == "".join(said(passages))
+    assert [side.number for side in card.sides] == list(range(1, len(card.sides) + 1))
+    assert {side.side for side in card.sides} == {"front"}
+
+
+def long(letters: int) -> Entries:
+    sentence = "The quick brown fox jumps over it. "
+    return Entries(items=(Entry(title="Long", text=(sentence * letters)[:letters], boxes=2),), of="traits")
+
+
+def test_what_fits_is_left_at_its_normal_size_after_one_measuring() -> None:
+    asked: list[FittedSide] = []
+
+    def fits(side: FittedSide) -> bool:
+        asked.append(side)
+        return True
+
+    card = fit(face((long(100),), (long(100),)), fits)
+    assert (card.shrunk, card.continued, card.crowded) == (False, False, False)
+    assert [side.side for side in card.sides] == ["front", "back"]
+    assert len(asked) == 2
+
+
+def test_a_side_shrinks_no_further_than_it_must() -> None:
+    normal = fit(face((long(100),)), lambda _: True).sides[0]
+    for step in range(len(normal.sizes)):
+        just_enough = room_taken(replace(normal, step=step))
+        card = fit(face((long(100),)), measure(just_enough))
+        assert (card.sides[0].step, card.continued) == (step, False)
+
+
+def test_what_does_not_fit_at_the_floor_continues_on_a_back_then_on_a_second_card() -> None:
+    card = fit(face((long(2000),)), measure(5000))
+    assert [(side.side, side.number) for side in card.sides] == [("front", 1), ("back", 1), ("front", 2)]
+    assert all(side.header is not None and side.header.small for side in card.sides[1:])
+    assert [(front.number, back and back.side) for front, back in card.pairs] == [(1, "back"), (2, None)]
+
+
+def test_a_cut_text_says_so_and_keeps_its_boxes_for_its_end() -> None:
+    first, second, *_ = fit(face((long(1200),)), measure(5000)).sides
+    (start,), (end,) = first.parts[0].items, second.parts[0].items
+    assert isinstance(start, Entry)
+    assert isinstance(end, Entry)
+    assert (start.boxes, start.continued, end.boxes, end.continued) == (0, False, 2, True)
+    assert start.text.endswith(".")
+
+
+def test_short_entries_are_moved_whole() -> None:
+    entries = tuple(Entry(title=str(number), text="Some words. " * 10) for number in range(9))
+    card = fit(face((Entries(items=entries, of="traits"),)), measure(3000))
+    assert tuple(entry for side in card.sides for part in side.parts for entry in part.items) == entries
+
+
+def test_a_blank_back_is_left_out_and_a_bare_back_stays_bare() -> None:
+    assert [side.side for side in fit(face((long(50),)), measure(9000)).sides] == ["front"]
+    bare = replace(face((long(50),), (long(50),)), headed=("front",))
+    assert [side.header is None for side in fit(bare, measure(9000)).sides] == [False, True]
+
+
+def test_a_design_too_small_for_one_item_still_ends_and_is_reported() -> None:
+    card = fit(face((Stats(items=(StatBox(short="A", name="", value="1"),) * 3),)), measure(1))
+    assert card.crowded
+    assert len(card.sides) == 3
+
+
+def test_ten_thousand_letters_take_few_measurings_a_side() -> None:
+    asked = 0
+
+    def fits(side: FittedSide) -> bool:
+        nonlocal asked
+        asked += 1
+        return room_taken(side) <= 10_000
+
+    card = fit(face((long(10_000),)), fits)
+    assert len(card.sides) >= 6
+    assert asked <= 20 * len(card.sides)

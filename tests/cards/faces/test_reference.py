@@ -1,0 +1,27 @@
+"""Reference sheets group a game's sections and name its author and licence.
+
+Never here: layout.
+"""
+
+from cards.faces.reference import reference_sheets
+from tests.cards.made_up import GAME
+
+
+def test_sections_stand_on_the_sheet_they_name_and_others_on_none() -> None:
+    titles = [[passage.title for passage in sheet.front] for sheet in reference_sheets(GAME)]
+    assert titles == [["A turn", "Tacks"], ["Ports"]]
+
+
+def test_steps_are_numbered_and_tables_have_a_value_a_column() -> None:
+    turn, tacks = reference_sheets(GAME)[0].front
+    assert [(step.values, step.title, step.text) for step in turn.items] == [
+        (("1",), "Wind", "Roll for it."),
+        (("2",), "Sail", ""),
+    ]
+    assert (tacks.heads, tacks.text) == (("Near",), "Nerve by angle.")
+    assert [(row.title, row.values) for row in tacks.items] == [("Sharp", ("2 nerve",))]
+
+
+def test_every_sheet_names_edition_author_source_and_licence() -> None:
+    for sheet in reference_sheets(GAME):
+        assert sheet.footer == ("Herring Cup · edition 3", "A. Gull", "Cup rules", "CC BY 4.0")

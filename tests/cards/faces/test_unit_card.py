@@ -1,0 +1,133 @@
+"""A unit card says every fact its player needs, for whole members and for broken ones.
+
+Never here: layout.
+"""
+
+from dataclasses import replace
+
+from cards.faces.card import Body, CardFace, Entries, Grid, Stats, Track
+from cards.faces.unit_card import member_card
+from roster.rules.gang import Chosen, Member
+from tests.cards.made_up import GAME, PIKE, SAILOR, crew
+
+
+def pike(member: Member = PIKE) -> CardFace:
+    return member_card(GAME, crew(member), member, revision=4)
+
+
+def one(face: CardFace, kind: type[Body], title: str = "") -> Body:
+    return next(part for part in face.front + face.back if isinstance(part, kind) and part.title == title)
+
+
+def entries(face: CardFace, title: str) -> Entries:
+    found = one(face, Entries, title)
+    assert isinstance(found, Entries)
+    return found
+
+
+def test_the_header_says_who_it_is() -> None:
+    header = pike().header
+    assert (header.name, header.kicker, header.faction) == ("Old Pike", "Skipper", "The Herons")
+    assert header.line == "Skiff · 60 × 35 mm oval"
+    # 9 rank + 1 boat + 1 nerve + 4 stubborn (2) + 8 gaffs
+    assert (header.points, header.points_word) == ("23", "pearls")
+
+
+def test_stats_and_grid_stand_as_they_are_at_the_table() -> None:
+    face = pike()
+    stats, grid = one(face, Stats), one(face, Grid, "Sail")
+    assert isinstance(stats, Stats)
+    assert isinstance(grid, Grid)
+    assert [(box.name, box.value) for box in stats.items] == [("Grit", "3"), ("Nerve", "8")]
+    assert [(line.label, line.values) for line in grid.items] == [("1", ('9"', '2"')), ("2", ('11"', ""))]
+    assert grid.mark
+
+
+def test_the_track_ends_at_the_stat_and_says_what_happens_there() -> None:
+    track = one(pike(), Track, "Nerve")
+    assert isinstance(track, Track)
+    assert [tick.label for tick in track.items] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert [tick.last for tick in track.items] == [False] * 7 + [True]
+    assert track.last == "Panic: sit out a turn."
+
+
+def test_a_track_too_long_to_draw_is_a_field_to_write_in() -> None:
+    track = one(pike(replace(PIKE, raises=(("nerve", 5000),))), Track, "Nerve")
+    assert isinstance(track, Track)
+    assert (track.items, track.of) == ((), "5007")
+
+
+def test_weapons_tell_numbers_keywords_text_and_ammo() -> None:
+    hooks = entries(pike(), "Hooks")
+    gaff = hooks.items[0]
+    assert hooks.heads == ("Reach", "Bite")
+    assert (gaff.title, gaff.values, gaff.marks) == ("Gaff ×2", ('2"', "13+"), ("Snag (on 18+)",))
+    assert (gaff.text, gaff.boxes) == ("Pull the target an inch.", 4)
+
+
+def test_a_weapon_whose_group_no_block_names_is_not_lost() -> None:
+    assert [entry.title for entry in entries(pike(), "Hooks").items] == ["Gaff ×2", "Cast net", "Oar"]
+
+
+def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
+    (stubborn,) = entries(pike(), "Habits").items
+    assert (stubborn.title, stubborn.text) == ("Stubborn (2)", "Ignore 2 gusts.")
+    assert (stubborn.boxes, stubborn.per) == (2, "race")
+
+
+def test_boat_keywords_and_notes_are_told() -> None:
+    face = pike()
+    assert [entry.title for entry in entries(face, "Boat").items] == ["Slip"]
+    assert [entry.text for entry in entries(face, "Words").items] == ["The target cannot turn."]
+    assert [entry.text for entry in entries(face, "Notes").items] == ["Owes me a boat."]
+
+
+def test_the_foot_names_game_edition_gang_and_revision() -> None:
+    assert pike().footer == ("Herring Cup · edition 3", "Low Tide", "revision 4")
+
+
+def test_the_faction_gives_colour_emblem_and_pattern() -> None:
+    palette = pike().palette
+    assert (palette.key, palette.colour, palette.emblem, palette.pattern) == ("herons", "#1d5c63", "heron", "chevrons")
+
+
+def test_unknown_keys_stand_on_the_card_as_they_were_written() -> None:
+    lost = Member(id="x", name="Lost", rank="admiral", bike="raft", traits=(Chosen(key="brave"),))
+    face = pike(replace(lost, weapons=(Chosen(key="cannon"),)))
+    assert (face.header.kicker, face.header.line) == ("admiral", "raft")
+    assert entries(face, "Habits").items[0].title == "brave"
+    assert entries(face, "Hooks").items[-1].title == "cannon"
+
+
+def test_a_name_beyond_its_place_is_told_in_full_as_well() -> None:
+    name = "Ahab " * 2000
+    face = pike(replace(PIKE, name=name))
+    assert len(face.header.name) <= 48
+    assert entries(face, "In full").items[0].text == name.strip()
+
+
+def test_a_parameter_beyond_a_line_is_told_in_full_as_well() -> None:
+    face = pike(replace(PIKE, traits=(Chosen(key="stubborn", x="no " * 200),)))
+    (entry,) = entries(face, "Habits").items
+    assert len(entry.title) <= 80
+    assert "no " * 200 in entry.text
+
+
+def test_more_uses_than_can_be_drawn_are_counted() -> None:
+    (entry,) = entries(pike(replace(PIKE, traits=(Chosen(key="stubborn", x=900),))), "Habits").items
+    assert (entry.boxes, entry.tally) == (0, "900")
+
+
+def test_a_game_without_designs_still_prints_every_fact() -> None:
+    bare = replace(GAME, designs=())
+    face = member_card(bare, crew(), PIKE)
+    titles = {part.title for part in face.front}
+    assert {"Weapons", "Traits", "Skills", "Keywords", "Notes"} <= titles
+    assert face.back == ()
+
+
+def test_a_design_made_for_a_rank_is_used_for_it() -> None:
+    own = replace(SAILOR, key="skippers", width=50, of=("skipper",))
+    game = replace(GAME, designs=(SAILOR, own))
+    assert member_card(game, crew(), PIKE).width == 50
+    assert member_card(game, crew(), replace(PIKE, rank="")).width == 80

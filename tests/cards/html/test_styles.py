@@ -1,0 +1,42 @@
+"""The stylesheet brings palettes, sizes and patterns of a game, and fetches nothing.
+
+Never here: how it looks.
+"""
+
+from dataclasses import replace
+
+from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
+from cards.html.colours import heat, mixed
+from cards.html.styles import PATTERNS, card_css, size_class
+from tests.cards.made_up import GAME, HERONS
+
+
+def test_the_stylesheet_has_the_game_its_factions_and_its_card_sizes() -> None:
+    css = card_css(GAME, sizes=((63.5, 88.0),))
+    assert ".pg-faction-herons{--pg-colour:#1d5c63;--pg-ink:#ffffff" in css
+    assert ".pg-faction-none{" in css
+    assert ".pg-size-80x120{width:80mm;min-height:120mm}" in css
+    assert f".{size_class(63.5, 88.0)}{{width:63.5mm" in css
+
+
+def test_text_never_goes_below_its_floor() -> None:
+    css = card_css(GAME)
+    assert min(CARD_SIZES) == min(SHEET_SIZES) == 6.5
+    assert f".pg-card-step-{len(CARD_SIZES) - 1}{{font-size:6.5pt}}" in css
+    assert f".pg-sheet-step-{len(SHEET_SIZES) - 1}{{font-size:6.5pt}}" in css
+
+
+def test_every_pattern_draws_itself_differently() -> None:
+    sheets = {card_css(replace(GAME, factions=(replace(HERONS, pattern=pattern),))) for pattern in PATTERNS}
+    assert len(sheets) == len(PATTERNS)
+
+
+def test_the_stylesheet_fetches_nothing() -> None:
+    assert "url(" not in card_css(GAME)
+    assert "@import" not in card_css(GAME)
+
+
+def test_colours_mix_and_heat() -> None:
+    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
+    assert mixed("#102030", "#ffffff", 0) == "#102030"
+    assert heat(0) != heat(1)

@@ -1,0 +1,102 @@
+"""Plans and frames: leaves have their backs, blank ones where both sides are printed, and every page its check bar."""
+
+import pytest
+
+from cards.geometry.boxes import Box, around_points
+from cards.geometry.drawing import Label
+from cards.geometry.points import at
+from cards.sheets.check_bar import check_bar
+from cards.sheets.frame import ADVICE, LONGEST, Heading, frame_drawing, shortened
+from cards.sheets.packing import Item
+from cards.sheets.papers import paper, paper_keys
+from cards.sheets.plans import Part, equal_cards, packed, whole_pages, with_blank_backs
+from cards.sheets.sheet import Sheet
+
+A4 = paper("a4")
+CARDS = Part(kind="cards", title="Cards")
+HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
+
+
+def test_cards_fill_leaves_and_backs_lie_behind_them() -> None:
+    pairs = tuple((f"front{number}", f"back{number}") for number in range(11))
+    plan = equal_cards(A4, CARDS, pairs, 63, 88)
+    assert [len(leaf.front.placements) for leaf in plan.leaves] == [9, 2]
+    second = plan.leaves[1]
+    assert second.back is not None
+    assert [place.face for place in second.back.placements] == ["back9", "back10"]
+    front, back = second.front.placements[0], second.back.placements[0]
+    assert back.box.left == pytest.approx(A4.width - front.box.right)
+    assert second.front.marks
+
+
+def test_a_card_without_a_back_leaves_its_place_empty() -> None:
+    plan = equal_cards(A4, CARDS, (("one", ""), ("two", "behind two")), 63, 88)
+    back = plan.leaves[0].back
+    assert back is not None
+    assert [place.face for place in back.placements] == ["behind two"]
+    assert equal_cards(A4, CARDS, (("one", ""),), 63, 88).leaves[0].back is None
+
+
+def test_too_large_cards_are_named() -> None:
+    plan = equal_cards(A4, CARDS, (("one", ""),), 300, 300)
+    assert (plan.leaves, plan.too_large) == ((), ("one",))
+    assert whole_pages(A4, CARDS, ("one",), 300, 100).too_large == ("one",)
+
+
+def test_whole_pages_are_back_to_back() -> None:
+    plan = whole_pages(A4, CARDS, ("one", "two", "three"), 190, 250)
+    sides = [(leaf.front, leaf.back) for leaf in plan.leaves]
+    assert [front.placements[0].face for front, _ in sides] == ["one", "three"]
+    assert [back.placements[0].face if back else "" for _, back in sides] == ["two", ""]
+
+
+def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
+    items = tuple(Item(face=str(number), width=25, height=25) for number in range(60))
+    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, gap=3, bleed=1, backs={"3": "back of 3"})
+    places = [place for leaf in plan.leaves for place in leaf.front.placements]
+    assert len(places) == 60
+    assert all(A4.body.holds(place.box.grown(place.bleed)) for place in places)
+
+
+def test_blank_backs_only_where_both_sides_are_printed() -> None:
+    single = packed(A4, CARDS, (Item(face="one", width=25, height=25),), gap=3, bleed=1, backs={}).leaves
+    double = equal_cards(A4, CARDS, (("one", "two"),), 63, 88).leaves
+    assert with_blank_backs(single * 2) == single * 2
+    mixed = with_blank_backs((*double, *single, *single))
+    assert [leaf.back is None for leaf in mixed] == [False, False, True]
+    blank = mixed[1].back
+    assert blank is not None
+    assert (blank.placements, blank.title) == ((), "Back of Cards, left blank")
+
+
+def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
+    shapes, labels = check_bar(at(0, 0))
+    lines = [shape.path for shape in shapes if shape.layer == "engrave"]
+    long = sorted(line.length for line in lines)[-2:]
+    assert long == [pytest.approx(100), pytest.approx(101.6)]
+    assert {"0", "20", "40", "60", "80", "100 mm", "1", "2", "3", "4 in"} == {label.text for label in labels}
+
+
+@pytest.mark.parametrize("key", paper_keys())
+def test_a_frame_stays_where_a_printer_reaches(key: str) -> None:
+    chosen = paper(key)
+    drawing = frame_drawing(chosen, Sheet(kind="cards", title="Cards"), HEADING, 2, 9)
+    assert all(chosen.strip.holds(shape.path.box) for shape in drawing.shapes)
+    assert all(chosen.printable.holds(label_box(label), slack=1) for label in drawing.labels)
+    texts = [label.text for label in drawing.labels]
+    assert "Cards, page 2 of 9" in texts
+    assert "Made Up · edition 3 · Nine Lives · revision 4" in texts
+    assert ADVICE in texts
+
+
+def label_box(label: Label) -> Box:
+    """About where a label's capitals begin and stand."""
+    return around_points([label.place]).grown(label.size * 0.35)
+
+
+def test_a_long_gang_name_is_cut_on_the_frame_only() -> None:
+    assert shortened("Nine  Lives\n") == "Nine Lives"
+    assert len(shortened("x" * 10_000)) == LONGEST
+    drawing = frame_drawing(A4, Sheet(kind="cards", title="Cards"), Heading(game="G", edition=0, gang="W" * 500), 1, 1)
+    line = next(label for label in drawing.labels if label.text.startswith("G · draft"))
+    assert 0 < line.size < 3
