@@ -17,7 +17,8 @@ from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
 from roster.rules.game import Game
 
-FAMILIES = ("barlow", "barlow-condensed", "big-shoulders-display", "noto-sans")
+FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
+LOOKS = TEMPLATES / "looks"
 PATTERNS = {
     "plain": "linear-gradient({shade}, {shade})",
     "stripes": "repeating-linear-gradient(135deg, {shade} 0, {shade} 1.1mm, {colour} 1.1mm, {colour} 2.2mm)",
@@ -31,13 +32,20 @@ TILES = {
     "dots": "background-size:1.3mm 1.3mm;",
     "chequers": "background-size:2.4mm 50%,2.4mm 50%;background-repeat:repeat-x;background-position:0 0,0 100%;",
 }
-CONTRAST = 0.55
+CONTRAST = 0.72
 
 
 @cache
 def stylesheet() -> str:
-    """The stylesheet that all games share."""
-    return (TEMPLATES / "card.css").read_text(encoding="utf-8")
+    """The stylesheet that all games share, then what each look changes of it: one file a look."""
+    files = (TEMPLATES / "card.css", *sorted(LOOKS.glob("*.css")))
+    return "".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@cache
+def families() -> tuple[str, ...]:
+    """The bundled font families: one folder each."""
+    return tuple(sorted(folder.name for folder in FONTS.iterdir() if folder.is_dir()))
 
 
 def size_class(width: float, height: float) -> str:
@@ -53,7 +61,7 @@ def size_css(width: float, height: float) -> str:
 def palette_css(colours: Palette) -> str:
     """A faction's colours as properties, and its pattern on the ribbon: a darker shade, so that it survives grey."""
     dark = colours.ink.lower() < "#888888"
-    shade = mixed(colours.colour, "#000000", CONTRAST) if not dark else mixed(colours.colour, "#000000", 0.82)
+    shade = mixed(colours.colour, "#000000", CONTRAST) if not dark else mixed(colours.colour, "#000000", 0.85)
     soft = mixed(colours.colour, "#ffffff", 0.88)
     pattern = PATTERNS.get(colours.pattern, PATTERNS["plain"])
     drawn = pattern.replace("{shade}", shade).replace("{colour}", colours.colour)
@@ -75,7 +83,7 @@ def text_css() -> str:
     fonts = (
         f'.pg-{role}-{family}{{--pg-{role}:"{family.replace("-", " ").title()}"}}\n'
         for role in ("display", "text")
-        for family in FAMILIES
+        for family in families()
     )
     return "".join((*sizes, *fonts))
 
