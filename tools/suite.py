@@ -36,8 +36,8 @@ def why_no_postgres() -> str:
 
 
 def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
-    """Run pytest, show what it says, and return its exit code and its closing line."""
-    print(f"\nTesting on {name}", flush=True)
+    """Run pytest, show what it says, and return its exit code and its last words: the name and its closing line."""
+    print(f"\nOn {name}", flush=True)
     colour = ("--color=yes",) if sys.stdout.isatty() else ()
     closing = ""
     with subprocess.Popen(
@@ -51,17 +51,17 @@ def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
         for line in process.stdout or ():
             print(line, end="", flush=True)
             closing = line.rstrip() or closing
-    return process.returncode, closing
+    return process.returncode, f"On {name}\n{closing}"
 
 
 def main(arguments: list[str]) -> int:
     """Run both, and end with the closing line of each: the whole suite's last, or that of the run that failed."""
     os.environ.pop("DATABASE_URL", None)
-    runs = [run("SQLite", *arguments)]
+    runs = [run("SQLite, the whole suite", *arguments)]
     if why := why_no_postgres():
         print(f"\nPostgreSQL skipped: {why}")
     else:
-        runs.insert(0, run("PostgreSQL: the tests that use tables", *ON_POSTGRES, *arguments, DATABASE_URL=database()))
+        runs.insert(0, run("PostgreSQL, the tests that use tables", *ON_POSTGRES, *arguments, DATABASE_URL=database()))
     print()
     for _code, closing in sorted(runs, key=lambda ended: ended[0] != 0):
         print(closing)
