@@ -10,7 +10,7 @@ HOST := 127.0.0.1
 endif
 export HOST PORT
 
-.PHONY: help run test check kit pictures editor format lock report clean games port environment tools
+.PHONY: help run test check kit pictures editor format lock schemas report clean games port environment tools
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ format: tools ## format the code
 lock: ## bring uv.lock and both requirements files up to date with pyproject.toml (needs uv)
 	@uv lock
 	@uv run --no-project python -m tools.pins
+
+schemas: environment ## write the JSON Schemas of packs and gang files to fixtures/schema/
+	@$(PY) -m roster.packs.json_schema fixtures/schema
 
 report: environment ## count the lines of each package
 	@$(PY) -m tools.report

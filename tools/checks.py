@@ -34,6 +34,7 @@ def always() -> Iterator[Check]:
     )
     for pack in sorted(ROOT.glob("fixtures/*/game.yaml")):
         yield f"pack {pack.parent.name}", (*MANAGE, "checkpack", str(pack.parent.relative_to(ROOT)))
+    yield "schemas", (sys.executable, "-m", "tools.schemas")
     yield "migrations", (*MANAGE, "makemigrations", "--check", "--dry-run")
     yield "settings", (*MANAGE, "check", "--deploy", "--fail-level", "ERROR")
 

@@ -1,0 +1,25 @@
+"""Check that fixtures/schema/ holds the JSON Schemas that this version of the pack and gang formats gives.
+
+Usage: python -m tools.schemas. Exits 1 and names the files that differ; `make schemas` writes them again.
+Lives here: comparing files. Never here: making schemas (roster.packs.json_schema does).
+"""
+
+import sys
+from pathlib import Path
+
+from roster.packs.json_schema import schema_texts
+
+FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "schema"
+
+
+def main() -> None:
+    """Compare every file with what it should say."""
+    wanted = schema_texts()
+    kept = {path.name: path.read_text() for path in FOLDER.glob("*.json")}
+    stale = sorted(name for name in wanted.keys() | kept.keys() if wanted.get(name) != kept.get(name))
+    if stale:
+        sys.exit(f"{', '.join(stale)} in fixtures/schema/ are not what the formats say. Write them again:  make schemas")
+
+
+if __name__ == "__main__":
+    main()
