@@ -50,5 +50,5 @@ def quoted(text: str, most: int = 60) -> str:
 
 
 def dotted(path: Path) -> str:
-    """A path as problems print it: `leader.stats.strength`."""
+    """A path as problems print it: `captain.stats.courage`."""
     return ".".join(word if word.isprintable() else quoted(word) for word in map(str, path))

@@ -13,7 +13,7 @@ from roster.packs.problems import listed, quoted
 SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
 EXAMPLES = {int: "3", float: "2.5", str: '"text"', bool: "true"}
 PATTERNS = {
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": ("a key", "Use lower-case letters, digits and single hyphens: lead-pipe."),
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": ("a key", "Use lower-case letters, digits and single hyphens: long-oar."),
     r"^#[0-9a-f]{6}$": ("a colour", "Write # and six digits 0-9 or a-f in lower case, in quotes: '#c81e1e'."),
     r"^\d+,\d+$": ("a cell", "Write column and row with a comma, in quotes: '3,4'."),
     r"^[A-Za-z0-9_-]{1,60}$": ("an id", "Use up to 60 letters, digits, hyphens and underscores: m1."),

@@ -10,7 +10,7 @@ from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
 from roster.packs.schema.constraints import Capacity, Constraint, Excludes, Requires, Selector, Share, Total, Unique
-from roster.rules.selectors import FIELDS
+from roster.rules.selectors import FIELDS, Noun
 
 INSIDE = {
     "gang": ("gang", "member", "trait", "weapon", "card"),
@@ -33,7 +33,7 @@ def misplaced(path: Path, rule: Constraint) -> Iterator[Lint]:
     within = getattr(rule, "within", "gang")
     for field, selector in selectors_of(rule):
         if selector.noun not in INSIDE[within]:
-            message = f"`within: {within}` holds no {selector.noun}, so the rule finds nothing."
+            message = f"`within: {within}` holds no {selector.noun}."
             remedy = f"Select one of {listed(INSIDE[within])}, or write another `within`."
             yield Lint(path=(*path, field), message=message, remedy=remedy)
 
@@ -47,6 +47,11 @@ def of_capacity(path: Path, rule: Capacity) -> Iterator[Lint]:
         yield Lint(path=(*path, "holds"), message=message, remedy="Write `noun: trait` or `noun: weapon`.")
 
 
+def compared(noun: Noun) -> frozenset[str]:
+    """The fields by which things can be told to be the same: members by name too, but not by tag."""
+    return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
+
+
 def of_kind(path: Path, rule: Constraint) -> Iterator[Lint]:
     """What only one kind can say wrongly."""
     if isinstance(rule, Capacity):
@@ -54,9 +59,9 @@ def of_kind(path: Path, rule: Constraint) -> Iterator[Lint]:
     elif isinstance(rule, Share) and rule.of.noun != rule.among.noun:
         message = f"A share of {rule.of.noun}s among {rule.among.noun}s counts two different things."
         yield Lint(path=(*path, "among"), message=message, remedy="Select the same noun in `of` and `among`.")
-    elif isinstance(rule, Unique) and rule.field not in FIELDS[rule.of.noun]:
-        message = f"A {rule.of.noun} has no field {quoted(rule.field)}."
-        remedy = f"Write one of {listed(sorted(FIELDS[rule.of.noun]))}."
+    elif isinstance(rule, Unique) and rule.field not in compared(rule.of.noun):
+        message = f"A {rule.of.noun} has no field {quoted(rule.field)} to compare."
+        remedy = f"Write one of {listed(sorted(compared(rule.of.noun)))}."
         yield Lint(path=(*path, "field"), message=message, remedy=remedy)
     elif isinstance(rule, Total) and rule.field == "figures" and rule.of.noun != "member":
         message = f"A {rule.of.noun} has no figures."

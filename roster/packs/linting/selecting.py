@@ -13,7 +13,6 @@ from roster.rules.selectors import FIELDS
 
 PLACES = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
 TITLES = {"group": "weapon group", "type": "card type"}
-ONLY_GANG = ("when", "unless")
 
 
 def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
@@ -49,10 +48,5 @@ def of_field(index: Index, path: Path, selector: Selector, name: str, value: Val
 def check(index: Index) -> Iterator[Lint]:
     """Every selector that selects nothing."""
     for path, selector in index.selectors():
-        if path[-1] in ONLY_GANG and selector.noun != "gang":
-            message = f"`{path[-1]}` asks about the gang, but selects a {selector.noun}."
-            remedy = "Write `noun: gang` and select by faction, size or option."
-            yield Lint(path=path, message=message, remedy=remedy)
-            continue
         for name, value in fields(selector):
             yield from of_field(index, path, selector, name, value)

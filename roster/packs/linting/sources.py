@@ -17,6 +17,8 @@ def numbers_of(thing: BaseModel) -> Iterator[str]:
     """What a source may name: the thing's fields, and the keys of the mappings in it."""
     for name, field in type(thing).model_fields.items():
         value = getattr(thing, name)
+        if name == "source":
+            continue
         yield field.alias or name
         if isinstance(value, dict):
             yield from (str(key) for key in value)
@@ -29,7 +31,7 @@ def check(index: Index) -> Iterator[Lint]:
     for path, noun in index.each(Noun):
         if isinstance(noun.source, str):
             continue
-        known = [name for name in numbers_of(noun) if name != "source"]
+        known = list(numbers_of(noun))
         for name in noun.source:
             if name not in known:
                 near = nearest(name, known)

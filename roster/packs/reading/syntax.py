@@ -55,12 +55,12 @@ def decoded(body: bytes) -> str:
     return text
 
 
-def confusion(error: YAMLError) -> Unreadable:
-    """The parser's error in our words, at the line where it gave up."""
+def confusion(error: YAMLError, last: int) -> Unreadable:
+    """The parser's error in our words, at the line where it gave up, at the `last` that says anything."""
     if not isinstance(error, MarkedYAMLError):
         return Unreadable(line=0, message=OTHERWISE[0], remedy=OTHERWISE[1])
     told = f"{error.problem} {error.context}"
     message, remedy = next(((words, help_) for part, words, help_ in CONFUSED if part in told), OTHERWISE)
     opened = any(part in told for part in ("quoted scalar", "flow", "simple key"))
     mark = (error.context_mark if opened else None) or error.problem_mark or error.context_mark
-    return Unreadable(line=mark.line + 1 if mark else 0, message=message, remedy=remedy)
+    return Unreadable(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)

@@ -56,7 +56,7 @@ def events_of(text: str) -> Iterator[Event]:
     try:
         yield from YAML(typ="safe", pure=True).parse(text)
     except YAMLError as error:
-        raise confusion(error) from None
+        raise confusion(error, last=text.rstrip().count("\n") + 1) from None
 
 
 class Composer:
@@ -146,7 +146,7 @@ class Composer:
         if bad is None:
             return text
         self.slip(path, line, f"The text holds U+{ord(bad.group()):04X}, which nothing can print.", "Take it out.")
-        return UNKEEPABLE.sub("", text)
+        return UNKEEPABLE.sub("�", text)
 
     def slip(self, path: Path, line: int, message: str, remedy: str) -> None:
         """Note something wrong and go on."""

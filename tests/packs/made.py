@@ -1,0 +1,147 @@
+"""Packs and gangs that Hypothesis makes up, with every hostile sort of text.
+
+Lives here: strategies. Never here: tests.
+"""
+
+import copy
+from typing import Any
+
+from hypothesis import strategies as st
+
+from roster.packs.schema.gang import MOST_NUMBER
+from roster.packs.schema.pack import Pack
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from tests.packs.lanterns import BODY
+
+ODD = (
+    *(
+        "no",
+        "on",
+        "null",
+        "~",
+        "true",
+        "1",
+        "1.5",
+        "1e5",
+        "0x1F",
+        "",
+        " ",
+        "  two",
+        "two  ",
+        "a  b",
+        "a: b",
+        "a #b",
+        "#a",
+    ),
+    *(
+        "- a",
+        "? a",
+        "a:",
+        "'a'",
+        '"a"',
+        "a'b\"c",
+        "a\nb",
+        "\na",
+        "a\n",
+        "a\n\nb",
+        "a\n  b",
+        " a\nb",
+        "\t",
+        "a\tb",
+        "\r\n",
+    ),
+    *(
+        "{x}",
+        "{{ x }}",
+        "{% if %}",
+        "[a]",
+        "a, b",
+        "&a",
+        "*a",
+        "!a",
+        "%a",
+        "@a",
+        "`a",
+        "|",
+        ">",
+        "---",
+        "...",
+        "<<",
+        "=",
+    ),
+    *(
+        "\x07",
+        "\x1b[0m",
+        "\x7f",
+        "\x85",
+        "\u2028",
+        "\u2029",
+        "\ufeff",
+        "\u202e right",
+        "\u200d",
+        "👩‍👩‍👧",
+        "é",
+        "e\u0301",
+    ),
+    *("שלום", "مرحبا", "<b>&amp;</b>", "long " * 60, "w" * 300, "a " * 90 + ": b", "ends with backslash\\", "\ud7ff"),
+)
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
+
+
+def texts(most: int, least: int = 0) -> st.SearchStrategy[str]:
+    """Text of a length that the form allows, odd ones often."""
+    odd = st.sampled_from([one for one in ODD if least <= len(one) <= most])
+    return st.one_of(odd, st.text(LETTERS, min_size=least, max_size=min(most, 150)))
+
+
+def spoilt(body: dict[str, Any], names: list[str], lines: list[str], numbers: list[int]) -> dict[str, Any]:
+    """The good game's body with other texts and numbers where nothing refers to them."""
+    made = copy.deepcopy(body)
+    made["game"] |= {"name": names[0], "tagline": lines[0], "summary": lines[1]}
+    made["game"]["credits"]["note"] = lines[2]
+    made["game"]["terms"] = {"gang": [names[1][:30], names[2][:30]]}
+    made["stats"][0]["labels"] = {str(numbers[0]): lines[3], str(numbers[1]): lines[4]}
+    made["traits"][1]["parameter"]["choices"] = [lines[5], lines[6]]
+    made["traits"][1]["changes"]["by_choice"] = {lines[5]: {"shift": {"arm": numbers[2]}}}
+    made["weapons"][1]["keywords"][0]["note"] = lines[7]
+    made["deck_cards"][0] |= {"type": lines[8], "effects": lines[9:12]}
+    made["reference"][0]["entries"][0]["values"] = {"effort": lines[12]}
+    made["profiles"][0]["traits"] = [{"key": "old-hand", "x": lines[5]}]
+    made["designs"][0]["front"][3] |= {"title": names[3][:40], "last": lines[13], "numbered": False}
+    made["bikes"][0]["base"] = {"shape": "oval", "length": numbers[3] % 99 + 0.25, "width": 35}
+    made["templates"][0]["drawing"] = {"kind": "sector", "angle": 90, "radius": 50, "rays": [-0.0, 1e-7, 2.5]}
+    return made
+
+
+@st.composite
+def packs(draw: st.DrawFn) -> Pack:
+    """Packs of a right form; not all of them make sense."""
+    names = draw(st.lists(texts(80, least=1), min_size=4, max_size=4))
+    lines = draw(st.lists(texts(200), min_size=14, max_size=14, unique=True))
+    numbers = draw(st.lists(st.integers(-99_999, 99_999), min_size=4, max_size=4))
+    return Pack.model_validate(spoilt(BODY, names, lines, numbers), strict=False)
+
+
+ANY_TEXT = st.one_of(
+    st.sampled_from(ODD), st.just("w" * 10_000), st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+)
+NUMBERS = st.integers(-MOST_NUMBER, MOST_NUMBER)
+CHOSEN = st.builds(Chosen, key=ANY_TEXT, x=st.one_of(st.none(), NUMBERS, ANY_TEXT), quantity=NUMBERS)
+FEW = st.lists(CHOSEN, max_size=3).map(tuple)
+MEMBERS = st.builds(
+    Member,
+    id=ANY_TEXT,
+    **dict.fromkeys(("name", "profile", "rank", "bike", "joins", "notes"), ANY_TEXT),
+    raises=st.dictionaries(ANY_TEXT, NUMBERS, max_size=3).map(lambda raises: tuple(raises.items())),
+    traits=FEW,
+    weapons=FEW,
+)
+GANGS = st.builds(
+    Gang,
+    game=ANY_TEXT,
+    edition=st.integers(0, MOST_NUMBER),
+    **dict.fromkeys(("name", "faction", "size", "notes"), ANY_TEXT),
+    options=st.lists(ANY_TEXT, max_size=3).map(tuple),
+    members=st.lists(MEMBERS, max_size=4).map(tuple),
+    decks=st.lists(st.builds(GangDeck, key=ANY_TEXT, cards=FEW), max_size=2).map(tuple),
+)

@@ -1,0 +1,234 @@
+"""Problems of form, in plain words, at the line where the wrong thing stands.
+
+Lives here: unknown and missing keys, wrong types, unions, words and bounds. Never here: lint.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from roster.packs.reading import read_pack
+from tests.packs.lanterns import write_game
+
+GOOD = "- key: tangle\n  name: Tangle\n  text: Stops.\n"
+WRONG = {
+    "unknown key": (
+        "keywords",
+        GOOD + "  textt: x\n",
+        (4, "tangle.textt", "Unknown key “textt”.", "Did you mean “text”? Possible here: key, name, source, text."),
+    ),
+    "missing key": (
+        "keywords",
+        "- key: tangle\n  text: Stops.\n",
+        (1, "tangle.name", "The key “name” is missing.", "Add `name:` with text."),
+    ),
+    "text for a number": (
+        "ranks",
+        "- key: keeper\n  name: K\n  stats:\n    arm: 3\n    nerve: four\n",
+        (5, "keeper.stats.nerve", "Expected a whole number, but the text “four” stands here.", "for example 3"),
+    ),
+    "a fraction for a number": (
+        "ranks",
+        "- key: keeper\n  name: K\n  stats: {arm: 1.5}\n",
+        (3, "keeper.stats.arm", "Expected a whole number, but the number 1.5 stands here.", "for example 3"),
+    ),
+    "a number for text": (
+        "keywords",
+        "- key: tangle\n  name: 7\n  text: Stops.\n",
+        (2, "tangle.name", "Expected text, but the number 7 stands here.", 'Put it in quotes: "7".'),
+    ),
+    "true for text": (
+        "keywords",
+        "- key: tangle\n  name: true\n  text: Stops.\n",
+        (2, "tangle.name", "Expected text, but true stands here.", 'Put it in quotes: "true".'),
+    ),
+    "nothing for text": (
+        "keywords",
+        "- key: tangle\n  name:\n  text: Stops.\n",
+        (2, "tangle.name", "Expected text, but nothing stands here.", "Write text"),
+    ),
+    "text for true": (
+        "weapons",
+        "- key: oar\n  name: O\n  group: oars\n  innate: yes\n",
+        (4, "oar.innate", "Expected true or false, but the text “yes” stands here.", "for example true"),
+    ),
+    "a list for a mapping": (
+        "ranks",
+        "- key: keeper\n  name: K\n  stats: [arm]\n",
+        (3, "keeper.stats", "Expected a mapping, but a list stands here.", "Write a mapping."),
+    ),
+    "a mapping for a list": (
+        "ranks",
+        "- key: keeper\n  name: K\n  joins: {a: b}\n",
+        (3, "keeper.joins", "Expected a list, but a mapping stands here.", "Write a list."),
+    ),
+    "text for a thing": (
+        "keywords",
+        GOOD + "- tangle\n",
+        (4, "1", "Expected a mapping with key, name, text, but the text “tangle” stands here.", "Write a mapping"),
+    ),
+    "no key": (
+        "keywords",
+        GOOD + "- key: Two Words\n  name: T\n  text: T\n",
+        (
+            4,
+            "Two Words.key",
+            "“Two Words” is not a key.",
+            "Use lower-case letters, digits and single hyphens: long-oar.",
+        ),
+    ),
+    "no key of a stat": (
+        "ranks",
+        "- key: keeper\n  name: K\n  stats: {ARM: 1}\n",
+        (3, "keeper.stats.ARM", "“ARM” is not a key.", "lower-case"),
+    ),
+    "no colour": (
+        "factions",
+        "- {key: north, name: N, short: N, colour: red, emblem: lantern}\n",
+        (1, "north.colour", "“red” is not a colour.", "Write # and six digits"),
+    ),
+    "a word of few": (
+        "factions",
+        "- {key: north, name: N, short: N, colour: '#111111', emblem: lantern, pattern: stripe}\n",
+        (1, "north.pattern", "“stripe” is not possible here.", "Did you mean “stripes”?"),
+    ),
+    "too long": (
+        "factions",
+        "- {key: north, name: N, short: NorthNorthNorth, colour: '#111111', emblem: lantern}\n",
+        (1, "north.short", "Text longer than the 14 allowed stands here.", "Shorten it to 14 letters."),
+    ),
+    "empty": ("keywords", "- key: tangle\n  name: ''\n  text: x\n", (2, "tangle.name", "The text is empty.", "Write")),
+    "too small": (
+        "templates",
+        "- key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n",
+        (3, "bend.drawing.end", "The number must be at least 1, but the number 0 stands here.", "at least 1"),
+    ),
+    "no kind": (
+        "constraints",
+        "- key: r\n  name: R\n  of: {}\n  reason: R.\n",
+        (1, "r", "The key “kind” is missing.", "one of count, total, share, capacity, requires, excludes, unique"),
+    ),
+    "unknown kind": (
+        "constraints",
+        "- key: r\n  kind: cuont\n  name: R\n  of: {}\n  reason: R.\n",
+        (1, "r", "Unknown kind “cuont”.", "Did you mean “count”?"),
+    ),
+    "within a kind": (
+        "constraints",
+        "- key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    nuon: member\n",
+        (7, "r.of.nuon", "Unknown key “nuon”.", "Did you mean “noun”?"),
+    ),
+    "points as text": (
+        "ranks",
+        "- key: keeper\n  name: K\n  points: '3'\n",
+        (
+            3,
+            "keeper.points",
+            "Expected a whole number, a mapping with per_x or a mapping with table, but the text “3” stands here.",
+            "for example 3",
+        ),
+    ),
+    "points misspelt": (
+        "traits",
+        "- key: stubborn\n  name: S\n  text: '{x}'\n  parameter: {label: l, minimum: 1, maximum: 2}\n"
+        "  points: {base: 1, per_x: 1, per_y: 1}\n",
+        (5, "stubborn.points.per_y", "Unknown key “per_y”.", "Did you mean “per_x”?"),
+    ),
+    "a limit misspelt": (
+        "constraints",
+        "- {key: r, kind: count, name: R, reason: R., of: {}, maximum: {size: point}}\n",
+        (1, "r.maximum.size", "“point” is not possible here.", "Did you mean “points”?"),
+    ),
+    "several values, one wrong": (
+        "constraints",
+        "- key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    rank:\n      - keeper\n      - 5\n",
+        (9, "r.of.rank.1", "Expected text, but the number 5 stands here.", "quotes"),
+    ),
+    "a source": (
+        "ranks",
+        "- key: keeper\n  name: K\n  source: {points: mine}\n",
+        (3, "keeper.source.points", "“mine” is not possible here.", "rulebook, house, reading"),
+    ),
+    "half a term": (
+        "game",
+        "slug: lanterns\nname: L\nversion: v\ncredits: {author: a, source: s, licence: l}\nterms: {gang: [crew]}\n",
+        (5, "terms.gang.1", "The list is too short: number 2 is missing.", "Add text."),
+    ),
+    "an empty list": (
+        "designs",
+        "- {key: d, name: D, width: 10, height: 10, front: []}\n",
+        (1, "d.front", "The list or mapping is empty.", "Add at least one entry"),
+    ),
+    "inside a block": (
+        "designs",
+        "- key: d\n  name: D\n  width: 10\n  height: 10\n  front:\n    - kind: stats\n      stats: [arm]\n"
+        "      title: 5\n",
+        (8, "d.front.0.title", "Expected text, but the number 5 stands here.", "quotes"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("noun", "text", "expected"), WRONG.values(), ids=WRONG)
+def test_a_problem_of_form(tmp_path: Path, noun: str, text: str, expected: tuple[int, str, str, str]) -> None:
+    line, key, message, remedy = expected
+    reading = read_pack(write_game(tmp_path, **{noun: text}))
+    assert reading.pack is None
+    found = [one for one in reading.problems if one.file == f"{noun}.yaml" and (one.line, one.key) == (line, key)]
+    assert [one.message for one in found] == [message]
+    assert remedy in found[0].remedy
+
+
+def test_a_problem_prints_on_one_line(tmp_path: Path) -> None:
+    told = [str(one) for one in read_pack(write_game(tmp_path, keywords=GOOD + '  "a\\nb": x\n')).problems]
+    assert told == [
+        "keywords.yaml:4: tangle.“a\\u000ab”: Unknown key “a\\u000ab”. Possible here: key, name, source, text."
+    ]
+
+
+def test_every_sort_of_problem_comes_at_once(tmp_path: Path) -> None:
+    folder = write_game(
+        tmp_path,
+        keywords=GOOD + "  tetx: x\n" + GOOD,
+        ranks="- key: keeper\n  name: K\n  points: nine\n- key: mate\n  name: M\n  stats: {arm: 9}\n",
+        tokens="- key: [\n",
+        factions="- key: north\n  name: N\n  short: N\n  colour: '#111111'\n  emblem: lanturn\n",
+        traits="- key: seasick\n  name: S\n  text: Loses {x}.\n",
+    )
+    found = {(one.file, one.line, one.message.split(".")[0]) for one in read_pack(folder).problems}
+    assert found >= {
+        ("keywords.yaml", 4, "Unknown key “tetx”"),
+        ("keywords.yaml", 5, "The key “tangle” stands twice: here and as number 1 of the list"),
+        (
+            "ranks.yaml",
+            3,
+            "Expected a whole number, a mapping with per_x or a mapping with table, but the text “nine” stands here",
+        ),
+        ("ranks.yaml", 6, "“arm” is 9, but its range is from 1 to 5"),
+        ("tokens.yaml", 1, "A bracket is not closed, or a comma is missing"),
+        ("factions.yaml", 5, "No bundled icon is called “lanturn”"),
+        ("traits.yaml", 3, "The text has {x}, but the trait has no parameter"),
+    }
+
+
+def test_a_broken_thing_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:
+    problems = read_pack(write_game(tmp_path, ranks="- key: keeper\n  name: 5\n- key: mate\n  name: M\n")).problems
+    assert [one.message for one in problems] == ["Expected text, but the number 5 stands here."]
+
+
+def test_an_unreadable_file_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:
+    problems = read_pack(write_game(tmp_path, stats="- key: [\n")).problems
+    assert {one.file for one in problems} == {"stats.yaml"}
+
+
+def test_lines_stay_right_behind_a_broken_thing(tmp_path: Path) -> None:
+    text = "- key: a\n  name: 5\n- key: b\n  name: B\n  icon: nope\n- key: c\n  name: C\n  icon: noop\n"
+    found = [
+        (one.line, one.key) for one in read_pack(write_game(tmp_path, ranks=text)).problems if one.file == "ranks.yaml"
+    ]
+    assert found == [(2, "a.name"), (5, "b.icon"), (8, "c.icon")]
+
+
+def test_a_flood_of_problems_is_cut(tmp_path: Path) -> None:
+    problems = read_pack(write_game(tmp_path, surcharges="- 1\n" * 2000)).problems
+    assert len(problems) == 501
+    assert problems[-1].message == "1500 more problems are not shown."

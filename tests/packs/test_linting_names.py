@@ -1,0 +1,287 @@
+"""Names that lead nowhere are told of: one change to a good game, one lint at exactly that place.
+
+Lives here: references, stats, formulas, selectors, duplicates, sources, pictures. Never here: files and lines.
+"""
+
+import pytest
+
+from roster.packs.linting import lint_pack
+from tests.packs.lanterns import Change, both, pack_with, put
+
+RULE = {"name": "R", "reason": "R."}
+
+
+def a_rule(**fields: object) -> Change:
+    """One more constraint, which is number 4."""
+    return put("constraints", 4, to={"key": "r", **RULE, **fields})
+
+
+SPOILT = {
+    "default size": (put("game", "default_size", to="shot"), ("game", "default_size"), "no size “shot”", "“short”"),
+    "term": (put("game", "terms", "bote", to=["a", "b"]), ("game", "terms", "bote"), "no word", "There are"),
+    "profile's faction": (
+        put("profiles", 0, "faction", to="nort"),
+        ("profiles", 0, "faction"),
+        "no faction",
+        "“north”",
+    ),
+    "profile's rank": (put("profiles", 0, "rank", to="x"), ("profiles", 0, "rank"), "no rank", "keeper, mate"),
+    "profile's bike": (put("profiles", 0, "bike", to="x"), ("profiles", 0, "bike"), "no bike", "ashore, skiff"),
+    "profile's trait": (
+        put("profiles", 0, "traits", 0, "key", to="x"),
+        ("profiles", 0, "traits", 0, "key"),
+        "no trait",
+        "",
+    ),
+    "profile's weapon": (
+        put("profiles", 0, "weapons", 0, "key", to="nett"),
+        ("profiles", 0, "weapons", 0, "key"),
+        "no weapon",
+        "“net”",
+    ),
+    "weapon's group": (put("weapons", 0, "group", to="oar"), ("weapons", 0, "group"), "no weapon group", "“oars”"),
+    "keyword": (
+        put("weapons", 1, "keywords", 0, "keyword", to="tangles"),
+        ("weapons", 1, "keywords", 0, "keyword"),
+        "no keyword",
+        "“tangle”",
+    ),
+    "deck": (put("deck_cards", 0, "deck", to="wether"), ("deck_cards", 0, "deck"), "no deck", "“weather”"),
+    "design of a rank": (put("designs", 0, "of", to=["mat"]), ("designs", 0, "of", 0), "no rank", "“mate”"),
+    "design of a deck": (put("designs", 1, "of", to=["mate"]), ("designs", 1, "of", 0), "no deck", "weather"),
+    "block's group": (
+        put("designs", 0, "front", 4, "groups", to=["nets", "oar"]),
+        ("designs", 0, "front", 4, "groups", 1),
+        "no weapon group",
+        "“oars”",
+    ),
+    "joined rank": (put("ranks", 1, "joins", to=["keepr"]), ("ranks", 1, "joins", 0), "no rank", "“keeper”"),
+    "choice ruled out": (
+        put("reference", 0, "entries", 0, "rules_out", to=["x"]),
+        ("reference", 0, "entries", 0, "rules_out", 0),
+        "no entry",
+        "",
+    ),
+    "slot": (
+        put("constraints", 2, "maximum", to={"slot": "geer"}),
+        ("constraints", 2, "maximum", "slot"),
+        "no slot of any rank “geer”",
+        "“gear”",
+    ),
+    "column": (
+        put("reference", 0, "entries", 0, "values", to={"efort": "1"}),
+        ("reference", 0, "entries", 0, "values", "efort"),
+        "no column “efort”",
+        "“effort”",
+    ),
+    "rank's stat": (put("ranks", 0, "stats", to={"arms": 2}), ("ranks", 0, "stats", "arms"), "no stat “arms”", "“arm”"),
+    "wrong carrier": (
+        put("ranks", 0, "stats", to={"length": 2}),
+        ("ranks", 0, "stats", "length"),
+        "a stat of a weapon, not of a member",
+        "arm, nerve",
+    ),
+    "profile's stat": (put("profiles", 0, "stats", to={"q": 2}), ("profiles", 0, "stats", "q"), "no stat", ""),
+    "weapon's stat": (
+        put("weapons", 1, "stats", to={"arm": 2}),
+        ("weapons", 1, "stats", "arm"),
+        "of a member, not of a weapon",
+        "",
+    ),
+    "card's stat": (
+        put("deck_cards", 0, "stats", to={"arm": 2}),
+        ("deck_cards", 0, "stats", "arm"),
+        "of a member, not of a card",
+        "effort",
+    ),
+    "stat set": (
+        put("bikes", 1, "changes", "set", to={"pac": 3}),
+        ("bikes", 1, "changes", "set", "pac"),
+        "no stat",
+        "“pace”",
+    ),
+    "stat shifted by another": (
+        put("bikes", 1, "changes", "shift_by", to={"pace": {"sum": {"ar": 1}}}),
+        ("bikes", 1, "changes", "shift_by", "pace", "sum", "ar"),
+        "no stat",
+        "“arm”",
+    ),
+    "stat taken away": (
+        put("bikes", 1, "changes", "absent", to=["hal"]),
+        ("bikes", 1, "changes", "absent", 0),
+        "no stat",
+        "“haul”",
+    ),
+    "stat changed by choice": (
+        put("traits", 1, "changes", "by_choice", "deep", to={"shift": {"am": 1}}),
+        ("traits", 1, "changes", "by_choice", "deep", "shift", "am"),
+        "no stat",
+        "“arm”",
+    ),
+    "no such choice": (
+        put("traits", 1, "changes", "by_choice", to={"deeep": {"shift": {"arm": 1}}}),
+        ("traits", 1, "changes", "by_choice", "deeep"),
+        "no choice “deeep”",
+        "deep, shallow",
+    ),
+    "stats block": (
+        put("designs", 0, "front", 1, "stats", to=["arm", "length"]),
+        ("designs", 0, "front", 1, "stats", 1),
+        "of a weapon, not of a member",
+        "",
+    ),
+    "grid": (
+        put("designs", 0, "front", 2, "rows", 0, "stats", to=["pac"]),
+        ("designs", 0, "front", 2, "rows", 0, "stats", 0),
+        "no stat",
+        "“pace”",
+    ),
+    "track": (put("designs", 0, "front", 3, "stat", to="x"), ("designs", 0, "front", 3, "stat"), "no stat", ""),
+    "weapon's columns": (
+        put("designs", 0, "front", 4, "stats", to=["arm"]),
+        ("designs", 0, "front", 4, "stats", 0),
+        "of a member, not of a weapon",
+        "length",
+    ),
+    "stat limit": (
+        a_rule(kind="capacity", holds={"noun": "trait"}, maximum={"stat": "narve"}),
+        ("constraints", 4, "maximum", "stat"),
+        "no stat",
+        "“nerve”",
+    ),
+    "stats summed": (
+        a_rule(kind="total", of={}, field="stats", stats=["arm", "effort"], maximum=99),
+        ("constraints", 4, "stats", 1),
+        "of a card, not of a member",
+        "",
+    ),
+    "formula reads a later stat": (
+        put("stats", 0, "formula", to={"sum": {"nerve": 1}}),
+        ("stats", 0, "formula", "sum", "nerve"),
+        "not declared above it",
+        "Move “nerve” above “arm”",
+    ),
+    "formula reads itself": (
+        put("stats", 4, "formula", "of", to="fright"),
+        ("stats", 4, "formula", "of"),
+        "not declared above it",
+        "",
+    ),
+    "formula reads another carrier": (
+        put("stats", 6, "formula", to={"sum": {"arm": 1}}),
+        ("stats", 6, "formula", "sum", "arm"),
+        "which a member carries",
+        "none",
+    ),
+    "formula reads nothing": (
+        put("stats", 4, "formula", "of", to="nrve"),
+        ("stats", 4, "formula", "of"),
+        "no stat",
+        "“nerve”",
+    ),
+    "row upside down": (
+        put("stats", 4, "formula", "table", 0, to={"from": 3, "to": 1, "value": 2}),
+        ("stats", 4, "formula", "table", 0),
+        "from 3 to 1",
+        "smaller",
+    ),
+    "selector's value": (
+        put("constraints", 1, "of", to={"rank": ["keeper", "mat"]}),
+        ("constraints", 1, "of", "rank", 1),
+        "no rank “mat”",
+        "“mate”",
+    ),
+    "selector's tag": (
+        put("constraints", 3, "forbids", to={"noun": "trait", "tag": "old"}),
+        ("constraints", 3, "forbids", "tag"),
+        "no trait with the tag “old”",
+        "drawback",
+    ),
+    "selector's card type": (
+        a_rule(kind="count", of={"noun": "card", "type": "Sea"}, maximum=1),
+        ("constraints", 4, "of", "type"),
+        "no card type “Sea”",
+        "Sky",
+    ),
+    "selector's field": (
+        put("constraints", 1, "of", to={"noun": "trait", "keyword": "tangle"}),
+        ("constraints", 1, "of", "keyword"),
+        "A trait has no field “keyword”",
+        "weapon",
+    ),
+    "when forgets its noun": (
+        put("constraints", 1, "when", to={"option": "storm"}),
+        ("constraints", 1, "when", "option"),
+        "A member has no field “option”",
+        "`noun:` with gang",
+    ),
+    "per": (
+        put("constraints", 1, "per", to={"of": {"rank": "x"}, "each": 2}),
+        ("constraints", 1, "per", "of", "rank"),
+        "no rank",
+        "",
+    ),
+    "surcharge": (put("surcharges", 0, "of", to={"rank": "x"}), ("surcharges", 0, "of", "rank"), "no rank", ""),
+    "duplicate key": (put("weapons", 1, "key", to="oar"), ("weapons", 1, "key"), "“oar” stands twice", "another key"),
+    "duplicate size": (put("game", "sizes", 1, "key", to="short"), ("game", "sizes", 1, "key"), "stands twice", ""),
+    "duplicate skill": (
+        put("bikes", 0, "skills", 1, to={"key": "nimble", "name": "N", "text": "T"}),
+        ("bikes", 0, "skills", 1, "key"),
+        "stands twice",
+        "",
+    ),
+    "duplicate entry": (
+        put("reference", 0, "entries", 1, to={"key": "row", "name": "Row"}),
+        ("reference", 0, "entries", 1, "key"),
+        "stands twice",
+        "",
+    ),
+    "source of nothing": (
+        put("ranks", 0, "source", to={"points": "house", "arms": "house"}),
+        ("ranks", 0, "source", "arms"),
+        "no field or stat “arms”",
+        "“arm”",
+    ),
+    "emblem": (
+        put("factions", 0, "emblem", to="lighthose"),
+        ("factions", 0, "emblem"),
+        "No bundled icon",
+        "“lighthouse”",
+    ),
+    "icon": (
+        put("tokens", 0, "front", "icon", to="lanturn"),
+        ("tokens", 0, "front", "icon"),
+        "No bundled icon",
+        "“lantern”",
+    ),
+    "font": (put("designs", 0, "text_font", to="garamond"), ("designs", 0, "text_font"), "No bundled font", "barlow"),
+}
+
+
+def test_the_good_game_has_no_lint() -> None:
+    assert lint_pack(pack_with()) == ()
+
+
+@pytest.mark.parametrize(("change", "path", "message", "remedy"), SPOILT.values(), ids=SPOILT)
+def test_a_name_that_leads_nowhere_is_told(
+    change: Change, path: tuple[str | int, ...], message: str, remedy: str
+) -> None:
+    found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
+    assert [message in lint.message for lint in found] == [True]
+    assert remedy in found[0].remedy
+
+
+def test_a_source_may_name_stats_and_mappings() -> None:
+    pack = pack_with(put("ranks", 0, "source", to={"arm": "house", "gear": "reading", "points": "rulebook"}))
+    assert lint_pack(pack) == ()
+
+
+def test_the_same_key_in_two_nouns_is_fine() -> None:
+    pack = pack_with(both(put("weapons", 2, to={"key": "mate", "name": "Mate", "group": "oars"})))
+    assert lint_pack(pack) == ()
+
+
+def test_every_lint_comes_at_once() -> None:
+    changes = [change for change, *_ in SPOILT.values()]
+    some = [changes[number] for number in (0, 2, 9, 17, 43, 44)]
+    assert len(lint_pack(pack_with(both(*some)))) >= len(some)

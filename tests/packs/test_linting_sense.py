@@ -1,0 +1,264 @@
+"""Things that nobody can mean are told of: one change to a good game, one lint at exactly that place.
+
+Lives here: ranges, limits, contradictions, parameters, choices, words, colours, paper. Never here: names.
+"""
+
+import pytest
+
+from roster.packs.linting import lint_pack
+from roster.packs.linting.colours import contrast
+from tests.packs.lanterns import Change, both, pack_with, put
+
+RULE = {"name": "R", "reason": "R."}
+
+
+def rules(*several: dict[str, object]) -> Change:
+    """More constraints, from number 4 on."""
+    return both(*(put("constraints", 4 + n, to={"key": f"r{n}", **RULE, **one}) for n, one in enumerate(several)))
+
+
+def a_rule(**fields: object) -> Change:
+    return rules(fields)
+
+
+TRAIT = {"noun": "trait", "trait": "seasick"}
+HAND = {"noun": "trait", "trait": "old-hand"}
+SPOILT = {
+    "range upside down": (put("stats", 0, "minimum", to=7), ("stats", 0, "minimum"), "above the maximum 5"),
+    "default outside": (
+        put("stats", 0, "default", to=9),
+        ("stats", 0, "default"),
+        "is 9, but its range is from 1 to 5",
+    ),
+    "rank outside": (put("ranks", 0, "stats", to={"arm": 6}), ("ranks", 0, "stats", "arm"), "is 6, but its range"),
+    "weapon outside": (put("weapons", 0, "stats", to={"length": 5}), ("weapons", 0, "stats", "length"), "from 0 to 4"),
+    "set outside": (put("bikes", 1, "changes", "set", to={"pace": 1}), ("bikes", 1, "changes", "set", "pace"), "is 1"),
+    "constant after a bike": (
+        put("bikes", 0, "changes", "shift", to={"pace": 4}),
+        ("bikes", 0, "changes", "shift", "pace"),
+        "is 10 after this change",
+    ),
+    "profile after its bike": (
+        put("bikes", 0, "changes", "shift", to={"pace": 2, "arm": 2}),
+        ("profiles", 0, "stats", "arm"),
+        "is 6 after the changes of its “skiff”",
+    ),
+    "step power alone": (put("stats", 2, "step_power", to=2), ("stats", 2, "step_power"), "no `step`"),
+    "minimum above maximum": (
+        a_rule(kind="count", of={}, minimum=3, maximum=2),
+        ("constraints", 4, "minimum"),
+        "the rule can never hold",
+    ),
+    "negative maximum": (
+        a_rule(kind="count", of={}, maximum=-1),
+        ("constraints", 4, "maximum"),
+        "the rule can never hold",
+    ),
+    "no limit": (a_rule(kind="count", of={}), ("constraints", 4), "always holds"),
+    "negative minimum": (a_rule(kind="count", of={}, minimum=-1), ("constraints", 4, "minimum"), "always holds"),
+    "share crossed": (
+        a_rule(kind="share", of={"rank": "mate"}, among={}, minimum=60, maximum=40),
+        ("constraints", 4, "minimum"),
+        "the rule can never hold",
+    ),
+    "share of two nouns": (
+        a_rule(kind="share", of={"rank": "mate"}, among={"noun": "weapon"}, minimum=60),
+        ("constraints", 4, "among"),
+        "two different things",
+    ),
+    "unique never": (
+        a_rule(kind="unique", of={}, field="name", maximum=0),
+        ("constraints", 4, "maximum"),
+        "below 1",
+    ),
+    "unique field": (a_rule(kind="unique", of={}, field="nmae"), ("constraints", 4, "field"), "no field “nmae”"),
+    "smallest sum": (
+        a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], maximum=1),
+        ("constraints", 4, "maximum"),
+        "The smallest sum, 2,",
+    ),
+    "largest sum": (
+        a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], minimum=12),
+        ("constraints", 4, "minimum"),
+        "The largest sum, 11,",
+    ),
+    "total of no stats": (a_rule(kind="total", of={}, field="stats", maximum=9), ("constraints", 4), "belong together"),
+    "figures of weapons": (
+        a_rule(kind="total", of={"noun": "weapon"}, field="figures", maximum=9),
+        ("constraints", 4, "field"),
+        "no figures",
+    ),
+    "slot of nobody": (
+        a_rule(kind="count", of={}, maximum={"slot": "gear"}),
+        ("constraints", 4, "maximum"),
+        "counts over more than one",
+    ),
+    "cards within a member": (
+        a_rule(kind="count", of={"noun": "card"}, within="member", maximum=1),
+        ("constraints", 4, "of"),
+        "holds no card",
+    ),
+    "capacity of a trait": (
+        a_rule(kind="capacity", of={"noun": "trait"}, holds={"noun": "weapon"}, maximum=1),
+        ("constraints", 4, "of"),
+        "Only members",
+    ),
+    "capacity for cards": (
+        a_rule(kind="capacity", holds={"noun": "card"}, maximum=1),
+        ("constraints", 4, "holds"),
+        "holds no card",
+    ),
+    "needs what is forbidden": (
+        a_rule(kind="requires", of=TRAIT, needs=HAND),
+        ("constraints", 4, "needs"),
+        "forbidden by “sea-legs”",
+    ),
+    "needs what forbids it": (
+        a_rule(kind="requires", of=HAND, needs=TRAIT),
+        ("constraints", 4, "needs"),
+        "forbidden by “sea-legs”",
+    ),
+    "more than another allows": (
+        a_rule(kind="count", of={"rank": "keeper"}, minimum=2),
+        ("constraints", 4, "minimum"),
+        "“one-keeper” allows at most 1",
+    ),
+    "surcharge for nothing": (put("surcharges", 0, "last", to=2), ("surcharges", 0, "last"), "never applies"),
+    "parameter never used": (
+        both(put("traits", 0, "text", to="Ignores."), put("traits", 0, "uses", to=1)),
+        ("traits", 0, "parameter"),
+        "never used",
+    ),
+    "mark without parameter": (put("traits", 2, "text", to="Loses {x}."), ("traits", 2, "text"), "no parameter"),
+    "uses x of a word": (put("traits", 1, "uses", to="x"), ("traits", 1, "uses"), "needs a parameter that is a number"),
+    "points by a word": (put("traits", 1, "points", to={"per_x": 1}), ("traits", 1, "points"), "depend on x"),
+    "parameter upside down": (
+        put("traits", 0, "parameter", "minimum", to=4),
+        ("traits", 0, "parameter", "minimum"),
+        "above the maximum 3",
+    ),
+    "parameter without range": (
+        put("traits", 0, "parameter", to={"label": "x"}),
+        ("traits", 0, "parameter"),
+        "neither a whole range nor choices",
+    ),
+    "parameter with both": (
+        put("traits", 0, "parameter", "choices", to=["a"]),
+        ("traits", 0, "parameter"),
+        "not both",
+    ),
+    "too many boxes": (put("weapons", 1, "uses", to=41), ("weapons", 1, "uses"), "41 boxes"),
+    "too many boxes by x": (put("traits", 0, "parameter", "maximum", to=50), ("traits", 0, "uses"), "50 boxes"),
+    "mark in a weapon": (put("weapons", 1, "text", to="Deals {x}."), ("weapons", 1, "text"), "only traits"),
+    "mark in a skill": (
+        put("bikes", 0, "skills", 0, "text", to="{x}"),
+        ("bikes", 0, "skills", 0, "text"),
+        "only traits",
+    ),
+    "points by x of a rank": (put("ranks", 0, "points", to={"per_x": 1}), ("ranks", 0, "points"), "only traits"),
+    "x outside": (put("profiles", 0, "traits", 0, "x", to=4), ("profiles", 0, "traits", 0, "x"), "cannot be “4”"),
+    "x missing": (put("profiles", 0, "traits", 0, to={"key": "stubborn"}), ("profiles", 0, "traits", 0), "needs an x"),
+    "x of a weapon": (put("profiles", 0, "weapons", 0, "x", to=1), ("profiles", 0, "weapons", 0, "x"), "no parameter"),
+    "no quantity": (
+        put("profiles", 0, "weapons", 0, "quantity", to=0),
+        ("profiles", 0, "weapons", 0, "quantity"),
+        "quantity is 0",
+    ),
+    "no reason": (put("constraints", 0, "reason", to=" "), ("constraints", 0, "reason"), "`reason` is blank"),
+    "blank name": (put("ranks", 0, "name", to=" "), ("ranks", 0, "name"), "`name` is blank"),
+    "no text": (put("traits", 2, "text", to=""), ("traits", 2, "text"), "`text` is blank"),
+    "ink on colour": (put("factions", 1, "ink", to="#ffffff"), ("factions", 1, "ink"), "less than 4.5:1"),
+    "game's ink": (put("game", "ink", to="#333333"), ("game", "ink"), "less than 4.5:1"),
+    "advantage of nothing": (
+        put("bikes", 0, "changes", "advantages", to=["arm"]),
+        ("bikes", 0, "changes", "advantages", 0),
+        "no advantage",
+    ),
+    "advantage of a trait": (
+        put("traits", 2, "changes", to={"shift": {"arm": 1}, "advantages": ["arm"]}),
+        ("traits", 2, "changes", "advantages"),
+        "Only bikes",
+    ),
+    "forgone by a bike": (
+        put("bikes", 1, "changes", "forgoes_advantages", to=True),
+        ("bikes", 1, "changes", "forgoes_advantages"),
+        "Only a trait",
+    ),
+    "uneven grid": (
+        put("designs", 0, "front", 2, "heads", to=["A", "B"]),
+        ("designs", 0, "front", 2, "rows", 0, "stats"),
+        "1 stats under 2 heads",
+    ),
+    "a card's traits": (
+        put("designs", 1, "front", 1, to={"kind": "traits"}),
+        ("designs", 1, "front", 1, "kind"),
+        "no traits",
+    ),
+    "a member's effects": (
+        put("designs", 0, "back", 0, "of", to="effects"),
+        ("designs", 0, "back", 0, "of"),
+        "no text",
+    ),
+    "card too large": (put("designs", 0, "width", to=280), ("designs", 0), "does not fit on A4"),
+    "token too large": (
+        put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
+        ("tokens", 0, "outline"),
+        "does not fit on A4",
+    ),
+    "turn too large": (put("templates", 0, "drawing", "inches", to=30), ("templates", 0, "drawing"), "does not fit"),
+    "turn too tight": (put("templates", 0, "drawing", "inches", to=1), ("templates", 0, "drawing"), "less than half"),
+    "ruler backwards": (
+        put("templates", 1, "drawing", "start", to=12),
+        ("templates", 1, "drawing", "end"),
+        "ends at 12",
+    ),
+    "round and long": (
+        put("tokens", 0, "outline", "width", to=20),
+        ("tokens", 0, "outline"),
+        "25 and 20 mm stand here",
+    ),
+    "cell off the grid": (
+        put(
+            "templates",
+            2,
+            to={
+                "key": "g",
+                "name": "G",
+                "drawing": {"kind": "grid", "columns": 2, "rows": 2, "cell": 9, "marked": ["3,1"]},
+            },
+        ),
+        ("templates", 2, "drawing", "marked", 0),
+        "no cell 3,1",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "path", "message"), SPOILT.values(), ids=SPOILT)
+def test_what_nobody_can_mean_is_told(change: Change, path: tuple[str | int, ...], message: str) -> None:
+    found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
+    assert [message in lint.message for lint in found] == [True]
+    assert found[0].remedy
+
+
+FINE = {
+    "boxes use the parameter": put("traits", 0, "text", to="Ignores frights."),
+    "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
+    "a long ruler": put("templates", 1, "drawing", "end", to=36),
+    "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
+    "needed elsewhere in the gang": a_rule(kind="requires", of=TRAIT, needs=HAND, within="gang"),
+    "a rebate": put("surcharges", 0, "points", to=-5),
+    "a total that may be negative": a_rule(kind="total", of={}, minimum=-5),
+    "where a member is": a_rule(kind="count", of={"rank": "mate"}, maximum=1, when={"rank": "keeper"}),
+    "a slot within a member": a_rule(kind="count", of={"noun": "trait"}, within="member", maximum={"slot": "gear"}),
+    "names once": a_rule(kind="unique", of={}, field="name"),
+}
+
+
+@pytest.mark.parametrize("change", FINE.values(), ids=FINE)
+def test_what_somebody_may_mean_is_left_alone(change: Change) -> None:
+    assert lint_pack(pack_with(change)) == ()
+
+
+def test_contrast_is_measured_as_wcag_does() -> None:
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

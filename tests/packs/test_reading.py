@@ -1,0 +1,173 @@
+"""Reading a folder: good packs, bad files, bad YAML, each problem with its file and line.
+
+Lives here: folders and syntax. Never here: the form (see test_form), sense (see test_linting_*).
+"""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from roster.packs.problems import Problem
+from roster.packs.reading import read_pack
+from roster.packs.reading.bounds import MOST_BYTES
+from tests.packs.lanterns import pack_with, write_game
+
+FLAGSHIP = Path(__file__).resolve().parents[2] / "fixtures" / "entropy-city"
+KEYWORD = "- key: tangle\n  name: Tangle\n  text: "
+
+
+def only(folder: Path) -> Problem:
+    """The folder's one problem."""
+    reading = read_pack(folder)
+    assert reading.pack is None
+    assert len(reading.problems) == 1, [str(problem) for problem in reading.problems]
+    return reading.problems[0]
+
+
+def test_a_good_folder_is_its_pack(tmp_path: Path) -> None:
+    reading = read_pack(write_game(tmp_path))
+    assert reading.problems == ()
+    assert reading.pack == pack_with()
+
+
+def test_words_of_yaml_one_point_one_stay_text(tmp_path: Path) -> None:
+    text = KEYWORD + "yes\n- key: no\n  name: on\n  text: 1:20\n- key: off\n  name: Y\n  text: 0x1F\n"
+    pack = read_pack(write_game(tmp_path, keywords=text)).pack
+    assert pack is not None
+    told = [(one.key, one.name, one.text) for one in pack.keywords]
+    assert told == [("tangle", "Tangle", "yes"), ("no", "on", "1:20"), ("off", "Y", "0x1F")]
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "message"),
+    {
+        "tab": ("- key: tangle\n\tname: x\n", 2, "A tab stands where YAML wants spaces."),
+        "colon": (KEYWORD + "Stop: now: here\n", 3, "A colon stands in text without quotes"),
+        "quote": (KEYWORD + "'Stop\n", 3, "A quotation mark is not closed."),
+        "bracket": ("- {key: tangle, name: x\n", 1, "A bracket is not closed"),
+        "no colon": ("- key: tangle\n  name\n  text: x\n", 2, "A line has no “key: value”."),
+        "indent": ("- key: tangle\nname: x\n", 2, "A line is indented unlike its neighbours."),
+        "letter": ("- key: tangle\n  name: @x\n", 2, "A line starts with a letter YAML keeps"),
+        "alias": ("- key: &x tangle\n  name: *x\n", 1, "Anchors and aliases (& and *) are not read."),
+        "bomb": ("- &a [x, x]\n- &b [*a, *a]\n", 1, "Anchors and aliases"),
+        "tag": ("- key: !!python/object tangle\n", 1, "Tags (!) are not read."),
+        "two documents": ("- key: tangle\n---\n- key: x\n", 2, "A second document starts here."),
+        "deep": ("[" * 40, 1, "Nested deeper than 16 levels."),
+        "many": ("- [" + "1," * 60_000 + "]", 1, "More than 50,000 values in one file."),
+        "list as key": ("- ? [a]\n  : b\n", 1, "A list or mapping stands as a key."),
+        "mapping on top": ("tangle:\n  name: Tangle\n", 1, "The file must hold a list, but holds a mapping."),
+        "text on top": ("# words\nhello\n", 2, "The file must hold a list, but holds the text “hello”."),
+        "control": (KEYWORD + "a\x07b\n", 3, "An invisible control character (U+0007) stands here."),
+    }.values(),
+)
+def test_what_is_not_yaml_is_one_problem(tmp_path: Path, body: str, line: int, message: str) -> None:
+    problem = only(write_game(tmp_path, keywords=body))
+    assert (problem.file, problem.line) == ("keywords.yaml", line)
+    assert problem.message.startswith(message)
+    assert problem.remedy
+
+
+def test_bytes_that_are_not_text_are_one_problem(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    (tmp_path / "keywords.yaml").write_bytes(b"- key: tangle\n  name: T\xe9\n")
+    problem = only(tmp_path)
+    assert (problem.line, problem.remedy) == (2, "Save the file as UTF-8.")
+
+
+def test_a_key_twice_is_a_problem_at_the_second(tmp_path: Path) -> None:
+    problem = only(write_game(tmp_path, keywords=KEYWORD + "Stops.\n  name: Again\n"))
+    assert (problem.line, problem.key) == (4, "tangle.name")
+    assert problem.message == "The key “name” already stands in line 2."
+
+
+@pytest.mark.parametrize("text", ['"a\\0b"', '"\\ud83d"'])
+def test_text_that_nothing_can_keep_is_a_problem(tmp_path: Path, text: str) -> None:
+    problem = only(write_game(tmp_path, keywords=KEYWORD + text + "\n"))
+    assert (problem.line, problem.key) == (3, "tangle.text")
+    assert "which nothing can print" in problem.message
+
+
+def test_a_game_that_is_a_list_is_one_problem(tmp_path: Path) -> None:
+    problem = only(write_game(tmp_path, game="- slug: x\n"))
+    assert problem.message == "The file must hold a mapping, but holds a list."
+
+
+def test_an_empty_game_is_one_problem(tmp_path: Path) -> None:
+    assert only(write_game(tmp_path, game="# nothing yet\n")).message.endswith("but holds nothing.")
+
+
+def test_an_empty_list_is_none_at_all(tmp_path: Path) -> None:
+    reading = read_pack(write_game(tmp_path, surcharges="# none yet\n"))
+    assert reading.problems == ()
+    assert reading.pack is not None
+    assert reading.pack.surcharges == ()
+
+
+def test_a_missing_game_is_a_problem(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    (tmp_path / "game.yaml").unlink()
+    assert str(only(tmp_path)).startswith("game.yaml: The file is missing.")
+
+
+def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
+    assert only(tmp_path / "nowhere").message == "There is no such folder."
+
+
+def test_an_unknown_file_is_a_problem_that_names_the_known(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    (tmp_path / "rank.yml").write_text("")
+    problem = only(tmp_path)
+    assert problem.file == "rank.yml"
+    assert problem.remedy.startswith("Rename it to ranks.yaml")
+    assert "deck_cards.yaml" in problem.remedy
+
+
+def test_samples_and_readme_may_stand_beside_a_pack(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    (tmp_path / "sample_gangs").mkdir()
+    (tmp_path / "README.md").write_text("Hello")
+    (tmp_path / ".hidden").write_text("x")
+    assert read_pack(tmp_path).problems == ()
+
+
+def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    inside = write_game(tmp_path / "pack")
+    (tmp_path / "secret.yaml").write_text(KEYWORD + "Secret.\n")
+    (inside / "keywords.yaml").unlink()
+    (inside / "keywords.yaml").symlink_to(tmp_path / "secret.yaml")
+    assert only(inside).message == "A link that leads out of the pack's folder."
+
+
+def test_a_link_in_a_circle_is_refused(tmp_path: Path) -> None:
+    inside = write_game(tmp_path)
+    (inside / "surcharges.yaml").unlink()
+    (inside / "surcharges.yaml").symlink_to("surcharges.yaml")
+    assert "cannot be read" in only(inside).message
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    inside = write_game(tmp_path)
+    (inside / "surcharges.yaml").unlink()
+    os.mkfifo(inside / "surcharges.yaml")
+    assert only(inside).message == "Not a plain file."
+
+
+def test_a_file_too_large_is_refused(tmp_path: Path) -> None:
+    problem = only(write_game(tmp_path, surcharges="#" * (MOST_BYTES + 1)))
+    assert problem.message == "The file is larger than 1,000,000 bytes."
+
+
+def test_a_folder_too_full_is_refused(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    for number in range(120):
+        (tmp_path / f"{number}.yaml").touch()
+    assert only(tmp_path).message == "More than 100 entries in the folder."
+
+
+def test_the_flagship_reads_within_seconds() -> None:
+    start = time.perf_counter()
+    reading = read_pack(FLAGSHIP)
+    assert reading.problems == ()
+    assert time.perf_counter() - start < 5

@@ -1,0 +1,117 @@
+"""A pack that is written and read again is the same pack, and written again the same bytes, whatever its texts hold.
+
+Lives here: round trips, and how the files look. Never here: reading what people wrote (see test_reading).
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from roster.packs.reading import read_pack
+from roster.packs.reading.pack import Reader, validated
+from roster.packs.reading.tree import read_tree
+from roster.packs.schema.pack import Pack
+from roster.packs.writing import item_of, pack_texts, write_pack
+from tests.packs.lanterns import pack_with, put
+from tests.packs.made import packs, texts
+
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
+FOLDERS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
+
+
+def read_again(texts: dict[str, str]) -> Pack:
+    """The pack of some files, whether it makes sense or not."""
+    reader = Reader()
+    for name, text in texts.items():
+        reader.take(name, text.encode())
+    assert reader.problems == []
+    pack, wrong = validated(reader.document())
+    assert pack is not None, wrong
+    return pack
+
+
+ANYTHING = st.recursive(
+    st.one_of(texts(400), st.integers(-99_999_999, 99_999_999), st.floats(-1e9, 1e9), st.booleans()),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(texts(200), inner, max_size=3)),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300)
+@given(st.dictionaries(texts(200), ANYTHING, min_size=1, max_size=3))
+def test_any_data_survives(data: dict[str, Any]) -> None:
+    written = item_of(data)
+    assert read_tree(written).data == [data]
+    assert item_of(read_tree(written).data[0]) == written
+
+
+@settings(max_examples=30)
+@given(packs())
+def test_what_was_written_reads_as_the_same_pack(pack: Pack) -> None:
+    texts = pack_texts(pack)
+    again = read_again(texts)
+    assert again == pack
+    assert again.canonical() == pack.canonical()
+    assert pack_texts(again) == texts
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_real_pack_survives_writing_and_reading(folder: Path, tmp_path: Path) -> None:
+    pack = read_pack(folder).pack
+    assert pack is not None
+    write_pack(pack, tmp_path / "one")
+    again = read_pack(tmp_path / "one").pack
+    assert again == pack
+    assert again.canonical() == pack.canonical()
+    write_pack(again, tmp_path / "two")
+    for path in (tmp_path / "one").iterdir():
+        assert (tmp_path / "two" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_the_order_of_a_mapping_does_not_matter() -> None:
+    one = pack_with(put("ranks", 0, "stats", to={"arm": 3, "nerve": 4}))
+    other = pack_with(put("ranks", 0, "stats", to={"nerve": 4, "arm": 3}))
+    assert pack_texts(one) == pack_texts(other)
+
+
+def test_files_of_nouns_that_are_gone_are_taken_away() -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        write_pack(pack_with(), folder)
+        (folder / "notes.txt").write_text("mine")
+        write_pack(pack_with(put("surcharges", to=[])), folder)
+        assert not (folder / "surcharges.yaml").exists()
+        assert (folder / "notes.txt").read_text() == "mine"
+
+
+def test_a_file_is_tidy() -> None:
+    long = (
+        "Keeps the lamp lit through every storm, and says so: whoever passes at night may add one to the nerve it has."
+    )
+    pack = pack_with(put("traits", 0, "text", to=f"{{x}} {long}"), put("traits", 2, "text", to="no"))
+    first, second, third = pack_texts(pack)["traits.yaml"].split("\n\n")
+    assert first.splitlines() == [
+        "# yaml-language-server: $schema=../schema/traits.json",
+        "- key: stubborn",
+        "  name: Stubborn",
+        "  text: >-",
+        "    {x} Keeps the lamp lit through every storm, and says so: whoever passes at night may add one to",
+        "    the nerve it has.",
+        "  points: {base: 1, per_x: 2}",
+        "  parameter: {label: a game, minimum: 1, maximum: 3}",
+        "  uses: x",
+        "  per: game",
+    ]
+    assert "  changes: {by_choice: {deep: {shift: {arm: 1}}}}" in second.splitlines()
+    assert "  text: 'no'" in third.splitlines()
+
+
+def test_defaults_are_left_out() -> None:
+    texts = pack_texts(pack_with())
+    assert "source" not in texts["ranks.yaml"]
+    assert "innate" in texts["weapons.yaml"]
+    assert texts["decks.yaml"].splitlines()[1:] == ["- key: weather", "  name: Weather"]
