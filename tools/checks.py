@@ -40,12 +40,16 @@ def always() -> Iterator[Check]:
 
 
 def where_possible() -> Iterator[Check]:
-    """The checks that need a program which not every machine has."""
+    """The checks that need a program which not every machine has; says which are left out."""
     if shutil.which("uv"):
         yield "lock", ("uv", "lock", "--check", "--quiet")
         yield "pins", (sys.executable, "-m", "tools.pins", "--check")
+    else:
+        print("skipped  lock, pins: uv is not installed (the tests compare the pins too)")
     if VERBATIM.exists():
         yield "own words", (str(VERBATIM), "fixtures", "templates", "docs", "README.md")
+    else:
+        print("skipped  own words: no rulebooks beside this checkout")
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:

@@ -18,7 +18,7 @@ def main() -> None:
     kept = {path.name: path.read_text() for path in FOLDER.glob("*.json")}
     stale = sorted(name for name in wanted.keys() | kept.keys() if wanted.get(name) != kept.get(name))
     if stale:
-        sys.exit(f"{', '.join(stale)} in fixtures/schema/ are not what the formats say. Write them again:  make schemas")
+        sys.exit(f"fixtures/schema/ is out of date: {', '.join(stale)}. Write it again:  make schemas")
 
 
 if __name__ == "__main__":
