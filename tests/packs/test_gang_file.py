@@ -1,0 +1,183 @@
+"""Gang files of any quality: read whole, or refused with every problem and its place.
+
+Lives here: `read_gang` and its way back. Never here: keys of a game (see tests/rules).
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from roster.packs.gang_file import body_of, gang_of, read_gang, write_gang
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.places import place_exists
+from tests.packs.made import GANGS
+
+SAMPLES = sorted((Path(__file__).resolve().parents[2] / "fixtures").glob("*/sample_gangs/*.json"))
+HEAD = {"format": "pressgang-gang/1", "game": "lanterns"}
+
+
+def told(**fields: Any) -> str:
+    """A gang file with more fields."""
+    return json.dumps({**HEAD, **fields})
+
+
+@settings(max_examples=60)
+@given(GANGS)
+def test_what_was_written_reads_as_the_same_gang(gang: Gang) -> None:
+    text = write_gang(gang)
+    reading = read_gang(text)
+    assert reading.problems == ()
+    assert reading.findings == ()
+    assert reading.gang == gang
+    assert write_gang(reading.gang) == text
+    assert read_gang(text.encode()) == reading
+    assert gang_of(reading.body) == gang
+    assert gang_of(body_of(gang)) == gang
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_sample_gangs_hold_nothing_unknown(sample: Path) -> None:
+    reading = read_gang(sample.read_bytes())
+    assert (reading.problems, reading.findings) == ((), ())
+
+
+def test_a_short_file_is_a_gang() -> None:
+    member = {"id": "m1", "rank": "mate", "raises": {"arm": 1}, "traits": [{"key": "stubborn", "x": 2}]}
+    gang = read_gang(told(members=[member])).gang
+    traits = (Chosen(key="stubborn", x=2),)
+    assert gang == Gang(game="lanterns", members=(Member(id="m1", rank="mate", raises=(("arm", 1),), traits=traits),))
+
+
+DEEP = "[" * 5000
+REFUSED = {
+    "nothing": ("", 0, "", "The file is empty."),
+    "not JSON": ('{"format": 1,\n}', 2, "", "Not JSON: "),
+    "half a file": (told()[:-3], 1, "", "Not JSON: "),
+    "not text": (b'{"game": "\xff"}', 1, "", "Byte 11 is not UTF-8 text."),
+    "a list": ("[1]", 0, "", "A gang file holds one object."),
+    "too large": (told(notes="x" * 1_000_000), 0, "", "The file is larger than 1,000,000 bytes."),
+    "too large in bytes": (told()[:-1] + ', "notes": "' + "é" * 600_000 + '"}', 0, "", "The file is larger"),
+    "too deep": ('{"a": ' + DEEP, 1, "", "Nested deeper than 12 levels."),
+    "key twice": ('{"game": "a", "game": "b"}', 0, "", "The key “game” stands twice in one object."),
+    "NaN": ('{"edition": NaN}', 0, "", "NaN is no number."),
+    "infinity": ('{"edition": -Infinity}', 0, "", "-Infinity is no number."),
+    "too much": ('{"edition": 1e999}', 0, "", "1e999 is no number."),
+    "a long number": ('{"edition": ' + "9" * 5000 + "}", 0, "", "The number 999999999999… has 5000 digits."),
+    "half a character": ('{"name": "\\ud83d"}', 0, "", "Half of a character (U+D83D) stands in a text"),
+    "no format": ('{"game": "x"}', 0, "format", "The key “format” is missing."),
+    "another format": (
+        '{"format": "pressgang-gang/2", "game": "x"}',
+        0,
+        "format",
+        "“pressgang-gang/2” is not possible",
+    ),
+    "no game": ('{"format": "pressgang-gang/1"}', 0, "game", "The key “game” is missing."),
+    "edition of text": (told(edition="1"), 0, "edition", "Expected a whole number, but the text “1” stands here."),
+    "edition below 0": (told(edition=-1), 0, "edition", "The number must be at least 0"),
+    "edition true": (told(edition=True), 0, "edition", "Expected a whole number, but true stands here."),
+    "name of nothing": (told(name=None), 0, "name", "Expected text, but nothing stands here."),
+    "name too long": (told(name="x" * 10_001), 0, "name", "Text longer than the 10,000 allowed stands here."),
+    "members of text": (told(members="m1"), 0, "members", "Expected a list, but the text “m1” stands here."),
+    "member of text": (told(members=["m1"]), 0, "members.0", "Expected a mapping, but the text “m1” stands here."),
+    "too many": (told(members=[{}] * 2001), 0, "members", "More entries than the 2,000 allowed stands here."),
+    "too many traits": (
+        told(members=[{"traits": [{"key": "a"}] * 101}]),
+        0,
+        "members.0.traits",
+        "More entries than the 100 allowed stands here.",
+    ),
+    "raise of text": (
+        told(members=[{}, {"raises": {"arm": "1"}}]),
+        0,
+        "members.1.raises.arm",
+        "Expected a whole number, but the text “1” stands here.",
+    ),
+    "x of a list": (
+        told(members=[{"traits": [{"key": "a", "x": [1]}]}]),
+        0,
+        "members.0.traits.0.x",
+        "Expected a whole number or text, but a list stands here.",
+    ),
+    "no key": (told(members=[{"weapons": [{}]}]), 0, "members.0.weapons.0.key", "The key “key” is missing."),
+    "quantity beyond": (
+        told(decks=[{"key": "d", "cards": [{"key": "a", "quantity": 10**10}]}]),
+        0,
+        "decks.0.cards.0.quantity",
+        "The number must be at most",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "key", "message"), REFUSED.values(), ids=REFUSED)
+def test_a_file_that_is_no_gang_is_refused(text: str | bytes, line: int, key: str, message: str) -> None:
+    reading = read_gang(text)
+    assert reading.gang is None
+    found = [one for one in reading.problems if one.message.startswith(message)]
+    assert [(one.file, one.line, one.key) for one in found] == [("gang.json", line, key)]
+    assert found[0].remedy
+
+
+def test_all_problems_come_at_once_under_the_files_name() -> None:
+    problems = read_gang('{"format": "x", "edition": "1", "members": [5, {"name": 3}]}', file="crew.json").problems
+    assert {one.key for one in problems} == {"format", "game", "edition", "members.0", "members.1.name"}
+    assert {one.file for one in problems} == {"crew.json"}
+
+
+def test_unknown_fields_are_findings_and_stay() -> None:
+    member = {"id": "m1", "mood": "grim", "traits": [{"key": "a"}, {"key": "b", "why": 1}]}
+    deck = {"key": "weather", "cards": [{"key": "fog", "foil": True}], "box": 3}
+    reading = read_gang(told(members=[member], decks=[deck], colour="red", sample={"about": "x", "by": "me"}))
+    assert reading.gang is not None
+    assert [(one.code, one.severity, one.place.path, one.actual) for one in reading.findings] == [
+        ("field.unknown", "advice", "", "colour"),
+        ("field.unknown", "advice", "members/m1", "mood"),
+        ("field.unknown", "advice", "members/m1/traits/1", "why"),
+        ("field.unknown", "advice", "decks/weather", "box"),
+        ("field.unknown", "advice", "decks/weather/cards/0", "foil"),
+        ("field.unknown", "advice", "", "by"),
+    ]
+    assert all(place_exists(reading.gang, one.place) for one in reading.findings)
+    assert reading.body["members"][0]["mood"] == "grim"
+    assert reading.body["colour"] == "red"
+
+
+def test_a_flood_of_unknown_fields_is_cut() -> None:
+    findings = read_gang(told(**{f"f{number}": 1 for number in range(300)})).findings
+    assert len(findings) == 201
+    assert findings[-1].message == "100 more fields mean nothing here."
+
+
+@pytest.mark.parametrize("text", ["\0", "\x1b[31m", "\u202eright", "👩‍👩‍👧", "{{ x }}", "<script>", "w" * 10_000])
+def test_hostile_text_is_data(text: str) -> None:
+    gang = read_gang(told(name=text, members=[{"id": text, "name": text, "rank": text}])).gang
+    assert gang is not None
+    assert gang.name == gang.members[0].name == gang.members[0].rank == text
+
+
+@given(st.one_of(st.text(), st.binary()))
+def test_nothing_makes_reading_fail(text: str | bytes) -> None:
+    reading = read_gang(text)
+    assert (reading.gang is None) == bool(reading.problems)
+
+
+NAMES = st.sampled_from([*HEAD, "members", "traits", "key", "x", "raises", "id", "sample"])
+DOCUMENTS = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.text()),
+    lambda inner: st.lists(inner) | st.dictionaries(NAMES, inner),
+)
+
+
+@settings(max_examples=60)
+@given(DOCUMENTS)
+def test_no_document_makes_reading_fail(document: Any) -> None:
+    body = {**HEAD, **document} if isinstance(document, dict) else document
+    reading = read_gang(json.dumps(body))
+    assert (reading.gang is None) == bool(reading.problems)
+
+
+def test_quotes_that_never_end_take_no_time() -> None:
+    assert read_gang('"' + '\\"' * 450_000).problems[0].message.startswith("Not JSON")

@@ -1,0 +1,43 @@
+"""The exported JSON Schemas are current and say what the forms say.
+
+Lives here: fixtures/schema. Never here: the forms' own meaning.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from roster.packs.json_schema import gang_schema, pack_schemas, schema_texts
+from roster.packs.reading.folder import NOUNS
+
+ROOT = Path(__file__).resolve().parents[2]
+EXPORTED = ROOT / "fixtures" / "schema"
+
+
+def test_the_exported_schemas_are_current() -> None:
+    there = {path.name: path.read_text(encoding="utf-8") for path in EXPORTED.iterdir()}
+    assert there == schema_texts(), "run: python -m roster.packs.json_schema fixtures/schema"
+
+
+def test_the_command_writes_them(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "roster.packs.json_schema", str(tmp_path / "new")], cwd=ROOT, check=True)
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {*(f"{noun}.json" for noun in NOUNS), "gang.json"}
+
+
+def test_every_file_has_a_schema_that_refuses_unknown_keys() -> None:
+    schemas = pack_schemas()
+    assert tuple(schemas) == NOUNS
+    assert schemas["game"]["type"] == "object"
+    assert {schema["type"] for noun, schema in schemas.items() if noun != "game"} == {"array"}
+    forms = [form for schema in schemas.values() for form in schema["$defs"].values() if form["type"] == "object"]
+    assert {form["additionalProperties"] for form in forms} == {False}
+
+
+def test_written_names_are_the_schemas() -> None:
+    assert set(pack_schemas()["ranks"]["$defs"]["Range"]["properties"]) == {"from", "to", "value"}
+
+
+def test_the_gang_schema_lets_other_fields_be() -> None:
+    schema = gang_schema()
+    assert schema["required"] == ["format", "game"]
+    assert schema["additionalProperties"] is True
