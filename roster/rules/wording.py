@@ -45,8 +45,10 @@ def should(severity: Severity, duty: str) -> str:
 
 
 def article(phrase: str) -> str:
-    """The phrase behind "a" or "an"."""
-    return f"{'an' if phrase[:1].lower() in 'aeiou' and phrase else 'a'} {phrase}"
+    """The phrase behind "a" or "an", by its sound: "a unit", "an uncle"."""
+    start = phrase.lower()
+    vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
+    return f"{'an' if vowel else 'a'} {phrase}"
 
 
 def member_name(game: Game, member: ResolvedMember) -> str:
@@ -93,14 +95,14 @@ def qualifiers(game: Game, selector: Selector) -> Iterator[str]:
 
 
 def phrase(game: Game, selector: Selector, count: int = 1) -> str:
-    """What a selector selects: "riders (Leader, Cruiser)", plural unless count is 1."""
+    """What a selector selects: "guests (Elder, Donkey)", plural unless count is 1."""
     asked = ", ".join(qualifiers(game, selector))
     noun = word(game, selector.noun, count)
     return f"{noun} ({asked})" if asked else noun
 
 
 def some(game: Game, selector: Selector, count: int) -> str:
-    """How many of what a selector selects: "no riders (Leader)", "3 traits"."""
+    """How many of what a selector selects: "no guests (Elder)", "3 traits"."""
     return f"{count or 'no'} {phrase(game, selector, count)}"
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from roster.rules.codes import CODES
 from roster.rules.findings import Finding, worst
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
@@ -17,6 +18,7 @@ from roster.rules.places import place_exists
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
 from roster.rules.validation import is_legal, validate_gang
+from roster.rules.wording import sentence
 from tests.rules.kites import crew, kites
 from tests.rules.wild import sound_members, wild_game, wild_gangs
 
@@ -41,7 +43,8 @@ def test_nothing_is_raised_and_every_place_is_there(gang: Gang) -> None:
         assert place_exists(gang, finding.place)
         assert finding.place.part != "stats" or finding.place.item in GAME.stat
         assert all(place_exists(gang, replace(finding.place, member=one)) for one in finding.members)
-        assert finding.message[:1].isupper() or not finding.message[:1].isalpha()
+        assert finding.message == sentence(finding.message)
+        assert finding.code in CODES
         assert len(finding.message) < 600
         assert finding.message.isprintable()
     assert is_legal(findings) == (worst(findings) != "error")

@@ -18,9 +18,10 @@ def above(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subjec
     """Too many."""
     there = how_many(found)
     may = should(rule.severity, "may")
+    limit = f"at most {bounds.most}" if bounds.most or bounds.why else "none"
     message = (
         f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and {may} have "
-        f"at most {bounds.most}{told(rule, bounds)}."
+        f"{limit}{told(rule, bounds)}."
     )
     members = () if scope.member else ids(subjects, found)
     return breach(rule, "above", scope.place, message, limit=str(bounds.most), actual=str(there), members=members)

@@ -1,0 +1,45 @@
+"""Every code that a finding can have. Codes are stable: programs and gang files may rely on them.
+
+Lives here: the closed list, each with what it means. Never here: deciding anything.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        "count.above": "More things than a rule allows.",
+        "count.below": "Fewer things than a rule asks for.",
+        "total.above": "Points, stats or figures come to more than a rule allows.",
+        "total.below": "Points, stats or figures come to less than a rule asks for.",
+        "share.above": "A larger part of some things is of a kind than a rule allows.",
+        "share.below": "A smaller part of some things is of a kind than a rule asks for.",
+        "capacity.above": "A member holds more than it has room for.",
+        "requires.missing": "A thing is there without what it needs.",
+        "excludes.both": "Two things are there of which one rules the other out.",
+        "unique.repeated": "The same thing is there more often than a rule allows.",
+        "game.other": "The gang was made for another game.",
+        "edition.other": "The gang was made for another edition of the game.",
+        "gang.incomplete": "The gang has no faction.",
+        "faction.preview": "The faction can be looked at, but not played yet.",
+        "option.not-offered": "The gang uses an option that the edition does not offer.",
+        "key.unknown": "A key is not in this edition of the game, or names no member of the gang.",
+        "member.incomplete": "A member has no rank, bike or profile, or no id.",
+        "member.id-repeated": "Several members share an id.",
+        "bike.unplayable": "The bike is not for players.",
+        "profile.changed": "A member changes what its profile fixes.",
+        "joins.refused": "A member joins one that its rank may not join.",
+        "stat.above": "A stat ends above its range.",
+        "stat.below": "A stat ends below its range.",
+        "stat.not-raisable": "A stat that has no price, or that the member lacks, is raised or lowered.",
+        "stat.below-start": "A stat that may not be lowered is below its start.",
+        "trait.parameter-missing": "A trait is not given the x it asks for.",
+        "trait.parameter-outside": "The x of a trait is not one that it allows.",
+        "trait.parameter-unused": "An x is given to a trait that asks for none.",
+        "trait.repeated": "A member has the same trait more than once.",
+        "weapon.parameter-unused": "An x is given to a weapon.",
+        "quantity.below-one": "A trait, weapon or card is listed less than once.",
+        "deck.repeated": "The gang has the same deck twice.",
+        "card.other-deck": "A card lies in a deck that it does not belong to.",
+    }
+)
