@@ -3,6 +3,8 @@
 Lives here: `deck_card`. Never here: deck limits, layout.
 """
 
+from dataclasses import replace
+
 from cards.faces import numbers, rules_told
 from cards.faces.card import Body, CardFace, Entry, Header
 from cards.faces.design import design_for
@@ -27,7 +29,7 @@ def text_part(block: TextBlock, card: DeckCard) -> Body | None:
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """The card that goes into a deck, in the game's own colours."""
+    """The card that goes into a deck, in the game's own colours under its own icon."""
     design = design_for(game, "card", card.deck)
     values = card_stats(game, card)
 
@@ -36,6 +38,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
 
     deck = game.deck.get(card.deck)
     points = card.points.at()
+    colours = palette(game, None)
     return laid_out(
         design,
         fill,
@@ -46,8 +49,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
             line=deck.name if deck else "",
             points=str(points) if points else "",
             points_word=game.words.get("points", ("point", "points"))[points != 1],
-            icon=card.icon,
         ),
         footer=(edition_line(game),),
-        palette=palette(game, None),
+        palette=replace(colours, emblem=card.icon or colours.emblem),
     )

@@ -4,7 +4,7 @@ Lives here: one function a block, over stat values by key.
 Never here: where the values come from (see `unit_card`, `deck_card`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cards.faces.card import Grid, GridLine, Lines, StatBox, Stats, Tick, Track
 from roster.rules.designs import Block, GridBlock, LinesBlock, StatsBlock, TrackBlock
@@ -32,14 +32,22 @@ def stat_boxes(game: Game, block: StatsBlock, values: Values) -> Stats | None:
 
 def grid(game: Game, block: GridBlock, values: Values) -> Grid | None:
     """A line for each row of which the carrier has at least one stat; None where it has none."""
+    columns = max(len(block.heads), *(len(row.stats) for row in block.rows), 0)
     lines = tuple(
-        GridLine(label=row.label, values=tuple(shown(game, key, values) for key in row.stats))
+        GridLine(label=row.label, values=padded((shown(game, key, values) for key in row.stats), columns))
         for row in block.rows
         if any(values.get(key) is not None for key in row.stats)
     )
     if not lines:
         return None
-    return Grid(items=lines, heads=block.heads, title=block.title, mark=block.mark, note=block.note)
+    heads = padded(block.heads, columns)
+    return Grid(items=lines, heads=heads, title=block.title, mark=block.mark, note=block.note)
+
+
+def padded(values: Iterable[str], columns: int) -> tuple[str, ...]:
+    """The values, and empty ones up to so many columns."""
+    given = tuple(values)
+    return given + ("",) * (columns - len(given))
 
 
 def track(game: Game, block: TrackBlock, values: Values) -> Track | None:

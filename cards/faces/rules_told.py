@@ -12,8 +12,9 @@ from roster.rules.derived import weapon_stats
 from roster.rules.designs import WeaponsBlock
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
+from roster.rules.held import HeldTrait, HeldWeapon
 from roster.rules.numbers import how_many
-from roster.rules.resolving import HeldTrait, HeldWeapon, ResolvedMember
+from roster.rules.resolving import ResolvedMember
 from roster.rules.weapons import Weapon, WeaponKeyword
 
 MOST_BOXES = 24
@@ -39,7 +40,7 @@ def trait_entry(held: HeldTrait) -> Entry:
 
 
 def marked(game: Game, mark: WeaponKeyword) -> str:
-    """A weapon's keyword with its note: "Headshot (18+)"."""
+    """A weapon's keyword with its note: "Snag (on 18+)"."""
     keyword = game.keyword.get(mark.keyword)
     name = keyword.name if keyword else mark.keyword
     return f"{name} ({mark.note})" if mark.note else name

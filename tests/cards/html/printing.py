@@ -1,0 +1,80 @@
+"""Faces fitted and printed with the real engine, and read back.
+
+Lives here: what the print tests share. Never here: assertions about one card.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pypdfium2
+
+from cards.faces.card import CardFace, Entry
+from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.fitting import fit
+from cards.faces.reference import SheetFace
+from cards.html.cards import side_html
+from cards.html.document import measuring_document, print_document
+from cards.html.styles import card_css
+from cards.pdf.engine import Engine
+from roster.rules.game import Game
+
+POINT = 25.4 / 72
+INSET = 0.8
+
+
+@cache
+def engine() -> Engine:
+    return Engine()
+
+
+def fitted(game: Game, face: CardFace | SheetFace) -> FittedCard:
+    """The face fitted by what WeasyPrint measures."""
+    css = card_css(game, ((face.width, face.height),))
+
+    def fits(side: FittedSide) -> bool:
+        return engine().pages(measuring_document(side, css)) == 1
+
+    return fit(face, fits)
+
+
+class Printed:
+    """A fitted card as PDF: the text of each page, and where its letters stand."""
+
+    def __init__(self, game: Game, card: FittedCard) -> None:
+        self.card = card
+        size = (card.face.width, card.face.height)
+        fragments = [str(side_html(side)) for side in card.sides]
+        html = print_document(fragments, [size] * len(fragments), card_css(game, (size,)))
+        pdf, self.pages = engine().pdf_and_pages(html)
+        self.document = pypdfium2.PdfDocument(pdf)
+
+    def text(self) -> str:
+        """Every letter of every page, without spaces, in one case."""
+        return "".join(squeezed(page.get_textpage().get_text_range()) for page in self.document)
+
+    def strays(self) -> list[str]:
+        """Letters that stand nearer than INSET millimetres to the edge of their card, or beyond it."""
+        return [letter for page in self.document for letter in strays(page)]
+
+
+def strays(page: pypdfium2.PdfPage) -> Iterator[str]:
+    width, height = page.get_size()
+    words = page.get_textpage()
+    for at in range(words.count_chars()):
+        left, bottom, right, top = words.get_charbox(at)
+        gap = min(left, bottom, width - right, height - top) * POINT
+        letter = words.get_text_range(at, 1)
+        if letter.strip() and gap < INSET:
+            yield letter
+
+
+def squeezed(text: str) -> str:
+    """Text without spaces and in one case: capitals and line breaks are the design's."""
+    return "".join(text.split()).casefold()
+
+
+def words(card: FittedCard) -> set[str]:
+    """Every word of a card's entries."""
+    entries = (item for side in card.sides for part in side.parts for item in part.items if isinstance(item, Entry))
+    said = (word for entry in entries for text in (entry.title, entry.text, *entry.marks) for word in text.split())
+    return {squeezed(word) for word in said}

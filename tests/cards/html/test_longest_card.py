@@ -1,0 +1,74 @@
+"""The longest legal card of every rank of every pack: all its words are on paper, inside the card.
+
+Never here: a game's own names or numbers.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.faces.unit_card import member_card
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.traits import Trait
+from roster.rules.validation import validate_gang
+from tests.cards.html.printing import Printed, fitted, words
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+NAME = "Wilhelmina Wetherby-Worthington"
+
+
+def offences(game: Game, gang: Gang) -> int:
+    """How many errors the gang has."""
+    return sum(finding.severity == "error" for finding in validate_gang(game, gang))
+
+
+def chosen(trait: Trait) -> Chosen:
+    """The trait with the longest x it allows."""
+    if trait.parameter is None:
+        return Chosen(key=trait.key)
+    if trait.parameter.choices:
+        return Chosen(key=trait.key, x=max(trait.parameter.choices, key=len))
+    return Chosen(key=trait.key, x=trait.parameter.maximum or 1)
+
+
+def longest(game: Game, gang: Gang, member: Member) -> Member:
+    """The member with the wordiest traits, weapons and raises that add no error to its gang."""
+    best = member
+    traits = sorted(game.traits, key=lambda trait: -len(trait.text))
+    weapons = sorted(game.weapons, key=lambda weapon: -len(weapon.text) - 40 * len(weapon.keywords))
+    wishes = [replace(best, traits=(chosen(trait),)) for trait in traits]
+    wishes += [replace(best, weapons=(Chosen(key=weapon.key),)) for weapon in weapons if not weapon.innate]
+    wishes += [replace(best, raises=((stat.key, 1),)) for stat in game.stats if stat.step] * 7
+    for wish in wishes:
+        more = replace(
+            best,
+            traits=best.traits + wish.traits,
+            weapons=best.weapons + wish.weapons,
+            raises=best.raises + wish.raises,
+        )
+        if offences(game, replace(gang, members=(more,))) <= offences(game, replace(gang, members=(best,))):
+            best = more
+    return best
+
+
+def wordiest_bike(game: Game) -> str:
+    """The playable bike with the most words."""
+    bikes = sorted(game.bikes, key=lambda bike: -sum(len(skill.text) for skill in bike.skills))
+    return next((bike.key for bike in bikes if bike.playable), "")
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_longest_legal_cards_lose_nothing(folder: Path) -> None:
+    game = compiled(folder)
+    gang = Gang(game=game.slug, faction=max(game.factions, key=lambda one: len(one.name)).key)
+    for rank in game.ranks:
+        start = Member(id="m", name=NAME, rank=rank.key, bike=wordiest_bike(game), notes="Owes everyone a drink.")
+        member = longest(game, gang, start)
+        card = Printed(game, fitted(game, member_card(game, gang, member, revision=12)))
+        assert [word for word in words(card.card) if word not in card.text()] == [], rank.name
+        assert card.strays() == [], rank.name
+        assert not card.card.crowded
+        assert len(card.card.sides) <= 3, f"{rank.name} takes {len(card.card.sides)} sides"

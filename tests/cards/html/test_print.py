@@ -1,0 +1,106 @@
+"""Cards on paper by the real engine: all words are there, inside the card, and fitting's report is true.
+
+Never here: sheets and imposition (see tests/cards/pdf).
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from cards.faces.fitting import unmeasured
+from cards.faces.reference import reference_sheets
+from cards.faces.unit_card import member_card
+from roster.rules.designs import Design
+from roster.rules.gang import Chosen, Member
+from roster.rules.traits import Trait
+from tests.cards.html.printing import Printed, fitted, squeezed, words
+from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
+
+pytestmark = pytest.mark.print
+LITTLE = replace(SAILOR, width=63, height=88)
+LEDGER = replace(SAILOR, look="ledger", display_font="barlow-condensed")
+
+
+def printed(member: Member, design: Design = SAILOR) -> Printed:
+    game = replace(GAME, designs=(design,))
+    return Printed(game, fitted(game, member_card(game, crew(member), member, revision=4)))
+
+
+def whole(card: Printed) -> None:
+    """Nothing of the card is lost, clipped or crowded."""
+    text = card.text()
+    assert [word for word in words(card.card) if word not in text] == []
+    assert card.strays() == []
+    assert card.pages == len(card.card.sides)
+    assert not card.card.crowded
+
+
+def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
+    card = printed(PIKE)
+    whole(card)
+    assert [(side.side, side.step) for side in card.card.sides] == [("front", 0), ("back", 0)]
+    for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn.", "revision 4", "Herring Cup"):
+        assert squeezed(said) in card.text()
+
+
+@pytest.mark.parametrize("design", [LITTLE, LEDGER], ids=["poker size", "quiet look"])
+def test_other_sizes_and_looks_lose_nothing_either(design: Design) -> None:
+    whole(printed(PIKE, design))
+
+
+def test_ten_thousand_letters_of_notes_continue_on_further_cards() -> None:
+    notes = " ".join(f"word{number} and more." for number in range(600))[:10_000]
+    card = printed(replace(PIKE, notes=notes))
+    whole(card)
+    assert card.card.continued
+    assert card.card.sides[-1].cards > 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["W" * 10_000, "Sir " * 60, "שלום עולם", "العربية هنا", "😀🔥🏍", "<b>{{ x }}</b> \x00 \u202e end", "M" * 27],
+    ids=["one giant word", "many words", "hebrew", "arabic", "emoji", "hostile", "a wide word"],
+)
+def test_absurd_names_stay_inside_and_are_told_in_full(name: str) -> None:
+    card = printed(replace(PIKE, name=name))
+    assert card.strays() == []
+    assert card.pages == len(card.card.sides)
+    if name.isascii() and name.isalpha():
+        assert card.text().count(name[0].casefold()) >= len(name)
+
+
+def test_a_member_with_everything_at_once_loses_nothing() -> None:
+    habits = tuple(
+        Trait(
+            key=f"t{number}", name=f"Habit {number}", text=f"Rule{number} says {'so on ' * number}end{number}.", uses=3
+        )
+        for number in range(25)
+    )
+    hooks = tuple(replace(GAFF, key=f"w{number}", name=f"Hook number{number}") for number in range(12))
+    game = replace(GAME, traits=habits, weapons=hooks)
+    member = replace(
+        PIKE,
+        raises=(("nerve", 33), ("grit", 27)),
+        traits=tuple(Chosen(key=trait.key) for trait in habits),
+        weapons=tuple(Chosen(key=weapon.key, quantity=20) for weapon in hooks),
+    )
+    whole(Printed(game, fitted(game, member_card(game, crew(member), member))))
+
+
+def test_numbers_beyond_all_measure_stay_inside() -> None:
+    card = printed(replace(PIKE, raises=(("nerve", 10**9), ("grit", 10**9))))
+    whole(card)
+    assert squeezed("/ 1000007") in card.text()
+
+
+def test_the_reference_sheets_fit_a_page_each_with_their_credits() -> None:
+    for sheet in reference_sheets(GAME):
+        card = Printed(GAME, fitted(GAME, sheet))
+        assert len(card.card.sides) == card.pages == 1
+        assert squeezed("A. Gull · Cup rules · CC BY 4.0") in card.text()
+        assert [word for word in words(card.card) if word not in card.text()] == []
+
+
+def test_what_a_page_shows_unmeasured_is_what_paper_shows_for_a_card_that_fits() -> None:
+    face = member_card(GAME, crew(), PIKE)
+    assert unmeasured(face) == fitted(GAME, face)
