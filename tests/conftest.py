@@ -16,6 +16,9 @@ from roster.queries.games import compiled
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 
+# Playwright keeps an event loop in the tests' own thread, where Django would refuse its tables to every later test.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
 # Two noisy cores make single examples slow now and then: no example has a deadline, and a server repeats the same ones.
 settings.register_profile("pressgang", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("pressgang")

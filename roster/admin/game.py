@@ -53,7 +53,7 @@ class GameAdmin(WrittenFields, admin.ModelAdmin):
         game = get_object_or_404(models.Game, pk=pk)
         if not self.has_change_permission(request, game):
             raise PermissionDenied
-        form = NotesForm(request.POST or None)
+        form = NotesForm(request.POST if request.method == "POST" else None)
         if request.method == "POST" and form.is_valid() and self.published(request, game, form.cleaned_data["notes"]):
             return HttpResponseRedirect(reverse("admin:roster_game_change", args=[pk]))
         shown = {**self.admin_site.each_context(request), "opts": self.opts, "game": game, "form": form}
