@@ -64,7 +64,7 @@ class GangSheet:
 
 
 def role_words(resolved: ResolvedMember) -> str:
-    """ "Leader on Cruiser"."""
+    """ "Elder on Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
     bike = resolved.bike.name if resolved.bike else resolved.member.bike
     return ", ".join(part for part in (rank, bike) if part)

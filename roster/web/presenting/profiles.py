@@ -32,6 +32,6 @@ def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
 
 
 def weapon_words(game: Game, chosen: Chosen) -> str:
-    """ "2 × Pistol"."""
+    """ "2 × Lantern"."""
     name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
     return name if chosen.quantity == 1 else f"{chosen.quantity} {TIMES} {name}"

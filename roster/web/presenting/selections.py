@@ -1,4 +1,4 @@
-"""What a selector selects, in the game's words: "riders of rank Leader on Cruiser".
+"""What a selector selects, in the game's words: "riders of rank Elder on Donkey".
 
 Lives here: `selected`. Never here: matching (see roster.rules).
 """
@@ -38,7 +38,7 @@ def named(game: Game, field: str, key: str) -> str:
 
 
 def phrase(game: Game, selector: Selector, field: str, keys: tuple[str, ...]) -> str:
-    """One field of a selector: "of rank Leader or Lieutenant"."""
+    """One field of a selector: "of rank Elder or Guest"."""
     names = listed([named(game, field, key) for key in keys], "or")
     lead = "named" if field == selector.noun else PHRASES.get(field, field)
     if selector.noun == "member" and field == "group":

@@ -49,7 +49,7 @@ def many(rule: Constraint) -> int:
 
 
 def beside_words(game: Game, rule: Constraint) -> str:
-    """The other things that a rule names: "for riders on On foot", "with traits named Timid on one rider"."""
+    """The other things that a rule names: "for guests on Donkey", "with traits named Shy on one guest"."""
     if rule.needs is None:
         return f"with others {where_words(game, rule)}"
     noun = rule.needs.noun
