@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from roster.packs.explaining.spots import branches, is_model
+from roster.packs.explaining.spots import branches, by_kind, is_model
 from roster.packs.problems import listed, quoted
 
 SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
@@ -46,7 +46,10 @@ def belongs_one(annotation: Any) -> str:
 
 def belongs(annotation: Any) -> str:
     """What a type accepts: "a whole number or a mapping with per_x"."""
-    words = [belongs_one(arm) for arm in branches(annotation)]
+    arms = branches(annotation)
+    if len(arms) > 1 and by_kind(arms):
+        return f"a mapping with `kind: {' | '.join(by_kind(arms))}`"
+    words = [belongs_one(arm) for arm in arms]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

@@ -1,0 +1,67 @@
+"""The documents on packs and gang files name every field and every kind.
+
+Lives here: the search. Never here: the tutorial's game (see test_tutorial).
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from pydantic import BaseModel
+
+from roster.packs.explaining.spots import branches, is_model, kind_of
+from roster.packs.explaining.words import keys_of
+from roster.packs.schema.gang import GangTold
+from roster.packs.schema.pack import Pack
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def forms(annotation: Any) -> Iterator[type[BaseModel]]:
+    """Every form within a type, itself first."""
+    for arm in branches(annotation):
+        if is_model(arm):
+            yield arm
+            for field in arm.model_fields.values():
+                yield from forms(field.annotation)
+        else:
+            for inner in get_args(arm):
+                yield from forms(inner) if not isinstance(inner, str) and inner is not ... else ()
+
+
+def words_of(section: str) -> set[str]:
+    """The words that stand as code in a text, those within mappings too."""
+    prose = re.sub(r"```.*?```", "", section, flags=re.DOTALL)
+    return {word for code in re.findall(r"`([^`]+)`", prose) for word in re.findall(r"[a-z_]+(?:-[a-z]+)*", code)}
+
+
+def section(text: str, heading: str) -> str:
+    """A document's part under a heading."""
+    return text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def shared(text: str) -> set[str]:
+    """What is told once for all files."""
+    return words_of(section(text, "Values")) | words_of(section(text, "Changes")) | {"kind", "title", "tags", "icon"}
+
+
+@pytest.mark.parametrize("noun", [name for name in Pack.model_fields if name != "format"])
+def test_the_pack_format_names_every_field(noun: str) -> None:
+    text = (DOCS / "pack-format.md").read_text()
+    told = words_of(section(text, f"{noun}.yaml")) | shared(text)
+    if noun == "surcharges":
+        told |= words_of(section(text, "constraints.yaml"))
+    wanted = {key for form in forms(Pack.model_fields[noun].annotation) for key in keys_of(form)}
+    wanted |= {kind_of(form) for form in forms(Pack.model_fields[noun].annotation)} - {""}
+    assert wanted - told == set()
+
+
+def test_the_gang_file_names_every_field() -> None:
+    told = words_of((DOCS / "gang-file.md").read_text())
+    assert {key for form in forms(GangTold) for key in keys_of(form)} - told == set()
+
+
+def test_a_field_that_is_not_told_is_noticed() -> None:
+    assert "nonsense" not in words_of((DOCS / "pack-format.md").read_text())
