@@ -29,7 +29,9 @@ def word(game: Game, noun: str, count: int = 1) -> str:
 
 def quoted(text: str) -> str:
     """What a gang's owner wrote, on one line, without control characters, cut short where it is long."""
-    start = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * LONGEST])
+    start = text[: 4 * LONGEST]
+    if not start.isprintable():
+        start = "".join(letter if letter.isprintable() else " " for letter in start)
     line = " ".join(start.split())
     return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
 
