@@ -1,0 +1,43 @@
+"""The migrations make exactly the tables that the code describes, and the refusal to change an edition with them."""
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from roster.queries.written_forms import FORM_OF
+
+
+def refusals():
+    """The triggers that stand on the table of editions."""
+    asked = {
+        "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'roster_edition'",
+        "postgresql": "SELECT tgname FROM pg_trigger WHERE tgrelid = 'roster_edition'::regclass AND NOT tgisinternal",
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(asked[connection.vendor])
+        return {name for (name,) in cursor.fetchall()}
+
+
+@pytest.mark.django_db
+def test_no_migration_is_missing(capsys):
+    call_command("makemigrations", "--check", "--dry-run", "--verbosity", "0")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_refusal_goes_and_comes_with_its_migration():
+    before = refusals()
+    assert before
+    try:
+        call_command("migrate", "roster", "0001", verbosity=0)
+        assert refusals() == set()
+    finally:
+        call_command("migrate", "roster", verbosity=0)
+    assert refusals() == before
+
+
+@pytest.mark.parametrize("form", FORM_OF.values(), ids=lambda form: form.relation)
+def test_every_column_of_a_content_table_is_of_the_schema(form):
+    """Beside its parent, its position and its number, a row keeps nothing that a pack cannot say."""
+    own = {field.name for field in form.table._meta.concrete_fields}
+    assert own - set(form.names) <= {"id", "position", "game", "section"}
