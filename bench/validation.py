@@ -23,7 +23,7 @@ ROUNDS = 25
 
 
 def milliseconds(game: Game, gang: Gang, *, itemised: bool = False) -> float:
-    """CPU time to validate and price a gang that was never seen before; `itemised` writes every receipt line too."""
+    """CPU time to validate and price a gang never seen before; `itemised` writes every receipt line too."""
     fresh = replace(gang, members=tuple(replace(member) for member in gang.members))
     start = time.process_time()
     validate_gang(game, fresh)
