@@ -1,17 +1,18 @@
-"""Drawings as SVG text.
+"""Drawings as markup.
 
-Lives here: `drawing_svg`: layers become fills and line weights, labels become words. Colours and weights are
-presentation attributes, so the same text stands on a page with a strict policy and in print.
+Lives here: `drawing_svg`, one whole SVG, and `drawing_html`, the same for print with its words as HTML. Layers become
+fills and line weights. Colours and weights are presentation attributes, so that the SVG stands on a page with a strict
+policy.
 Never here: geometry; which drawing.
 """
 
 from html import escape
 
-from cards.geometry.drawing import Drawing, Label, Layer, Lettering, Shape, Tone
+from cards.geometry.boxes import Box
+from cards.geometry.drawing import Drawing, Layer, Shape
 from cards.geometry.svg import number, path_data
-from cards.html.printable import printable
+from cards.html.labels import INK, label_html, label_svg, shown
 
-INK = "#17191b"
 FILLS: dict[Layer, str] = {"ground": "#ebebe8", "shade": "#d8d8d4", "paint": "#ffffff", "solid": INK}
 LINES: dict[Layer, tuple[str, float]] = {
     "casing": ("#ffffff", 1.3),
@@ -20,29 +21,31 @@ LINES: dict[Layer, tuple[str, float]] = {
     "cut": (INK, 0.3),
     "crop": (INK, 0.15),
 }
-FONTS: dict[Lettering, tuple[str, int, float]] = {
-    "display": ("Big Shoulders Display", 900, 0.4),
-    "strong": ("Barlow Condensed", 700, 0.35),
-    "plain": ("Barlow Condensed", 500, 0.35),
-}
-TONES: dict[Tone, str] = {"ink": INK, "soft": "#55595d", "paint": "#ffffff"}
 BLEED = 1.0
 
 
 def drawing_svg(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
     """The drawing at its true size with `bleed` millimetres around its box, so that no line on the edge is cut off."""
+    shapes = [shape_svg(shape, accent) for shape in drawing.shapes]
+    words = [label_svg(label) for label in drawing.labels]
+    return svg(drawing.box.grown(bleed), "".join(shapes + words), kind="drawing", title=title)
+
+
+def drawing_html(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
+    """The same for print."""
     box = drawing.box.grown(bleed)
+    shapes = "".join(shape_svg(shape, accent) for shape in drawing.shapes)
+    words = "".join(label_html(label, box.left, box.top) for label in drawing.labels)
+    return f'<div class="drawn">{svg(box, shapes, kind="drawing", title=title)}{words}</div>'
+
+
+def svg(box: Box, inside: str, *, kind: str, title: str = "") -> str:
+    """An SVG that shows a box of millimetres at its true size."""
     size = f'width="{number(box.width)}mm" height="{number(box.height)}mm"'
     view = f"{number(box.left)} {number(box.top)} {number(box.width)} {number(box.height)}"
-    inside = [shape_svg(shape, accent) for shape in drawing.shapes] + [label_svg(label) for label in drawing.labels]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" {size} viewBox="{view}">'
     named = f"<title>{shown(title)}</title>" if title else ""
-    return head + named + "".join(inside) + "</svg>"
-
-
-def shown(text: str) -> str:
-    """Words as SVG can carry them: escaped, every sign printable."""
-    return escape(str(printable(text)))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img" {size} viewBox="{view}">'
+    return f"{head}{named}{inside}</svg>"
 
 
 def shape_svg(shape: Shape, accent: str) -> str:
@@ -52,15 +55,3 @@ def shape_svg(shape: Shape, accent: str) -> str:
         colour, weight = LINES[shape.layer]
         return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>'
     return f'<path d="{data}" fill="{escape(FILLS.get(shape.layer, accent))}"/>'
-
-
-def label_svg(label: Label) -> str:
-    """The words, their capitals centred on their place."""
-    if label.size <= 0 or not label.text:
-        return ""
-    family, weight, middle = FONTS[label.lettering]
-    turn = f" rotate({number(label.angle)})" if label.angle else ""
-    move = f"translate({number(label.place.x)} {number(label.place.y)}){turn}"
-    look = f'font-family="{family}" font-weight="{weight}" font-size="{number(label.size)}" fill="{TONES[label.tone]}"'
-    drop = f'y="{number(label.size * middle)}" text-anchor="{label.anchor}"'
-    return f'<text transform="{move}" {drop} {look}>{shown(label.text)}</text>'

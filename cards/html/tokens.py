@@ -1,6 +1,7 @@
-"""Token sides as SVG text.
+"""Token sides as markup.
 
-Lives here: `token_svg`: a colour field with a patterned rim, a big icon or mark, and the label on a white foot.
+Lives here: `token_svg` and, for print, `token_html`: a colour field with a patterned rim, a big icon or mark, and the
+label on a white foot.
 Never here: which tokens there are, pages.
 """
 
@@ -8,12 +9,16 @@ from dataclasses import dataclass
 from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
+from cards.geometry.boxes import Box
+from cards.geometry.drawing import Label, Tone
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import foot, inset, outline, width_at
+from cards.geometry.points import at
 from cards.geometry.svg import number, path_data
 from cards.html.colours import channels, mixed
-from cards.html.drawing import BLEED, INK, shown
+from cards.html.drawing import BLEED, svg
 from cards.html.icons import drawing
+from cards.html.labels import INK, TONES, label_html, label_svg
 from roster.rules.bikes import Base
 
 PAPER = "#ffffff"
@@ -56,26 +61,42 @@ def field_of(base: Base, *, labelled: bool) -> Field:
 
 def token_svg(face: TokenSideFace) -> str:
     """The side at its true size, its colour running `BLEED` millimetres over the cut line."""
+    words = "".join(label_svg(label) for label in labels(face))
+    return svg(_box(face), shapes(face) + words, kind="token", title=_title(face))
+
+
+def token_html(face: TokenSideFace) -> str:
+    """The same for print."""
+    box = _box(face)
+    words = "".join(label_html(label, box.left, box.top) for label in labels(face))
+    return f'<div class="drawn">{svg(box, shapes(face), kind="token", title=_title(face))}{words}</div>'
+
+
+def shapes(face: TokenSideFace) -> str:
+    """All but the words, as SVG elements."""
     field = field_of(face.outline, labelled=bool(face.side.label))
-    wide, high = face.outline.length + 2 * BLEED, face.outline.width + 2 * BLEED
-    size = f'width="{number(wide)}mm" height="{number(high)}mm"'
-    view = f'viewBox="{number(-wide / 2)} {number(-high / 2)} {number(wide)} {number(high)}"'
-    parts = (
-        _ground(field, face.side.colour),
-        _rim(field, face),
-        _picture(field, face),
-        _label(field, face),
-        _cut(field),
-    )
-    name = shown(face.side.label or face.side.mark)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="token" role="img" {size} {view}>'
-    return f"{head}<title>{name}</title>{''.join(parts)}</svg>"
+    ground = _filled(inset(field.base, -BLEED), face.side.colour)
+    return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(field)
 
 
-def ink_on(colour: str) -> str:
-    """White on a dark colour, near black on a light one."""
+def labels(face: TokenSideFace) -> tuple[Label, ...]:
+    """The big mark and the label on the foot, where there are any."""
+    field = field_of(face.outline, labelled=bool(face.side.label))
+    return (*_mark(field, face), *_name(field, face))
+
+
+def _box(face: TokenSideFace) -> Box:
+    return outline(face.outline).box.grown(BLEED)
+
+
+def _title(face: TokenSideFace) -> str:
+    return face.side.label or face.side.mark
+
+
+def _toned(colour: str) -> Tone:
+    """Paint on a dark colour, ink on a light one."""
     red, green, blue = channels(colour)
-    return PAPER if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 150 else INK
+    return "paint" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 150 else "ink"
 
 
 def _filled(base: Base, colour: str) -> str:
@@ -87,12 +108,8 @@ def _stroked(base: Base, colour: str, weight: float, extra: str = "") -> str:
     return f'<path d="{path_data(outline(base))}" {line}{extra}/>'
 
 
-def _ground(field: Field, colour: str) -> str:
-    return _filled(inset(field.base, -BLEED), colour)
-
-
 def _rim(field: Field, face: TokenSideFace) -> str:
-    ink, drawn = ink_on(face.side.colour), []
+    ink, drawn = TONES[_toned(face.side.colour)], []
     for place, thick, dashes in RIM_LINES[face.rim]:
         line = inset(field.base, place * field.rim)
         cap = ' stroke-linecap="round"' if face.rim == "dots" else ""
@@ -110,36 +127,37 @@ def _dashes(line: Base, dashes: str, rim: float) -> str:
     return " ".join(number(part * stretch) for part in parts)
 
 
-def _picture(field: Field, face: TokenSideFace) -> str:
-    side, ink = face.side, ink_on(face.side.colour)
-    middle, high = field.picture
-    ghost = side.icon and side.mark
-    drawn = _icon(side.icon, mixed(side.colour, ink, 0.28) if ghost else ink, middle, high) if side.icon else ""
-    if not side.mark:
-        return drawn
-    size = min(fitted(side.mark, high * 1.16, width_at(field.inner, middle) * 0.84, "display"), high * 1.16)
-    look = f'font-family="Big Shoulders Display" font-weight="900" font-size="{number(size)}" fill="{ink}"'
-    return f'{drawn}<text y="{number(middle + size * 0.4)}" text-anchor="middle" {look}>{shown(side.mark)}</text>'
-
-
-def _icon(name: str, colour: str, middle: float, high: float) -> str:
-    scale = high / 512
-    move = f"translate({number(-high / 2)} {number(middle - high / 2)}) scale({number(scale)})"
-    return f'<g transform="{move}">{drawing(name, colour)}</g>'
-
-
-def _label(field: Field, face: TokenSideFace) -> str:
-    if not face.side.label:
+def _icon(field: Field, face: TokenSideFace) -> str:
+    """The icon, as large as its room; only a shadow of itself behind a mark."""
+    side = face.side
+    if not side.icon:
         return ""
-    inner, smaller = field.inner, min(field.base.length, field.base.width)
-    deep = inner.width / 2 - field.level
-    middle, text = field.level + deep * 0.42, face.side.label.upper()
-    size = smaller * 0.125
-    room = width_at(inner, middle + size * 0.35) * 0.92
-    size = fitted(text, size, room)
-    white = f'<path d="{path_data(foot(inner, field.level))}" fill="{PAPER}"/>'
-    look = f'font-family="Barlow Condensed" font-weight="700" font-size="{number(size)}" fill="{INK}"'
-    return f'{white}<text y="{number(middle + size * 0.35)}" text-anchor="middle" {look}>{shown(text)}</text>'
+    ink = _toned(side.colour)
+    colour = mixed(side.colour, TONES[ink], 0.28) if side.mark else TONES[ink]
+    middle, high = field.picture
+    move = f"translate({number(-high / 2)} {number(middle - high / 2)}) scale({number(high / 512)})"
+    return f'<g transform="{move}">{drawing(side.icon, colour)}</g>'
+
+
+def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
+    text = face.side.mark
+    middle, high = field.picture
+    size = fitted(text, high * 1.16, width_at(field.inner, middle) * 0.84, "display")
+    tone = _toned(face.side.colour)
+    return (Label(text=text, place=at(0, middle), size=size, lettering="display", tone=tone),) if text else ()
+
+
+def _foot(field: Field, face: TokenSideFace) -> str:
+    return f'<path d="{path_data(foot(field.inner, field.level))}" fill="{PAPER}"/>' if face.side.label else ""
+
+
+def _name(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
+    """The label in the middle of the white foot."""
+    text, inner = face.side.label.upper(), field.inner
+    middle = field.level + (inner.width / 2 - field.level) * 0.42
+    size = min(field.base.length, field.base.width) * 0.125
+    size = fitted(text, size, width_at(inner, middle + size * 0.35) * 0.92)
+    return (Label(text=text, place=at(0, middle), size=size),) if text else ()
 
 
 def _cut(field: Field) -> str:

@@ -7,8 +7,8 @@ from math import ceil
 
 from cards.faces.templates import TemplateFace, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, token_faces
-from cards.html.drawing import BLEED, drawing_svg
-from cards.html.tokens import token_svg
+from cards.html.drawing import BLEED, drawing_html
+from cards.html.tokens import token_html
 from cards.pdf.job import Fragment, Job, Ready
 from cards.sheets.packing import Item
 from cards.sheets.plans import Part, packed
@@ -83,17 +83,17 @@ def _template_item(face: TemplateFace) -> Item:
 
 
 def _token_fragment(side: TokenSideFace) -> Fragment:
-    return _cut(token_svg(side), side.outline.length, side.outline.width)
+    return _cut(token_html(side), side.outline.length, side.outline.width)
 
 
 def _template_fragment(face: TemplateFace) -> Fragment:
-    svg = drawing_svg(face.drawing, accent=face.accent, title=face.name)
-    return _cut(svg, face.drawing.box.width, face.drawing.box.height)
+    html = drawing_html(face.drawing, accent=face.accent, title=face.name)
+    return _cut(html, face.drawing.box.width, face.drawing.box.height)
 
 
-def _cut(svg: str, width: float, height: float) -> Fragment:
+def _cut(html: str, width: float, height: float) -> Fragment:
     """A drawing on a page that holds its bleed, a hundredth of a millimetre more where its size is no round number."""
-    return Fragment(html=svg, width=_rounded(width + 2 * BLEED), height=_rounded(height + 2 * BLEED))
+    return Fragment(html=html, width=_rounded(width + 2 * BLEED), height=_rounded(height + 2 * BLEED))
 
 
 def _rounded(length: float) -> float:

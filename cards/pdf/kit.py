@@ -8,7 +8,8 @@ from collections.abc import Callable
 from functools import cache
 
 from cards.html.document import print_document
-from cards.html.drawing import drawing_svg
+from cards.html.drawing import drawing_html
+from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
 from cards.pdf.card_parts import deck_cards, member_cards, reference
@@ -31,7 +32,6 @@ MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
     "templates": (templates,),
     "reference": (reference,),
 }
-DRAWN = ".pg-page>svg{display:block}"
 
 
 @cache
@@ -66,7 +66,7 @@ def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...])
     faces = {key: one for part in parts for key, one in part.fragments.items() if key in placed}
     pages = [*faces.values(), *_frames(job, sheets)]
     sizes = [(page.width, page.height) for page in pages]
-    html = print_document([page.html for page in pages], sizes, css + DRAWN)
+    html = print_document([page.html for page in pages], sizes, css + LABEL_CSS)
     laid_out, count = engine().pdf_and_pages(html)
     if count != len(pages):
         raise PrintingFailed(f"{len(pages)} faces took {count} pages: a card's design is too small for its words.")
@@ -85,7 +85,7 @@ def _frames(job: Job, sheets: tuple[Sheet, ...]) -> list[Fragment]:
     heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision)
     drawings = (frame_drawing(paper, sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1))
     return [
-        Fragment(html=drawing_svg(drawing, bleed=0), width=paper.width, height=paper.height) for drawing in drawings
+        Fragment(html=drawing_html(drawing, bleed=0), width=paper.width, height=paper.height) for drawing in drawings
     ]
 
 
