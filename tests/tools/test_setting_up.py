@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cards.pdf.availability import install_line, missing_libraries
 from tests.architecture.sources import ROOT
 
 BARE = ("bash", "dirname", "id", "cmp", "cp")
@@ -55,3 +56,18 @@ def test_make_alone_lists_what_there_is() -> None:
 def test_a_script_is_bash_and_may_be_run(script: str) -> None:
     subprocess.run(["bash", "-n", ROOT / script], check=True)
     assert os.access(ROOT / script, os.X_OK)
+
+
+def test_it_asks_for_native_libraries_exactly_where_they_are_missing() -> None:
+    ended = subprocess.run([sys.executable, "-m", "tools.native"], cwd=ROOT, capture_output=True, text=True)
+    assert ended.returncode == 0
+    assert (install_line() in ended.stdout) == bool(missing_libraries())
+
+
+def test_the_line_that_installs_pango_names_the_machines_own_installer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert install_line().startswith("Install Pango")
+    (tmp_path / "dnf").touch(mode=0o755)
+    assert install_line() == "sudo dnf install pango harfbuzz fontconfig"
