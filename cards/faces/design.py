@@ -20,6 +20,7 @@ from roster.rules.game import Game
 
 WIDTH = 70.0
 HEIGHT = 120.0
+PLAIN_LOOK = "ledger"
 
 
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
@@ -54,5 +55,5 @@ def plain_design(game: Game, subject: Subject) -> Design:
         width=WIDTH,
         height=HEIGHT,
         front=(HeaderBlock(), *boxes, *blocks),
-        look="ledger",
+        look=PLAIN_LOOK,
     )

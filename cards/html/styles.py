@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from cards.faces.card import Palette
-from cards.faces.design import HEIGHT, WIDTH
+from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH
 from cards.faces.dress import palette
 from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
 from cards.faces.reference import HEIGHT as SHEET_HEIGHT
@@ -36,10 +36,10 @@ CONTRAST = 0.72
 
 
 @cache
-def stylesheet() -> str:
-    """The stylesheet that all games share, then what each look changes of it: one file a look."""
-    files = (TEMPLATES / "card.css", *sorted(LOOKS.glob("*.css")))
-    return "".join(file.read_text(encoding="utf-8") for file in files)
+def stylesheet(looks: frozenset[str]) -> str:
+    """The stylesheet that all games share, then what the named looks change of it: one file a look."""
+    named = (file for file in sorted(LOOKS.glob("*.css")) if file.stem in looks)
+    return "".join(file.read_text(encoding="utf-8") for file in (TEMPLATES / "card.css", *named))
 
 
 @cache
@@ -92,7 +92,8 @@ def card_css(game: Game, sizes: Iterable[tuple[float, float]] = ()) -> str:
     """Everything that styles a game's cards and sheets. `sizes` are those of faces that its designs do not name."""
     named = ((design.width, design.height) for design in game.designs)
     every = dict.fromkeys(((WIDTH, HEIGHT), (SHEET_WIDTH, SHEET_HEIGHT), *named, *sizes))
+    looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
     palettes = (palette(game, None), *(palette(game, faction) for faction in game.factions))
     return "".join(
-        (stylesheet(), text_css(), *(size_css(*size) for size in every), *(palette_css(one) for one in palettes))
+        (stylesheet(looks), text_css(), *(size_css(*size) for size in every), *(palette_css(one) for one in palettes))
     )
