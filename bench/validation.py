@@ -48,7 +48,7 @@ def main() -> None:
         ratio = median / size / per_member
         print(
             f"{size:4} members {median:7.2f} ms (fastest {min(times):6.2f}), {1000 * median / size:6.1f} µs a member, "
-            f"{ratio:4.2f} × that of {SIZES[0]}, with every line {written:6.2f} ms, {len(validate_gang(game, gang))} findings"
+            f"{ratio:4.2f} × that of {SIZES[0]}, itemised {written:6.2f} ms, {len(validate_gang(game, gang))} findings"
         )
 
 
