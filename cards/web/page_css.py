@@ -18,10 +18,9 @@ POINT = 96 / 72
 
 
 def fanned(width: float, height: float) -> str:
-    """One card size where cards stand for a game: as small as the page makes them, without changing their proportions."""
-    return (
-        f".fanned .{size_class(width, height)}{{height:{height:g}mm;zoom:calc(var(--fan, 250) / {width * PIXELS:.0f})}}"
-    )
+    """One card size where cards stand for a game: as many pixels wide as the page's --fan says."""
+    zoom = f"calc(var(--fan, 250) / {width * PIXELS:.0f})"
+    return f".fanned .{size_class(width, height)}{{height:{height:g}mm;zoom:{zoom}}}"
 
 
 def sized(width: float, height: float, wanted: int) -> str:

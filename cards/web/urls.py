@@ -6,23 +6,11 @@ Lives here: addresses. Never here: views.
 from django.urls import path, register_converter
 
 from cards.web import drawings, kit, styles
-
-
-class SideConverter:
-    """Front or back."""
-
-    regex = "front|back"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
+from cards.web.converters import SideConverter
+from roster.web.urls import EDITION
 
 register_converter(SideConverter, "side")
 app_name = "cards"
-EDITION = "games/<slug:slug>/editions/<int:number>/"
 
 urlpatterns = [
     path(f"{EDITION}cards.css", styles.styles, name="styles"),

@@ -6,7 +6,7 @@ Lives here: those views. Never here: reference pages (see `references`), gangs.
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from roster.queries.games import editions_of
+from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game import Game
 from roster.web.found import faction_or_404, game_or_404
@@ -21,8 +21,9 @@ Sample = tuple[GangRecord, GangSheet]
 
 
 def judged(game: Game) -> tuple[Sample, ...]:
-    """The game's sample gangs, each as the edition being read judges it."""
-    return tuple((record, gang_sheet(game=game, gang=record.gang)) for record in sample_gangs(game.slug))
+    """The game's sample gangs, each as the edition it is pinned to judges it."""
+    records = sample_gangs(game.slug)
+    return tuple((one, gang_sheet(game=game_at(one.game, one.edition), gang=one.gang)) for one in records)
 
 
 @require_safe

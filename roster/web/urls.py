@@ -6,13 +6,15 @@ Lives here: addresses. Never here: views.
 from collections.abc import Callable
 
 from django.http import HttpResponse
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, register_converter
 
 from roster.web import games, gangs, home, references
+from roster.web.converters import EditionConverter
 
+register_converter(EditionConverter, "edition")
 app_name = "roster"
 GAME = "games/<slug:slug>/"
-EDITION = f"{GAME}editions/<int:number>/"
+EDITION = f"{GAME}editions/<edition:number>/"
 
 
 def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPattern]:

@@ -1,0 +1,12 @@
+"""Parts of addresses that take only what can be there.
+
+Lives here: path converters. Never here: routes.
+"""
+
+from django.urls.converters import StringConverter
+
+
+class SideConverter(StringConverter):
+    """A side of a token."""
+
+    regex = "front|back"

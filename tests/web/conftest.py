@@ -1,0 +1,61 @@
+"""What the site's tests stand on: the packs of this project published, and people who ask for pages.
+
+Lives here: fixtures. Never here: tests.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.queries.drafts import draft_pack
+from roster.queries.games import game_at, newest_game
+from roster.queries.gangs import GangRecord, sample_gangs
+from roster.rules.game import Game
+
+ROLES = ("anonymous", "editor", "admin")
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
+SLUG = "entropy-city"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Site:
+    """A game in its newest and its first edition, its sample gangs by key, and the first edition's number."""
+
+    game: Game
+    first: Game
+    gangs: dict[str, GangRecord]
+    old: int
+
+
+def publish_again(slug: str) -> None:
+    """A second edition whose tagline says so."""
+    pack = draft_pack(slug)
+    changed = pack.game.model_copy(update={"tagline": "Second printing"})
+    load_draft(pack=pack.model_copy(update={"game": changed}))
+    publish(slug=slug, notes="A new tagline.")
+
+
+@pytest.fixture
+def site(db: None) -> Site:
+    """A pack loaded and published twice; its sample gangs stay on the first edition."""
+    call_command("loadgames", FIXTURES / SLUG, publish=True)
+    gangs = {record.sample_key: record for record in sample_gangs(SLUG)}
+    publish_again(SLUG)
+    return Site(game=newest_game(SLUG), first=game_at(SLUG, 1), gangs=gangs, old=1)
+
+
+@pytest.fixture
+def people(db: None) -> dict[str, Client]:
+    """A browser session for each role."""
+    editor = User.objects.create_user("editor", password="editor", is_staff=True)
+    admin = User.objects.create_superuser("admin", password="admin")
+    clients = {role: Client() for role in ROLES}
+    clients["editor"].force_login(editor)
+    clients["admin"].force_login(admin)
+    return clients

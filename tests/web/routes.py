@@ -1,0 +1,57 @@
+"""Every route of the site, and addresses to try it with.
+
+Lives here: walking the URL patterns, and the arguments each route is asked with. Never here: tests.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.web.conftest import Site
+
+PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "pieces", "readings")
+
+
+def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
+    """The full name of every route, those of the admin left out: "roster:game"."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            inner = ":".join(part for part in (namespace, pattern.namespace) if part)
+            if inner != "admin":
+                yield from routes(pattern, inner)
+        elif isinstance(pattern, URLPattern):
+            yield f"{namespace}:{pattern.name}" if namespace else f"{pattern.name}"
+
+
+def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
+    """The arguments to ask each route with. A route that is missing here fails the walk."""
+    slug, newest, old = site.game.slug, site.game.edition, site.old
+    both: tuple[tuple[object, ...], ...] = ((slug,), (slug, old))
+    uids = tuple((record.uid,) for record in site.gangs.values())
+    tokens = tuple((slug, newest, token.key, "front") for token in site.game.tokens)
+    return {
+        **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
+        **{f"roster:{name}": both for name in ("game", *PAGES)},
+        "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
+        "roster:palette": ((slug, newest), (slug, old)),
+        "roster:gang": uids,
+        "roster:gang-file": uids,
+        "cards:styles": ((slug, newest), (slug, old)),
+        "cards:token": tokens,
+        "cards:template": tuple((slug, newest, template.key) for template in site.game.templates),
+        "cards:kit": uids[:1],
+    }
+
+
+def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[str]:
+    """Every address of the routes named."""
+    arguments = known(site)
+    for name in names:
+        yield from (reverse(name, args=args) for args in arguments[name])
+
+
+def pages(site: Site) -> tuple[str, ...]:
+    """The address of every HTML page, each once."""
+    files = {"healthz", "robots", "favicon", "palette", "gang-file"}
+    names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
+    return tuple(dict.fromkeys(addresses(site, tuple(names))))

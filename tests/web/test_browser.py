@@ -1,0 +1,142 @@
+"""Every page in a real browser: phone and desk, light and dark, with nothing wrong to see or to hear.
+
+Lives here: console, requests, width, accessibility, touch targets, and a PDF that opens. Never here: wording.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from roster.operations.gangs import create_gang
+from tests.web.conftest import Site
+from tests.web.routes import pages
+from tests.web.test_gang_page import HOSTILE, body_of, member_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run"]
+AXE = (Path(__file__).resolve().parents[2] / "static" / "vendor" / "axe" / "axe.min.js").read_text()
+SMALL = """() => [...document.querySelectorAll('nav a, button, .button, .choice, summary')]
+  .filter(one => one.getBoundingClientRect().height < 44).map(one => one.textContent.trim())"""
+RUN_AXE = """() => axe.run(document, {preload: false}).then(told => told.violations.map(
+  one => one.id + ': ' + one.nodes.map(node => node.target).slice(0, 3).join(', ')))"""
+
+
+def chromium(playwright: Playwright) -> Path:
+    """Debian's Chromium, or the one that Playwright installed."""
+    bundled = Path(playwright.chromium.executable_path)
+    found = next((path for path in (CHROMIUM, bundled) if path.exists()), None)
+    if found is None:
+        pytest.skip(reason="No Chromium: apt-get install chromium, or playwright install chromium")
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One Chromium for this file. Its event loop runs in the tests' thread, which Django must be told is meant."""
+    with pytest.MonkeyPatch.context() as environment, sync_playwright() as playwright:
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        started = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+class Listener:
+    """What a page said, and what it asked of others."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.heard: list[str] = []
+        page.on("console", lambda message: self.heard.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.heard.append(f"error: {error}"))
+        page.on(
+            "request", lambda asked: None if asked.url.startswith(home) else self.heard.append(f"asked {asked.url}")
+        )
+        page.on("response", lambda got: None if got.status < 400 else self.heard.append(f"{got.status} {got.url}"))
+
+
+def wrong_looks(page: Page) -> list[str]:
+    """What is wrong with a page as it now looks: its width, its targets, and what axe finds."""
+    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    small = [f"too small to touch: {text}" for text in page.evaluate(SMALL)]
+    return [*([f"{too_wide} px too wide"] if too_wide else []), *small, *page.evaluate(RUN_AXE)]
+
+
+def complaints(context: BrowserContext, home: str, address: str) -> list[str]:
+    """Everything wrong with one page in either theme."""
+    page = context.new_page()
+    listener = Listener(page, home)
+    page.goto(f"{home}{address}")
+    page.evaluate("document.fonts.ready")
+    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="light")
+    found = list(listener.heard)
+    page.evaluate(AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{scheme}: {one}" for one in wrong_looks(page)]
+    page.close()
+    return [f"{address} {one}" for one in found]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_is_wrong_with_any_page(site: Site, live_server: LiveServer, browser: Browser, width: int) -> None:
+    words = enumerate(HOSTILE.values())
+    members = [member_of(site, id=f"m{number}", name=said, notes=said) for number, said in words]
+    hostile = create_gang(body=body_of(site, name=HOSTILE["long"], notes=HOSTILE["rtl"], members=members))
+    newest = [address for address in pages(site) if "/editions/" not in address]
+    others = [f"/games/{site.game.slug}/editions/1/", f"/games/{site.game.slug}/traits/?q=stress"]
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    addresses = [*newest, *others, f"/gangs/{hostile.uid}/"]
+    found = [one for address in addresses for one in complaints(context, live_server.url, address)]
+    context.close()
+    assert found == []
+    assert len(addresses) > 25
+
+
+def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    page = context.new_page()
+    page.goto(live_server.url)
+    page.get_by_role("link", name=site.game.name).first.click()
+    page.get_by_role("link", name="The Ferry Street Toll").first.click()
+    assert page.locator(".stamp").inner_text() == "LEGAL"
+    page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
+    page.get_by_role("searchbox").fill("ambush")
+    page.get_by_role("button", name="Find").click()
+    assert page.locator(".entry").count() < len(site.game.traits)
+    context.close()
+
+
+@pytest.mark.print
+def test_the_pdf_of_a_gang_downloads_and_opens(
+    site: Site, live_server: LiveServer, browser: Browser, tmp_path: Path
+) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 800})
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
+    for part in ("Tokens", "Templates", "Reference sheets"):
+        page.get_by_label(part).uncheck()
+    with page.expect_download(timeout=120_000) as waiting:
+        page.get_by_role("button", name="Download the PDF").click()
+    file = tmp_path / "kit.pdf"
+    waiting.value.save_as(file)
+    context.close()
+    assert waiting.value.suggested_filename == "the-ferry-street-toll-kit-r1.pdf"
+    assert len(pypdfium2.PdfDocument(file)) >= 1
+
+
+def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(f"{live_server.url}/games/{site.game.slug}/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "content"
+    context.close()

@@ -1,0 +1,53 @@
+"""Every pack of this project shows whole: each of its pages, in its own words.
+
+Lives here: the pages of every game under fixtures/. Never here: one game's own numbers.
+"""
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils.html import escape
+
+from roster.queries.games import newest_game
+from roster.queries.gangs import sample_gangs
+from roster.rules.game import Game
+from roster.web.presenting.contents import reference_pages
+from tests.web.conftest import FIXTURES
+
+SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
+
+
+@pytest.fixture
+def game(db: None, request: pytest.FixtureRequest) -> Game:
+    call_command("loadgames", FIXTURES / request.param, publish=True)
+    return newest_game(request.param)
+
+
+def told(answer_text: str, words: str) -> bool:
+    return escape(words) in answer_text
+
+
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_every_page_shows_what_the_game_has(game: Game, client: Client) -> None:
+    start = f"/games/{game.slug}/"
+    texts = {page.route: client.get(f"{start}{page.route}/").text for page in reference_pages(game)}
+    front, home = client.get(start).text, client.get("/").text
+    assert told(home, game.name)
+    assert all(told(front, faction.name) for faction in game.factions)
+    for route, things in (("ranks", game.ranks), ("bikes", game.bikes), ("traits", game.traits)):
+        assert [thing.key for thing in things if not told(texts[route], thing.name)] == []
+    for route, things in (("weapons", game.weapons), ("rules", game.sections), ("build", game.constraints)):
+        assert [thing.key for thing in things if not told(texts[route], thing.name)] == []
+    assert [one.key for one in (*game.tokens, *game.templates) if not told(texts["pieces"], one.name)] == []
+    assert [one.key for one in game.readings if not told(texts["readings"], one.other)] == []
+
+
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Client) -> None:
+    records = sample_gangs(game.slug)
+    pages = {record.sample_key: client.get(f"/gangs/{record.uid}/") for record in records}
+    assert {key: page.status_code for key, page in pages.items()} == dict.fromkeys(pages, 200)
+    for record in records:
+        text = pages[record.sample_key].text
+        assert text.count('class="member"') >= len(record.gang.members)
+        assert record.points is None or told(text, f"{record.points}")

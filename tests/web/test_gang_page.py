@@ -1,0 +1,147 @@
+"""A gang's page: verdict, findings with their places, receipt, cards, file, and text that means harm.
+
+Lives here: what the page says and how it holds hostile words. Never here: looks (see the browser tests).
+"""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+from pytest_django import DjangoAssertNumQueries
+
+from roster.operations.gangs import create_gang
+from roster.packs.gang_file import gang_of, read_gang
+from roster.rules.points import price_gang
+from roster.rules.validation import is_legal, validate_gang
+from tests.web.conftest import Site
+
+HOSTILE = {
+    "html": '<script>alert("x")</script><img src=x onerror=alert(1)></textarea>',
+    "braces": "{{ request }} {% load static %} {x} {0} %(x)s ${HOME}",
+    "controls": "a\x07b\x1bc\x7fd\u0085e",
+    "rtl": "\u202eevil\u202c שלום مرحبا",
+    "emoji": "🏍️🔥👨‍👩‍👧‍👦 ﷽",
+    "long": "W" * 10_000,
+}
+
+
+def page(client: Client, uid: str) -> str:
+    return client.get(f"/gangs/{uid}/").text
+
+
+def member_of(site: Site, **changed: Any) -> dict[str, Any]:
+    return {"id": "m1", "name": "Ann", "rank": site.game.ranks[0].key, "bike": site.game.bikes[0].key, **changed}
+
+
+def body_of(site: Site, **changed: Any) -> dict[str, Any]:
+    start = {"format": "pressgang-gang/1", "game": site.game.slug, "name": "Test", "members": [member_of(site)]}
+    return {**start, "faction": site.game.factions[0].key, "size": site.game.default_size, **changed}
+
+
+def test_the_verdict_is_the_rules_own(site: Site, client: Client) -> None:
+    for record in site.gangs.values():
+        findings = validate_gang(site.first, record.gang)
+        text = page(client, record.uid)
+        assert ('class="stamp legal"' in text) is is_legal(findings)
+        assert ('class="stamp illegal"' in text) is not is_legal(findings)
+
+
+def test_every_finding_says_its_sentence_reason_limit_and_actual(site: Site, client: Client) -> None:
+    told = 0
+    for record in site.gangs.values():
+        text = page(client, record.uid)
+        for finding in validate_gang(site.first, record.gang):
+            parts = (finding.message, finding.reason, finding.limit, finding.actual, finding.code)
+            assert [part for part in parts if escape(part) not in text] == []
+            told += 1
+    assert told > 10
+
+
+def test_a_finding_leads_to_the_member_it_concerns(site: Site, client: Client) -> None:
+    twice = [member_of(site), member_of(site, id="m2", name="Bo", traits=[{"key": "no-such-trait"}])]
+    record = create_gang(body=body_of(site, members=twice))
+    text = page(client, record.uid)
+    assert 'id="member-2"' in text
+    assert '<a href="#member-2"><bdi>Bo</bdi></a>' in text
+
+
+def test_unknown_fields_are_told(site: Site, client: Client) -> None:
+    record = create_gang(body=body_of(site, colour="red"))
+    assert "field.unknown" in page(client, record.uid)
+
+
+def test_the_receipt_adds_up_to_the_total(site: Site, client: Client) -> None:
+    record = next(iter(site.gangs.values()))
+    receipt = price_gang(site.game, record.gang)
+    text = page(client, record.uid)
+    assert [line.what for line in receipt.lines if escape(line.what) not in text] == []
+    assert f"<span>{receipt.total} points</span>" in text
+
+
+def test_every_member_has_a_card_with_a_front(site: Site, client: Client) -> None:
+    for record in site.gangs.values():
+        assert page(client, record.uid).count("pg-front") == len(record.gang.members)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_words_are_shown_as_words(site: Site, client: Client, kind: str) -> None:
+    words = HOSTILE[kind]
+    member = member_of(site, name=words, notes=words, rank=words[:50], weapons=[{"key": words[:50]}])
+    record = create_gang(body=body_of(site, name=words, notes=words, faction=words[:50], members=[member]))
+    answer = client.get(f"/gangs/{record.uid}/")
+    text = answer.text
+    assert answer.status_code == 200
+    assert "<script" not in text
+    assert "<img" not in text
+    assert not {"\x07", "\x1b", "\x7f", "\u0085"} & set(text)
+    if kind in {"html", "braces", "rtl", "emoji", "long"}:
+        assert f"<bdi>{escape(words)}</bdi>" in text
+    if kind == "controls":
+        assert "<bdi>a\ufffdb\ufffdc\ufffdd\ufffde</bdi>" in text
+
+
+def test_a_gang_of_nothing_is_shown(site: Site, client: Client) -> None:
+    record = create_gang(body={"format": "pressgang-gang/1", "game": site.game.slug})
+    text = page(client, record.uid)
+    assert "Unnamed gang" in text
+    assert "This gang has no riders yet." in text
+
+
+def test_the_gang_file_is_read_back_as_the_same_gang(site: Site, client: Client) -> None:
+    for record in site.gangs.values():
+        answer = client.get(f"/gangs/{record.uid}/gang.json")
+        assert answer["Content-Type"] == "application/json"
+        assert ".gang.json" in answer["Content-Disposition"]
+        assert read_gang(answer.content).gang == gang_of({**record.body, "edition": record.edition})
+
+
+def test_a_file_name_is_never_hostile(site: Site, client: Client) -> None:
+    record = create_gang(body=body_of(site, name='"; rm -rf /\r\nX: y'))
+    said = client.get(f"/gangs/{record.uid}/gang.json")["Content-Disposition"]
+    assert said == 'attachment; filename="rm-rf-x-y.gang.json"'
+    nameless = create_gang(body=body_of(site, name="🔥"))
+    assert 'filename="gang.gang.json"' in client.get(f"/gangs/{nameless.uid}/gang.json")["Content-Disposition"]
+
+
+def test_the_body_of_a_gang_file_is_the_document(site: Site, client: Client) -> None:
+    record = create_gang(body=body_of(site, colour="red"))
+    assert json.loads(client.get(f"/gangs/{record.uid}/gang.json").content)["colour"] == "red"
+
+
+def test_pages_ask_few_questions(
+    site: Site, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    record = next(iter(site.gangs.values()))
+    for address, most in ((f"/gangs/{record.uid}/", 6), (f"/games/{site.game.slug}/", 6), ("/", 6)):
+        client.get(address)
+        with django_assert_max_num_queries(most):
+            client.get(address)
+
+
+def test_words_escape_in_the_search(site: Site, client: Client) -> None:
+    for query in ('"><script>', "{{ game }}", "a" * 5000, "\x00"):
+        answer = client.get(f"/games/{site.game.slug}/traits/", {"q": query})
+        assert answer.status_code == 200
+        assert "<script" not in answer.text
