@@ -1,0 +1,297 @@
+"""Fallen Frontiers' units, weapons, cards, markers and composition, against the inventory's own lists and numbers.
+
+Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
+"""
+
+from collections.abc import Iterable
+
+import pytest
+
+from cards.faces.deck_card import deck_card
+from cards.faces.unit_card import member_card
+from roster.rules.derived import card_stats, weapon_stats
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.points import price_gang
+from roster.rules.resolving import resolve_member
+from roster.rules.templates import Area, Ruler
+from roster.rules.validation import validate_gang
+from tests.games.packs import FIXTURES, compiled
+
+GAME = compiled(FIXTURES / "fallen-frontiers")
+
+UNITS = {
+    "trooper": ("riff", "infantry", 5, (3, 2, 5, "D6"), ("carbine",), ()),
+    "assault-trooper": ("riff", "infantry", 5, (4, 2, 5, "D6"), ("carbine",), ()),
+    "heavy-machinegunner": ("riff", "specialist", 1, (3, 2, 5, "D6"), ("heavy-machinegun",), ()),
+    "officer": ("riff", "leader", 1, (3, 2, 5, "D6"), ("carbine",), ()),
+    "sihlas-fenn": ("riff", "hero", 1, (4, 3, 6, "D6"), (), ("hardened 3", "boost-stride")),
+    "soldier": ("ares", "infantry", 5, (5, 1, 5, "D6+1"), ("assault-rifle",), ()),
+    "gauss-gunner": ("ares", "specialist", 1, (5, 1, 5, "D6+1"), ("gauss-cannon",), ()),
+    "sergeant": ("ares", "leader", 1, (5, 1, 5, "D6+1"), ("assault-rifle",), ()),
+    "bitsie": ("ares", "hero", 1, (5, 2, 5, "D6+1"), ("pistol", "pistol"), ("fast", "hardened 2", "boost-initiative")),
+}
+WEAPONS = {
+    "carbine": (18, 1, 5, ()),
+    "heavy-machinegun": (24, 3, 5, ("suppressing-fire",)),
+    "pistol": (12, 1, 6, ()),
+    "assault-rifle": (24, 1, 6, ()),
+    "gauss-cannon": (36, 3, 7, ()),
+}
+CARDS = {
+    "take-cover": ("main", 0, "Tactic", 1),
+    "suppression-fire": ("main", 2, "Action/Reaction", 2),
+    "logistics": ("main", 2, "Tactic", 1),
+    "cyber-hack": ("main", 0, "Action/Reaction", 2),
+    "aimed-shot": ("main", 1, "Action", 2),
+    "sprint": ("main", 1, "Action", 2),
+    "holo-sight": ("armoury", 2, "Equipment", 2),
+    "active-camo": ("armoury", 3, "Equipment/Camo", 1),
+    "superposed-weapons": ("armoury", 2, "Equipment/Action", 2),
+}
+FORCES = {
+    "riff": (18, ("trooper", "trooper", "assault-trooper", "heavy-machinegunner", "officer", "sihlas-fenn")),
+    "ares": (13, ("soldier", "soldier", "gauss-gunner", "sergeant", "bitsie")),
+}
+SECTIONS = {
+    "sequence": "round-begins phase-begins activation phase-ends round-ends",
+    "actions": "move shoot assault",
+    "shooting": "choose hit block wounds test",
+    "modifiers": "optimal-range cover fatigue-1 fatigue-2",
+    "sight-and-cover": "volume line-of-sight in-cover measuring",
+    "assault": "charge brace strike strike-back resolution pushed-back follow-up",
+    "morale": "morale-test when-tested pinned disordered",
+    "units": "coherency distance support joining leaving",
+    "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule hero-boost",
+    "end-of-round": "command-gain krithium-gain card-gain point-gain",
+    "spending": "one-command three-command playing recycling",
+    "card-types": "action-type reaction-type either-type tactic-type equipment-type",
+    "preparation": "table markers deployment decks",
+    "victory": "seizing winning dice",
+}
+
+
+def unit(profile: str, number: int = 1, **fields: str) -> Member:
+    return Member(id=f"m{number}", profile=profile, **fields)
+
+
+def deck(key: str, *cards: tuple[str, int]) -> GangDeck:
+    return GangDeck(key=key, cards=tuple(Chosen(key=card, quantity=quantity) for card, quantity in cards))
+
+
+def full(key: str) -> GangDeck:
+    return deck(key, *((card, 2) for card, (home, *_) in CARDS.items() if home == key))
+
+
+DECKS = (full("main"), full("armoury"))
+
+
+def force(faction: str, *members: Member, options: tuple[str, ...] = (), decks: tuple[GangDeck, ...] = DECKS) -> Gang:
+    return Gang(game=GAME.slug, faction=faction, size="skirmish", options=options, members=members, decks=decks)
+
+
+def found(gang: Gang) -> set[tuple[str, str]]:
+    return {(finding.code, finding.constraint) for finding in validate_gang(GAME, gang)}
+
+
+def scenario(faction: str, profiles: Iterable[str]) -> Gang:
+    members = (unit(key, number) for number, key in enumerate(profiles))
+    return force(faction, *members, options=("alpha-scenario",))
+
+
+@pytest.mark.parametrize("key", UNITS)
+def test_units(key: str) -> None:
+    faction, rank, figures, (training, attacks, strength, defence), weapons, traits = UNITS[key]
+    resolved = resolve_member(GAME, force(faction), unit(key))
+    assert (resolved.faction, resolved.rank) == (GAME.faction[faction], GAME.rank[rank])
+    assert resolved.figures == figures
+    stats = resolved.stats
+    assert (stats["training"], stats["attacks"], stats["strength"]) == (training, attacks, strength)
+    assert GAME.stat["training"].shown(training) == f"{training}+"
+    assert GAME.stat["defence"].shown(stats["defence"]) == defence
+    assert tuple(one.weapon.key for one in resolved.weapons for _ in range(one.chosen.quantity)) == weapons
+    assert tuple(f"{one.trait.key} {one.chosen.x or ''}".strip() for one in resolved.traits) == traits
+
+
+def test_those_are_all_units() -> None:
+    assert {profile.key for profile in GAME.profiles} == set(UNITS)
+    assert {faction.key for faction in GAME.factions} == {"riff", "ares"}
+
+
+@pytest.mark.parametrize("key", UNITS)
+def test_a_card_counts_figures_and_wounds(key: str) -> None:
+    _, rank, figures, _, _, traits = UNITS[key]
+    stats = resolve_member(GAME, force("riff"), unit(key)).stats
+    hardened = [int(trait.split()[1]) for trait in traits if trait.startswith("hardened")]
+    assert stats["headcount"] == (figures if rank == "infantry" else None)
+    assert stats["wounds"] == (hardened[0] if hardened else None)
+
+
+def test_moves() -> None:
+    moves = {key: resolve_member(GAME, force("riff"), unit(key)).stats["move"] for key in UNITS}
+    assert moves == {key: 8 if key == "bitsie" else 6 for key in UNITS}
+    slow = Member(id="m1", rank="infantry", traits=(Chosen(key="slow"),))
+    assert resolve_member(GAME, force("riff"), slow).stats["move"] == 4
+
+
+@pytest.mark.parametrize("key", WEAPONS)
+def test_weapons(key: str) -> None:
+    reach, attacks, strength, keywords = WEAPONS[key]
+    weapon = GAME.weapon[key]
+    stats = weapon_stats(GAME, weapon)
+    assert (stats["gun-range"], stats["gun-attacks"], stats["gun-strength"]) == (reach, attacks, strength)
+    assert stats["optimal"] == reach / 2
+    assert tuple(one.keyword for one in weapon.keywords) == keywords
+    assert len(WEAPONS) == len(GAME.weapons)
+
+
+@pytest.mark.parametrize("key", CARDS)
+def test_cards(key: str) -> None:
+    home, price, kind, effects = CARDS[key]
+    card = GAME.card[key]
+    assert (card.deck, card_stats(GAME, card)["price"], card.type, len(card.effects)) == (home, price, kind, effects)
+    assert bool(card.requirement) == (key == "take-cover")
+    assert len(CARDS) == len(GAME.cards)
+
+
+def test_types_and_whom_they_join() -> None:
+    assert {rank.key: rank.joins for rank in GAME.ranks} == {
+        "infantry": (),
+        "specialist": ("infantry",),
+        "leader": ("infantry",),
+        "hero": ("infantry",),
+    }
+
+
+@pytest.mark.parametrize("key", UNITS)
+def test_only_support_joins_and_only_infantry(key: str) -> None:
+    support = UNITS[key][1] != "infantry"
+    for host in UNITS:
+        gang = force("riff", unit(host, 1), unit(key, 2, joins="m1"))
+        refused = ("joins.refused", "") in found(gang)
+        assert refused != (support and UNITS[host][1] == "infantry")
+
+
+@pytest.mark.parametrize("faction", FORCES)
+def test_the_alpha_forces(faction: str) -> None:
+    figures, profiles = FORCES[faction]
+    gang = scenario(faction, profiles)
+    assert sum(resolve_member(GAME, gang, member).figures for member in gang.members) == figures
+    assert validate_gang(GAME, gang) == ()
+
+
+@pytest.mark.parametrize("faction", FORCES)
+def test_the_scenario_allows_no_other_force(faction: str) -> None:
+    _, profiles = FORCES[faction]
+    for place, key in enumerate(profiles):
+        fewer = found(scenario(faction, profiles[:place] + profiles[place + 1 :]))
+        assert {("count.below", f"scenario-{key}"), ("total.below", f"scenario-{faction}-figures")} <= fewer
+        more = found(scenario(faction, (*profiles, key)))
+        assert {("count.above", f"scenario-{key}"), ("total.above", f"scenario-{faction}-figures")} <= more
+
+
+def test_without_the_scenario_any_units_of_the_faction_may_come() -> None:
+    assert found(force("ares", unit("soldier", 1), unit("gauss-gunner", 2), unit("gauss-gunner", 3))) == set()
+
+
+def test_nothing_has_points() -> None:
+    assert {size.points for size in GAME.sizes} == {None}
+    assert price_gang(GAME, scenario("riff", FORCES["riff"][1])).total == 0
+    gang = scenario("riff", FORCES["riff"][1])
+    assert {member_card(GAME, gang, member).header.points for member in gang.members} == {""}
+
+
+def test_units_stay_with_their_faction() -> None:
+    assert ("requires.missing", "ares-for-ares") in found(force("riff", unit("trooper", 1), unit("soldier", 2)))
+    assert ("requires.missing", "riff-for-riff") in found(force("ares", unit("soldier", 1), unit("trooper", 2)))
+
+
+def test_units_are_taken_as_printed() -> None:
+    loose = Member(id="m1", rank="infantry", weapons=(Chosen(key="carbine"),))
+    assert {("requires.missing", "ready-units"), ("total.below", "units-of-five")} <= found(force("riff", loose))
+
+
+def test_heroes_come_once() -> None:
+    twice = force("riff", unit("trooper", 1), unit("sihlas-fenn", 2), unit("sihlas-fenn", 3))
+    assert found(twice) == {("unique.repeated", "one-of-each-hero")}
+
+
+@pytest.mark.parametrize(("key", "size", "constraint"), [("main", 12, "main-deck"), ("armoury", 6, "armoury-deck")])
+def test_deck_sizes(key: str, size: int, constraint: str) -> None:
+    whole = full(key)
+    assert sum(card.quantity for card in whole.cards) == size
+    others = tuple(one for one in DECKS if one.key != key)
+    short = deck(key, (whole.cards[0].key, 1), *((card.key, 2) for card in whole.cards[1:]))
+    assert found(force("riff", unit("trooper"), decks=(short, *others))) == {("count.below", constraint)}
+    assert found(force("riff", unit("trooper"), decks=others)) == {("count.below", constraint)}
+    long = deck(key, (whole.cards[0].key, 3), *((card.key, 2) for card in whole.cards[1:]))
+    assert found(force("riff", unit("trooper"), decks=(long, *others))) == {
+        ("count.above", constraint),
+        ("unique.repeated", "two-copies"),
+    }
+
+
+def test_equipment_lies_in_the_armoury_and_nothing_else_does() -> None:
+    swapped = (
+        deck("main", *((card.key, 2) for card in DECKS[0].cards[1:]), ("holo-sight", 2)),
+        deck("armoury", *((card.key, 2) for card in DECKS[1].cards[1:]), ("sprint", 2)),
+    )
+    assert found(force("riff", unit("trooper"), decks=swapped)) == {
+        ("card.other-deck", ""),
+        ("count.above", "no-equipment-in-main"),
+        ("count.above", "only-equipment-in-armoury"),
+    }
+
+
+@pytest.mark.parametrize("key", SECTIONS)
+def test_reference_sections_hold_every_entry(key: str) -> None:
+    section = next(section for section in GAME.sections if section.key == key)
+    assert [entry.key for entry in section.entries] == SECTIONS[key].split()
+
+
+def test_every_section_is_printed_and_lists_what_the_pack_holds() -> None:
+    assert {section.sheet for section in GAME.sections} == {1, 2, 3}
+    listed = {section.key: {entry.key for entry in section.entries} for section in GAME.sections}
+    assert listed["unit-list"] == set(UNITS)
+    assert listed["weapon-list"] == set(WEAPONS)
+    assert listed["main-deck-list"] | listed["armoury-list"] == set(CARDS)
+
+
+@pytest.mark.parametrize("key", UNITS)
+def test_the_unit_list_says_what_the_cards_say(key: str) -> None:
+    section = next(section for section in GAME.sections if section.key == "unit-list")
+    values = dict(next(entry for entry in section.entries if entry.key == key).values)
+    _, rank, _, (training, attacks, strength, defence), _, _ = UNITS[key]
+    wanted = (GAME.rank[rank].name, f"{training}+", str(attacks), str(strength), defence)
+    assert tuple(values[column] for column in ("type", "training", "attacks", "strength", "defence")) == wanted
+
+
+def test_markers() -> None:
+    tokens = {token.key: token for token in GAME.tokens}
+    objectives = {key: (tokens[key].front.mark, tokens[key].copies) for key in ("krithium-point", "objective")}
+    assert objectives == {"krithium-point": ("K", 4), "objective": ("O", 1)}
+    for key in objectives:
+        outline = tokens[key].outline
+        assert (outline.shape, outline.length, outline.width) == ("round", 25, 25)
+    assert {"pinned", "disordered", "fatigue-1", "fatigue-2", "wound", "command", "krithium"} <= set(tokens)
+    assert (tokens["fatigue-1"].front.mark, tokens["fatigue-2"].front.mark) == ("-1", "-2")
+    assert (tokens["command"].copies, tokens["krithium"].copies) == (6, 6)
+
+
+def test_rulers_and_templates() -> None:
+    drawings = {template.key: template.drawing for template in GAME.templates}
+    rulers = {key: (one.start, one.end) for key, one in drawings.items() if isinstance(one, Ruler)}
+    assert {end for start, end in rulers.values() if start == 0} == {1, 2, 3, 4, 6, 8, 9}
+    assert {rulers[key] for key in rulers if key.startswith("range")} == {(0, 9), (9, 18), (18, 27), (27, 36)}
+    seizing, volume = drawings["seizing-area"], drawings["volume"]
+    assert isinstance(seizing, Area)
+    assert seizing.length == pytest.approx(25 + 2 * 3 * 25.4)
+    assert isinstance(volume, Area)
+    assert (volume.length, volume.width) == (pytest.approx(1.5 * 25.4), 25)
+
+
+def test_cards_are_poker_size() -> None:
+    gang = scenario("riff", FORCES["riff"][1])
+    assert {(face.width, face.height) for face in (deck_card(GAME, card) for card in GAME.cards)} == {(63.5, 88.9)}
+    assert {(face.width, face.height) for face in (member_card(GAME, gang, one) for one in gang.members)} == {
+        (88.9, 63.5)
+    }
