@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name, Page, Pdf
+from pikepdf import Array, Dictionary, Name, OutlineItem, Page, Pdf
 
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Placement, Sheet
@@ -34,6 +34,7 @@ def impose(laid_out: bytes, faces: Sequence[str], sheets: Sequence[Sheet], paper
         for sheet, page in zip(sheets, pages[len(faces) :], strict=True):
             _place(page, sheet, forms, paper)
         del pdf.pages[: len(faces)]
+        _bookmark(pdf, sheets)
         _describe(pdf, about)
         written = BytesIO()
         pdf.save(written, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
@@ -85,6 +86,13 @@ def _drawn(placement: Placement, names: dict[str, str], forms: dict[str, pikepdf
     }
     numbers = " ".join(f"{number:.5f}".rstrip("0").rstrip(".") for number in matrices[placement.turn])
     return f"q {numbers} cm {names[placement.face]} Do Q"
+
+
+def _bookmark(pdf: Pdf, sheets: Sequence[Sheet]) -> None:
+    """A bookmark where each kind begins, in place of those of the faces' own headings."""
+    first = {sheet.kind: (sheet.title, number) for number, sheet in reversed(list(enumerate(sheets)))}
+    with pdf.open_outline() as outline:
+        outline.root[:] = [OutlineItem(title, number) for title, number in reversed(first.values())]
 
 
 def _describe(pdf: Pdf, about: About) -> None:

@@ -1,0 +1,51 @@
+"""Printed kits, laid out once a run.
+
+Lives here: fixtures. Never here: assertions.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from cards.pdf.availability import missing_libraries
+from cards.pdf.printed import PrintedKit, PrintReport
+from tests.cards.pdf.small_game import GAME, GANG
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here prints; without Pango it is skipped, and says why."""
+    missing = missing_libraries()
+    here = [item for item in items if "tests/cards/pdf" in item.path.as_posix()]
+    for item in here:
+        item.add_marker("print")
+        if missing and "printed" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A kit, read back."""
+
+    kit: PrintedKit
+    pdf: pikepdf.Pdf
+
+    @property
+    def report(self) -> PrintReport:
+        return self.kit.report
+
+    def pages(self, kind: str, *, back: bool = False) -> list[pikepdf.Page]:
+        """The fronts (or backs) of a kind."""
+        return [self.pdf.pages[page.number - 1] for page in self.report.pages if (page.kind, page.back) == (kind, back)]
+
+
+@pytest.fixture(scope="session", params=["a4", "letter"])
+def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
+    """The small game's kit on each paper."""
+    from cards.pdf.kit import print_kit
+
+    kit = print_kit(GAME, GANG, paper=request.param, revision=4)
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        yield Printed(kit=kit, pdf=pdf)

@@ -1,0 +1,219 @@
+"""Reading a printed PDF back: every path in millimetres from the page's top left corner.
+
+Lives here: a small reader of content streams, which applies every matrix and follows every form.
+Never here: what the millimetres should be.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot
+
+import pikepdf
+
+MM = 25.4 / 72
+Matrix = tuple[float, float, float, float, float, float]
+Spot = tuple[float, float]
+UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Piece:
+    """A straight line (two points) or a Bezier curve (four)."""
+
+    points: tuple[Spot, ...]
+
+    def at(self, part: float) -> Spot:
+        """The point at a part (0 to 1) of the piece."""
+        found = self.points
+        while len(found) > 1:
+            found = tuple((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(found))
+        return found[0]
+
+    def spots(self, count: int = 64) -> list[Spot]:
+        """Points along the piece."""
+        return [self.at(step / count) for step in range(count + 1)]
+
+    @property
+    def length(self) -> float:
+        spots = self.spots(512 if len(self.points) == 4 else 1)
+        return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(spots))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn:
+    """A painted path: stroked or filled, its colour as red, green, blue from 0 to 1, its line's width in millimetres.
+
+    `form` is the name of the outermost form it lies in on its page, with its number among the page's forms; "" outside.
+    """
+
+    stroked: bool
+    colour: tuple[float, ...]
+    width: float
+    pieces: tuple[Piece, ...]
+    form: str
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of the path itself, without its line's width."""
+        spots = [spot for piece in self.pieces for spot in piece.spots()]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        left, top, right, bottom = self.box
+        return right - left, bottom - top
+
+
+@dataclass
+class State:
+    """The graphics state that matters here."""
+
+    matrix: Matrix = UPRIGHT
+    stroke: tuple[float, ...] = (0.0, 0.0, 0.0)
+    fill: tuple[float, ...] = (0.0, 0.0, 0.0)
+    width: float = 1.0
+
+    def copy(self) -> "State":
+        return State(matrix=self.matrix, stroke=self.stroke, fill=self.fill, width=self.width)
+
+
+@dataclass
+class Reader:
+    """Reads one stream of operators; `height` is the page's, in points."""
+
+    height: float
+    state: State
+    form: str
+    pieces: list[Piece] = field(default_factory=list)
+    start: Spot = (0.0, 0.0)
+    here: Spot = (0.0, 0.0)
+    forms: list[int] = field(default_factory=lambda: [0])
+
+    def spot(self, x: float, y: float) -> Spot:
+        a, b, c, d, e, f = self.state.matrix
+        return (a * x + c * y + e) * MM, (self.height - (b * x + d * y + f)) * MM
+
+    def read(self, stream, resources) -> Iterator[Drawn]:
+        saved: list[State] = []
+        for operands, operator in pikepdf.parse_content_stream(stream):
+            name = str(operator)
+            if name == "q":
+                saved.append(self.state.copy())
+            elif name == "Q":
+                self.state = saved.pop()
+            elif name == "Do":
+                yield from self.follow(resources.XObject[str(operands[0])], str(operands[0]))
+            elif name in ("S", "s", "f", "F", "f*", "B", "b", "n"):
+                yield from self.painted(name)
+            else:
+                self.obey(name, operands)
+
+    def follow(self, form, name: str) -> Iterator[Drawn]:
+        if form.Subtype != "/Form":
+            return
+        if not self.form:
+            self.forms[0] += 1
+        inner = Reader(height=self.height, state=self.state.copy(), form=self.form or f"{name}#{self.forms[0]}")
+        own = tuple(float(number) for number in form.get("/Matrix", UPRIGHT))
+        inner.state.matrix = times(own, inner.state.matrix)
+        yield from inner.read(form, form.get("/Resources", pikepdf.Dictionary()))
+
+    def painted(self, name: str) -> Iterator[Drawn]:
+        if name == "s":
+            self.to(self.start)
+        if self.pieces and name != "n":
+            a, b, c, d, _, _ = self.state.matrix
+            width = self.state.width * abs(a * d - b * c) ** 0.5 * MM
+            stroked = name in ("S", "s", "B", "b")
+            colour = self.state.stroke if stroked else self.state.fill
+            yield Drawn(stroked=stroked, colour=colour, width=width, pieces=tuple(self.pieces), form=self.form)
+        self.pieces = []
+
+    def to(self, spot: Spot) -> None:
+        if spot != self.here:
+            self.pieces.append(Piece(points=(self.here, spot)))
+        self.here = spot
+
+    def obey(self, name: str, operands) -> None:
+        if name not in ("cm", "w", "RG", "rg", "m", "l", "c", "re", "h"):
+            return
+        numbers = [float(number) for number in operands]
+        if name == "cm":
+            self.state.matrix = times(tuple(numbers), self.state.matrix)
+        elif name == "w":
+            self.state.width = numbers[0]
+        elif name in ("RG", "rg"):
+            setattr(self.state, "stroke" if name == "RG" else "fill", tuple(numbers))
+        else:
+            self.draw(name, numbers)
+
+    def draw(self, name: str, numbers: list[float]) -> None:
+        if name == "m":
+            self.start = self.here = self.spot(*numbers)
+        elif name == "l":
+            self.to(self.spot(*numbers))
+        elif name == "c":
+            one, two, end = (self.spot(*numbers[place : place + 2]) for place in (0, 2, 4))
+            self.pieces.append(Piece(points=(self.here, one, two, end)))
+            self.here = end
+        elif name == "re":
+            x, y, wide, high = numbers
+            corners = [self.spot(x, y), self.spot(x + wide, y), self.spot(x + wide, y + high), self.spot(x, y + high)]
+            self.start = self.here = corners[0]
+            for corner in (*corners[1:], corners[0]):
+                self.to(corner)
+        else:
+            self.to(self.start)
+
+
+def times(one: Matrix, two: Matrix) -> Matrix:
+    """First one, then two."""
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = two
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def drawn_on(page: pikepdf.Page) -> list[Drawn]:
+    """Every path painted on a page, in order."""
+    height = float(page.obj.MediaBox[3])
+    return list(Reader(height=height, state=State(), form="").read(page, page.obj.Resources))
+
+
+def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
+    """Left, top, right, bottom of every form placed straight on a page, in order."""
+    height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        if str(operator) == "q":
+            saved.append(matrix)
+        elif str(operator) == "Q":
+            matrix = saved.pop()
+        elif str(operator) == "cm":
+            matrix = times(tuple(float(number) for number in operands), matrix)
+        elif str(operator) == "Do" and str(operands[0]).startswith("/Face"):
+            left, bottom, right, top = (float(side) for side in page.obj.Resources.XObject[str(operands[0])].BBox)
+            reader = Reader(height=height, state=State(matrix=matrix), form="")
+            corners = [reader.spot(left, bottom), reader.spot(right, top)]
+            (x1, x2), (y1, y2) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))
+            found.append((x1, y1, x2, y2))
+    return found
+
+
+def fitted_circle(pieces: tuple[Piece, ...]) -> tuple[Spot, float, float]:
+    """Centre, mean radius and the largest distance from it of a curve's points."""
+    spots = [spot for piece in pieces for spot in piece.spots()]
+    first, middle, last = spots[0], spots[len(spots) // 2], spots[-1]
+    centre = through(first, middle, last)
+    radii = [hypot(x - centre[0], y - centre[1]) for x, y in spots]
+    mean = sum(radii) / len(radii)
+    return centre, mean, max(abs(radius - mean) for radius in radii)
+
+
+def through(a: Spot, b: Spot, c: Spot) -> Spot:
+    """The centre of the circle through three points."""
+    d = 2 * (a[0] * (b[1] - c[1]) + b[0] * (c[1] - a[1]) + c[0] * (a[1] - b[1]))
+    aa, bb, cc = (p[0] ** 2 + p[1] ** 2 for p in (a, b, c))
+    x = (aa * (b[1] - c[1]) + bb * (c[1] - a[1]) + cc * (a[1] - b[1])) / d
+    y = (aa * (c[0] - b[0]) + bb * (a[0] - c[0]) + cc * (b[0] - a[0])) / d
+    return x, y

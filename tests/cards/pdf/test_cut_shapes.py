@@ -1,0 +1,125 @@
+"""Tokens and templates read back: true outlines, arcs of the right radius and length, ruler marks, none touching."""
+
+from collections import Counter
+from itertools import combinations
+from math import hypot, pi, sin
+
+import pytest
+
+from cards.sheets.papers import paper
+from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
+
+INK = (23 / 255, 25 / 255, 27 / 255)
+
+
+def strokes(drawn: list[Drawn], width: float) -> list[Drawn]:
+    """Ink strokes of a width inside faces."""
+    found = [one for one in drawn if one.form and one.stroked and one.width == pytest.approx(width, abs=0.01)]
+    return [one for one in found if one.colour == pytest.approx(INK, abs=0.003)]
+
+
+def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
+    """The curved sides of an outline: its curves, between its straight lines."""
+    runs: list[list[Piece]] = [[]]
+    for piece in outline.pieces:
+        if len(piece.points) == 4:
+            runs[-1].append(piece)
+        elif runs[-1]:
+            runs.append([])
+    return [tuple(run) for run in runs if run]
+
+
+def turn_outlines(printed: Printed) -> list[tuple[list[Drawn], Drawn]]:
+    """Each outline with two curved sides, with all that its page draws."""
+    pages = [drawn_on(page) for page in printed.pages("templates")]
+    return [(drawn, one) for drawn in pages for one in strokes(drawn, 0.3) if len(sides(one)) == 2]
+
+
+def test_tokens_are_cut_at_their_true_size(printed: Printed) -> None:
+    found: Counter[tuple[float, float]] = Counter()
+    for page in printed.pages("tokens"):
+        for outline in strokes(drawn_on(page), 0.15):
+            found[tuple(sorted((round(outline.size[0], 1), round(outline.size[1], 1))))] += 1
+    assert found == {(25, 25): 1, (42, 75): 2, (20, 20): 10, (30, 40): 1}
+
+
+def test_token_backs_lie_behind_their_fronts(printed: Printed) -> None:
+    wide = paper(printed.report.paper).width
+    front, back = printed.pages("tokens")[0], printed.pages("tokens", back=True)[0]
+    outlines = [one.box for one in strokes(drawn_on(front), 0.15)]
+    (behind,) = [one.box for one in strokes(drawn_on(back), 0.15)]
+    mirrored = (wide - behind[2], behind[1], wide - behind[0], behind[3])
+    assert any(outline == pytest.approx(mirrored, abs=0.01) for outline in outlines)
+
+
+def test_what_is_cut_lies_apart(printed: Printed) -> None:
+    for kind, width in (("tokens", 0.15), ("templates", 0.3)):
+        for page in printed.pages(kind):
+            boxes = [one.box for one in strokes(drawn_on(page), width)]
+            assert boxes
+            for one, two in combinations(boxes, 2):
+                assert one[2] < two[0] or two[2] < one[0] or one[3] < two[1] or two[3] < one[1]
+
+
+def test_turns_have_their_radius_length_and_lane(printed: Printed) -> None:
+    found = []
+    for drawn, outline in turn_outlines(printed):
+        (centre, outer, bend), (_, inner, other) = sorted(map(fitted_circle, sides(outline)), key=lambda fit: -fit[1])
+        assert max(bend, other) < 0.001, "true arcs to a thousandth of a millimetre"
+        assert outer - inner == pytest.approx(42, abs=0.1)
+        for side in sides(outline):
+            assert sum(piece.length for piece in side) == pytest.approx(fitted_circle(side)[1] * pi / 2, abs=0.1)
+        line = centre_line(drawn, outline, centre)
+        radius = fitted_circle(line.pieces)[1]
+        assert radius == pytest.approx((outer + inner) / 2, abs=0.01)
+        found.append((round(radius, 2), round(sum(piece.length for piece in line.pieces), 1)))
+    assert sorted(found) == [(48.51, 76.2), (48.51, 76.2), (80.85, 127.0), (113.19, 177.8)]
+
+
+def centre_line(drawn: list[Drawn], outline: Drawn, centre: tuple[float, float]) -> Drawn:
+    """The fine curve of the same face about the same centre."""
+    for one in strokes(drawn, 0.2):
+        if one.form == outline.form and all(len(piece.points) == 4 for piece in one.pieces):
+            (x, y), _, _ = fitted_circle(one.pieces)
+            if hypot(x - centre[0], y - centre[1]) < 0.01:
+                return one
+    raise AssertionError("a turn without a centre line")
+
+
+def test_turns_have_a_line_across_at_every_inch(printed: Printed) -> None:
+    for drawn, outline in turn_outlines(printed):
+        centre, outer, _ = max(map(fitted_circle, sides(outline)), key=lambda fit: fit[1])
+        radius = outer - 21
+        ticks = [one for one in strokes(drawn, 0.2) if one.form == outline.form and len(one.pieces) == 1]
+        straight = [one.pieces[0].points for one in ticks if len(one.pieces[0].points) == 2]
+        starts = [min(ends, key=lambda end: hypot(end[0] - centre[0], end[1] - centre[1])) for ends in straight]
+        assert len(starts) == round(radius * pi / 2 / 25.4) - 1
+        assert all(hypot(x - centre[0], y - centre[1]) == pytest.approx(radius, abs=0.01) for x, y in starts)
+        chord = 2 * radius * sin(25.4 / 2 / radius)
+        for x, y in starts:
+            apart = sorted(hypot(x - other[0], y - other[1]) for other in starts)
+            assert len(starts) == 1 or apart[1] == pytest.approx(chord, abs=0.05)
+
+
+def test_a_ruler_too_long_for_the_page_comes_in_pieces_with_marks_every_inch(printed: Printed) -> None:
+    found = []
+    for page in printed.pages("templates"):
+        drawn = drawn_on(page)
+        for outline in strokes(drawn, 0.3):
+            if min(outline.size) == pytest.approx(25, abs=0.05) and max(outline.size) > 100:
+                found.append(round(max(outline.size), 2))
+                fine = [one for one in strokes(drawn, 0.2) if one.form == outline.form]
+                along = 0 if outline.size[0] > outline.size[1] else 1
+                marks = sorted({round(one.box[along] - outline.box[along], 2) for one in fine})
+                assert all(round(25.4 * inch, 2) in marks for inch in range(1, 6))
+    assert found == [152.4, 152.4]
+
+
+@pytest.mark.parametrize(
+    ("size", "what"), [((75, 42), "the oval base"), ((101.6, 76.2), "the grid"), ((106.07, 75), "the sector")]
+)
+def test_other_templates_have_their_size(printed: Printed, size: tuple[float, float], what: str) -> None:
+    drawn = [one for page in printed.pages("templates") for one in strokes(drawn_on(page), 0.3)]
+    found = [sorted(one.size) for one in drawn]
+    assert any(one == pytest.approx(sorted(size), abs=0.1) for one in found), what

@@ -1,0 +1,141 @@
+"""The document: fonts in it once, words that can be found, no scaling, the same bytes in every process."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from cards.pdf.printed import PrintedKit
+from roster.rules.gang import Gang
+from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.small_game import GAME, GANG
+
+ROOT = Path(__file__).resolve().parents[3]
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "{{ 7*7 }}{% raw %}{x}",
+    "\x00\x1b[31m\ud800\u202egnag",
+    "שלום مرحبا 🏍️ 例",
+    "W" * 10_000,
+    "</text></svg>&amp;",
+)
+
+
+def words(kit: PrintedKit) -> list[str]:
+    """Each page's words."""
+    document = pypdfium2.PdfDocument(kit.pdf)
+    return [page.get_textpage().get_text_range() for page in document]
+
+
+def test_fonts_are_embedded_and_each_once(printed: Printed) -> None:
+    fonts = [one for one in printed.pdf.objects if isinstance(one, pikepdf.Dictionary) and "/FontName" in one]
+    names = Counter(str(font.FontName).partition("+")[2] for font in fonts)
+    assert len(names) >= 3
+    assert set(names.values()) == {1}
+    assert all("/FontFile2" in font for font in fonts)
+
+
+def test_the_reader_is_asked_not_to_scale(printed: Printed) -> None:
+    wishes = printed.pdf.Root.ViewerPreferences
+    assert (wishes.PrintScaling, wishes.Duplex) == (pikepdf.Name("/None"), pikepdf.Name("/DuplexFlipLongEdge"))
+    assert wishes.PickTrayByPDFSize
+    assert str(printed.pdf.docinfo["/Title"]) == "Made Up – Nine Lives"
+    assert str(printed.pdf.docinfo["/Author"]) == "Ada Author"
+    assert "/CreationDate" not in printed.pdf.docinfo
+
+
+def test_nothing_of_the_faces_own_pages_is_left(printed: Printed) -> None:
+    pages = [one for one in printed.pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Page"]
+    assert len(pages) == len(printed.report.pages)
+
+
+def test_bookmarks_lead_to_each_kind(printed: Printed) -> None:
+    with printed.pdf.open_outline() as outline:
+        titles = [item.title for item in outline.root]
+    assert titles == ["Member cards", "Deck cards", "Tokens", "Templates", "Reference"]
+
+
+def test_words_are_text(printed: Printed) -> None:
+    found = words(printed.kit)
+    whole = "\n".join(found)
+    for wanted in ("RIDER 9", "FEINT", "WRECK", "TURN 7 LEFT", "LONG RULER 1/2", "LONG RULER 2/2", "A TURN"):
+        assert wanted in whole.upper(), wanted
+    count = len(found)
+    for number, page in enumerate(found, start=1):
+        assert f"page {number} of {count}" in page
+        assert "Made Up · edition 7 · Nine Lives · revision 4" in page
+        assert "100 mm" in page
+
+
+def test_single_sided_parts_ask_for_one_side() -> None:
+    from cards.pdf.kit import print_kit
+
+    kit = print_kit(GAME, GANG, what=("templates",))
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name.Simplex
+    assert not kit.report.two_sided
+    assert not any(page.back for page in kit.report.pages)
+
+
+def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
+    code = (
+        "import hashlib; from cards.pdf.kit import print_kit; from tests.cards.pdf.small_game import GAME, GANG;"
+        "print(hashlib.sha256(print_kit(GAME, GANG, revision=2).pdf).hexdigest())"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    from cards.pdf.kit import print_kit
+
+    assert digests == {sha256(print_kit(GAME, GANG, revision=2).pdf).hexdigest()}
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_words_are_printed_as_words(text: str) -> None:
+    from cards.pdf.kit import print_kit
+
+    templates = tuple(replace(template, name=text, note=text) for template in GAME.templates[:1])
+    tokens = tuple(
+        replace(token, name=text, front=replace(token.front, label=text, mark=text, icon=text))
+        for token in GAME.tokens[:1]
+    )
+    game = replace(GAME, name=text, templates=templates, tokens=tokens)
+    gang: Gang = replace(GANG, name=text, members=(), decks=())
+    kit = print_kit(game, gang, what=("tokens", "templates"))
+    assert len(words(kit)) == 2
+    if text.isascii() and len(text) < 30 and "\x00" not in text:
+        assert text.upper()[:20] in words(kit)[1].upper()
+
+
+def test_a_gang_without_anything_to_print_is_told() -> None:
+    from cards.pdf.kit import print_kit
+    from cards.pdf.printed import PrintingFailed
+
+    with pytest.raises(PrintingFailed, match="nothing to print"):
+        print_kit(GAME, replace(GANG, members=(), decks=()), what=("cards",))
+
+
+def test_an_absurd_number_of_copies_is_held_back_and_told() -> None:
+    from cards.pdf.kit import print_kit
+
+    cards = (replace(GANG.decks[0].cards[0], quantity=10**9),)
+    gang = replace(GANG, members=(), decks=(replace(GANG.decks[0], cards=cards),))
+    report = print_kit(GAME, gang, what=("cards",)).report
+    assert dict(report.counts) == {"decks": 99}
+    assert report.notes == ("Feint: 1000000000 are asked for, 99 are printed",)

@@ -1,0 +1,100 @@
+"""Pages read back: their size, card boxes and crop marks, backs behind fronts, the check bar, nothing out of reach."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from cards.sheets.papers import paper
+from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.reading import MM, Drawn, drawn_on, faces_on
+
+
+def lines(drawn: list[Drawn], width: float) -> list[Drawn]:
+    """Straight strokes of a width, outside the faces."""
+    return [one for one in drawn if one.stroked and not one.form and one.width == pytest.approx(width, abs=0.01)]
+
+
+def test_every_page_is_the_paper(printed: Printed) -> None:
+    wanted = paper(printed.report.paper)
+    assert len(printed.pdf.pages) == len(printed.report.pages)
+    for page in printed.pdf.pages:
+        for box in (page.obj.MediaBox, page.obj.TrimBox):
+            assert [float(side) * MM for side in box] == [
+                0,
+                0,
+                pytest.approx(wanted.width),
+                pytest.approx(wanted.height),
+            ]
+
+
+def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: Printed) -> None:
+    for page in printed.pdf.pages:
+        across = [one for one in lines(drawn_on(page), 0.2) if one.size[1] < 0.001]
+        assert sorted(one.size[0] for one in across) == [pytest.approx(100, abs=0.005), pytest.approx(101.6, abs=0.005)]
+        metric, inches = sorted(across, key=lambda one: one.size[0])
+        for bar, step, count in ((metric, 10, 11), (inches, 25.4, 5)):
+            ticks = [one.box[0] for one in lines(drawn_on(page), 0.2) if one.size[0] < 0.001 and touches(one, bar)]
+            assert len(ticks) == count
+            assert all(right - left == pytest.approx(step, abs=0.005) for left, right in pairwise(sorted(ticks)))
+
+
+def touches(tick: Drawn, bar: Drawn) -> bool:
+    """Whether a tick stands on a bar."""
+    return any(abs(end - bar.box[1]) < 0.01 for end in (tick.box[1], tick.box[3]))
+
+
+def test_nothing_is_drawn_where_printers_do_not_reach(printed: Printed) -> None:
+    wanted = paper(printed.report.paper)
+    for page in printed.pdf.pages:
+        for one in drawn_on(page):
+            left, top, right, bottom = one.box
+            assert left >= 5 - 0.001
+            assert top >= 5 - 0.001
+            assert right <= wanted.width - 5 + 0.001
+            assert bottom <= wanted.height - 5 + 0.001
+
+
+def test_cards_have_their_size_and_marks_at_every_corner(printed: Printed) -> None:
+    for page in (*printed.pages("cards"), *printed.pages("cards", back=True), *printed.pages("decks")):
+        boxes = faces_on(page)
+        assert boxes
+        marks = [one.box for one in lines(drawn_on(page), 0.15)]
+        for left, top, right, bottom in boxes:
+            assert (right - left, bottom - top) == (pytest.approx(63, abs=0.1), pytest.approx(88, abs=0.1))
+            for x in (left, right):
+                assert any(abs(mark[0] - x) < 0.1 and mark[2] - mark[0] < 0.001 for mark in marks)
+            for y in (top, bottom):
+                assert any(abs(mark[1] - y) < 0.1 and mark[3] - mark[1] < 0.001 for mark in marks)
+
+
+def test_every_back_lies_behind_its_front(printed: Printed) -> None:
+    wide = paper(printed.report.paper).width
+    for front, back in zip(printed.pages("cards"), printed.pages("cards", back=True), strict=True):
+        mirrored = [(wide - right, top, wide - left, bottom) for left, top, right, bottom in faces_on(front)]
+        assert len(mirrored) == len(faces_on(back))
+        for expected, found in zip(mirrored, faces_on(back), strict=True):
+            assert found == pytest.approx(expected, abs=0.001)
+
+
+def test_cards_lie_apart(printed: Printed) -> None:
+    for page in printed.pages("cards"):
+        for one, two in combinations(faces_on(page), 2):
+            assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+
+
+def test_the_report_tells_what_there_is(printed: Printed) -> None:
+    report = printed.report
+    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 1}
+    assert report.too_large == ("Whole sky",)
+    assert report.two_sided
+    assert [page.number for page in report.pages] == list(range(1, len(report.pages) + 1))
+    assert [page.back for page in report.pages] == [bool(place % 2) for place in range(len(report.pages))]
+    for page, seen in zip(report.pages, printed.pdf.pages, strict=True):
+        assert page.faces == len(faces_on(seen))
+    assert list(dict.fromkeys(page.kind for page in report.pages)) == [
+        "cards",
+        "decks",
+        "tokens",
+        "templates",
+        "reference",
+    ]
