@@ -11,7 +11,10 @@ from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
 
 
 class Game(models.Model):
-    """One game's draft; its nouns hang from it under the names of the pack's files."""
+    """One game's draft; its nouns hang from it under the names of the pack's files.
+
+    `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten unawares.
+    """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
     name = models.CharField(max_length=NAME_LENGTH)
@@ -26,6 +29,7 @@ class Game(models.Model):
     colour = models.CharField(max_length=7, default="#2b2f33")
     ink = models.CharField(max_length=7, default="#ffffff")
     emblem = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
 
     class Meta:
         ordering: ClassVar = ["name", "slug"]

@@ -15,7 +15,7 @@ from roster import models
 from roster.operations.refusals import DraftRefused
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import digest, draft_pack
 from roster.queries.games import GameUnknown
 from roster.queries.written_forms import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm
 
@@ -120,4 +120,5 @@ def load_draft(*, pack: Pack) -> DraftLoaded:
     changed = not same_as_draft(pack)
     if changed:
         Writer(pack).write()
+    models.Game.objects.filter(slug=pack.game.slug).update(loaded=digest(pack.canonical()))
     return DraftLoaded(slug=pack.game.slug, changed=changed)

@@ -14,6 +14,7 @@ from roster.operations.editions import publish
 from roster.operations.refusals import Refused
 from roster.operations.samples import SamplesKept, keep_samples
 from roster.packs.schema.pack import Pack
+from roster.queries.drafts import edited_since_load
 from roster.queries.games import EditionRecord, editions_of
 
 
@@ -27,22 +28,27 @@ class PackToLoad:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameLoaded:
-    """What became of one game; `newest` is its newest edition, `fresh` tells that this load published it."""
+    """What became of one game; `newest` is its newest edition, `fresh` tells that this load published it.
 
-    draft: DraftLoaded
+    `draft` is None where editors have changed it since the last load, and it was left alone with their edits.
+    """
+
+    slug: str
+    draft: DraftLoaded | None
     newest: EditionRecord | None
     fresh: bool
     samples: SamplesKept | None
 
 
-def load_game(wanted: PackToLoad, *, publishing: bool, notes: str) -> GameLoaded:
+def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, notes: str) -> GameLoaded:
     """One game; samples need an edition to stand on."""
     slug = wanted.pack.game.slug
-    draft = load_draft(pack=wanted.pack)
+    draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
     before = editions_of(slug)
-    newest = publish(slug=slug, notes=notes) if publishing else next(iter(before), None)
+    newest = publish(slug=slug, notes=notes) if publishing and draft else next(iter(before), None)
     kept = wanted.samples is not None and newest is not None
     return GameLoaded(
+        slug=slug,
         draft=draft,
         newest=newest,
         fresh=newest is not None and newest not in before,
@@ -51,8 +57,10 @@ def load_game(wanted: PackToLoad, *, publishing: bool, notes: str) -> GameLoaded
 
 
 @transaction.atomic
-def load_games(*, wanted: Iterable[PackToLoad], publishing: bool = False, notes: str = "") -> tuple[GameLoaded, ...]:
-    """Load every game, in one transaction.
+def load_games(
+    *, wanted: Iterable[PackToLoad], publishing: bool = False, sparing_edits: bool = False, notes: str = ""
+) -> tuple[GameLoaded, ...]:
+    """Load every game, in one transaction; `sparing_edits` leaves drafts alone that editors have changed.
 
     Raises Refused with the problems of all of them, each under its game's slug; nothing is written then.
     """
@@ -60,7 +68,7 @@ def load_games(*, wanted: Iterable[PackToLoad], publishing: bool = False, notes:
     for one in wanted:
         try:
             with transaction.atomic():
-                loaded.append(load_game(one, publishing=publishing, notes=notes))
+                loaded.append(load_game(one, publishing=publishing, sparing_edits=sparing_edits, notes=notes))
         except Refused as refusal:
             problems += [f"{one.pack.game.slug}: {problem}" for problem in refusal.problems]
     if problems:

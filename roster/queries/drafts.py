@@ -3,6 +3,7 @@
 Lives here: rows to written form. Never here: the way back (see `operations.drafts`), linting.
 """
 
+import hashlib
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,11 @@ from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.games import GameUnknown
 from roster.queries.written_forms import FORM_OF, GAME, NOUNS, OWN_FILE, WrittenForm
+
+
+def digest(canonical: str) -> str:
+    """The SHA-256 of a canonical text's UTF-8 bytes, in hexadecimal."""
+    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -95,6 +101,19 @@ def read_draft(slug: str) -> DraftReading:
         problems = tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in found)
         return DraftReading(pack=None, document=document, problems=problems)
     return DraftReading(pack=pack, document=document)
+
+
+def edited_since_load(slug: str) -> bool:
+    """Whether editors have changed a draft since a pack was loaded into it; false where there is no such draft.
+
+    A draft that no load has marked counts as changed where it differs from its newest edition.
+    """
+    game = models.Game.objects.filter(slug=askable(slug)).first()
+    if game is None:
+        return False
+    published = game.editions.order_by("-number").values_list("sha256", flat=True).first()
+    pack = read_draft(slug).pack
+    return pack is None or digest(pack.canonical()) != (game.loaded or published)
 
 
 def drafted_games() -> tuple[str, ...]:

@@ -3,14 +3,13 @@
 Lives here: the plan that the editor sees and that `operations.editions` carries out. Never here: writing.
 """
 
-import hashlib
 from dataclasses import dataclass
 
 from roster import models
 from roster.packs.linting import lint_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.drafts import place_of, read_draft
+from roster.queries.drafts import digest, place_of, read_draft
 from roster.queries.games import EditionRecord, record_of
 
 
@@ -61,5 +60,5 @@ def publish_plan(slug: str) -> PublishPlan:
         ),
         newest=newest,
         body=body,
-        sha256=hashlib.sha256(body.encode()).hexdigest(),
+        sha256=digest(body),
     )

@@ -62,6 +62,29 @@ def test_the_bundled_packs_load_by_themselves(run):
     assert any(sample_gangs(game.slug) for game in published_games())
 
 
+def test_what_editors_changed_is_replaced_only_on_purpose(run, pack_folder, settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    shutil.copytree(pack_folder, tmp_path / "fixtures" / "kettle-war")
+    run("loadgames", "--publish")
+    models.Rank.objects.filter(key="host").update(name="Hostess")
+    for _again in range(2):
+        ran = run("loadgames", "--publish")
+        assert ran.code == 0
+        assert "left alone" in ran.out
+        assert models.Rank.objects.get(key="host").name == "Hostess"
+    assert models.Edition.objects.count() == 1
+    assert "draft loaded" in run("loadgames", "--overwrite").out
+    assert models.Rank.objects.get(key="host").name == "Host"
+    assert "draft unchanged" in run("loadgames").out
+
+
+def test_naming_a_pack_is_on_purpose(run, pack_folder):
+    run("loadgames", pack_folder)
+    models.Rank.objects.filter(key="host").update(name="Hostess")
+    assert "draft loaded" in run("loadgames", pack_folder).out
+    assert models.Rank.objects.get(key="host").name == "Host"
+
+
 def test_every_problem_of_every_pack_is_told_at_once(run, pack_folder, tmp_path, untouched):
     other = tmp_path / "other"
     shutil.copytree(pack_folder, other)

@@ -38,6 +38,6 @@ def test_the_refusal_goes_and_comes_with_its_migration():
 
 @pytest.mark.parametrize("form", FORM_OF.values(), ids=lambda form: form.relation)
 def test_every_column_of_a_content_table_is_of_the_schema(form):
-    """Beside its parent, its position and its number, a row keeps nothing that a pack cannot say."""
+    """Beside its parent, its position, its number and the last load, a row keeps nothing that a pack cannot say."""
     own = {field.name for field in form.table._meta.concrete_fields}
-    assert own - set(form.names) <= {"id", "position", "game", "section"}
+    assert own - set(form.names) <= {"id", "position", "game", "section", "loaded"}

@@ -18,11 +18,15 @@ from roster.operations.refusals import Refused
 class Command(ExitingCommand):
     """All of the packs or none: any problem leaves the database as it was, and the exit code is 2."""
 
-    help = "Load packs (every folder of fixtures/ with a game.yaml, or those named) and their sample gangs."
+    help = (
+        "Load packs and their sample gangs: those named, or every folder of fixtures/ with a game.yaml. A draft that "
+        "was edited here since its last load is replaced only when its pack is named, or with --overwrite."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="folders that hold a game.yaml")
         parser.add_argument("--publish", action="store_true", help="make an edition of each draft that has changed")
+        parser.add_argument("--overwrite", action="store_true", help="replace drafts that were edited here, too")
         parser.add_argument("--notes", default="", help="what the editions say is new in them")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -34,16 +38,28 @@ class Command(ExitingCommand):
         if reading.problems:
             self.refuse(reading.problems)
         try:
-            loaded = load_games(wanted=reading.packs, publishing=options["publish"], notes=options["notes"])
+            loaded = load_games(
+                wanted=reading.packs,
+                publishing=options["publish"],
+                sparing_edits=not (options["paths"] or options["overwrite"]),
+                notes=options["notes"],
+            )
         except Refused as refusal:
             self.refuse(refusal.problems)
         for game in loaded:
             self.say(sentence(game))
 
 
+def said_of_draft(game: GameLoaded) -> str:
+    """What became of the draft."""
+    if game.draft is None:
+        return "draft left alone, because it was edited here (replace it with --overwrite)"
+    return "draft loaded" if game.draft.changed else "draft unchanged"
+
+
 def sentence(game: GameLoaded) -> str:
     """What became of one game, on one line."""
-    parts = ["draft loaded" if game.draft.changed else "draft unchanged"]
+    parts = [said_of_draft(game)]
     if game.newest is None:
         parts.append("no edition yet (load with --publish to make one)")
     else:
@@ -53,4 +69,4 @@ def sentence(game: GameLoaded) -> str:
         parts.append(
             f"sample gangs: {kept.made} new, {kept.changed} changed, {kept.dropped} dropped, {kept.unchanged} unchanged"
         )
-    return f"{game.draft.slug}: {'; '.join(parts)}"
+    return f"{game.slug}: {'; '.join(parts)}"
