@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 Path = tuple[str | int, ...]
+MANY = 500
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
 """NUL and halves of characters: what no database keeps and no page shows."""
 
@@ -31,8 +32,11 @@ class Problem:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like `word`, or none."""
-    found = difflib.get_close_matches(word[:200], sorted(known), n=1, cutoff=0.6)
+    """The known word most like `word`, or none; of very many, one that begins with the same letter."""
+    words = sorted(known)
+    if len(words) > MANY:
+        words = [one for one in words if one[:1] == word[:1]][:MANY]
+    found = difflib.get_close_matches(word[:200], words, n=1, cutoff=0.6)
     return found[0] if found else ""
 
 

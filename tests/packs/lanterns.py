@@ -6,11 +6,12 @@ Lives here: the game's body, its files, and changes to a copy. Never here: tests
 import copy
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from roster.packs.schema.pack import Pack
-from roster.packs.writing import write_pack
+from roster.packs.writing import pack_texts
 
 BODY: dict[str, Any] = {
     "game": {
@@ -202,11 +203,17 @@ def pack_with(*changes: Change) -> Pack:
     return Pack.model_validate_json(json.dumps(body))
 
 
+@cache
+def good_texts() -> dict[str, str]:
+    """The good game's files."""
+    return pack_texts(pack_with())
+
+
 def write_game(folder: Path, **texts: str) -> Path:
     """The game's files in a folder, some of them replaced by other text."""
-    write_pack(pack_with(), folder)
-    for noun, text in texts.items():
-        (folder / f"{noun}.yaml").write_text(text, encoding="utf-8")
+    folder.mkdir(exist_ok=True)
+    for name, text in {**good_texts(), **{f"{noun}.yaml": text for noun, text in texts.items()}}.items():
+        (folder / name).write_text(text, encoding="utf-8")
     return folder
 
 

@@ -103,6 +103,11 @@ WRONG = {
         "- key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n",
         (3, "bend.drawing.end", "The number must be at least 1, but the number 0 stands here.", "at least 1"),
     ),
+    "every none": (
+        "constraints",
+        "- {key: r, kind: count, name: R, reason: R., of: {}, maximum: 1, per: {of: {}, each: 0}}\n",
+        (1, "r.per.each", "The number must be at least 1, but the number 0 stands here.", "at least 1"),
+    ),
     "no kind": (
         "constraints",
         "- key: r\n  name: R\n  of: {}\n  reason: R.\n",

@@ -3,15 +3,24 @@
 Lives here: folders and syntax. Never here: the form (see test_form), sense (see test_linting_*).
 """
 
+import json
 import os
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from roster.packs.explaining.spots import is_model
+from roster.packs.explaining.words import keys_of
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
 from roster.packs.reading.bounds import MOST_BYTES
+from roster.packs.reading.folder import NOUNS
+from roster.packs.schema import nouns
 from tests.packs.lanterns import pack_with, write_game
 
 FLAGSHIP = Path(__file__).resolve().parents[2] / "fixtures" / "entropy-city"
@@ -164,6 +173,41 @@ def test_a_folder_too_full_is_refused(tmp_path: Path) -> None:
     for number in range(120):
         (tmp_path / f"{number}.yaml").touch()
     assert only(tmp_path).message == "More than 100 entries in the folder."
+
+
+FIELDS = sorted({key for form in vars(nouns).values() if is_model(form) for key in keys_of(form)} | {"kind", "of"})
+VALUES = st.recursive(
+    st.one_of(st.sampled_from([None, True, 5, -1.5, "", "x", "arm", "mate"])),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=60)
+@given(st.dictionaries(st.sampled_from(NOUNS), VALUES | st.lists(VALUES), max_size=4))
+def test_no_data_makes_reading_fail(data: dict[str, Any]) -> None:
+    with TemporaryDirectory() as name:
+        folder = write_game(Path(name), **{noun: json.dumps(value) for noun, value in data.items()})
+        reading = read_pack(folder)
+    assert (reading.pack is None) == bool(reading.problems)
+    assert all(one.line >= 0 and one.message and one.remedy for one in reading.problems)
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_no_bytes_make_reading_fail(body: bytes) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "game.yaml").write_bytes(body)
+        reading = read_pack(folder)
+    assert reading.pack is None
+    assert {one.file for one in reading.problems} == {"game.yaml"}
+
+
+def test_a_flood_of_wrong_names_takes_seconds(tmp_path: Path) -> None:
+    start = time.perf_counter()
+    flood = "".join(f"- {{key: t{number}, name: T, text: x, icon: lanturn-{number}}}\n" for number in range(1200))
+    assert len(read_pack(write_game(tmp_path, traits=flood)).problems) == 500
+    assert time.perf_counter() - start < 60
 
 
 def test_the_flagship_reads_within_seconds() -> None:

@@ -15,6 +15,7 @@ from roster.packs.explaining.spots import Spot, follow
 from roster.packs.problems import Path, nearest
 
 UNKNOWN = "extra_forbidden"
+MOST_ERRORS = 2000
 Found = tuple[Spot, ErrorDetails]
 
 
@@ -77,17 +78,21 @@ def of_union(errors: list[Found], document: Any) -> Iterator[Complaint]:
     yield Complaint(path=branch.path, message=message, remedy=remedy)
 
 
-def follows(error: Spot, spots: Iterable[Spot]) -> bool:
-    """Whether an error only follows from another inside it: a list is called too short when its one thing is wrong."""
-    return any(len(spot.path) > len(error.path) and spot.path[: len(error.path)] == error.path for spot in spots)
+def around(spots: Iterable[Spot]) -> set[Path]:
+    """Every path that one of the spots lies inside."""
+    return {spot.path[:length] for spot in spots for length in range(len(spot.path))}
 
 
 def complaints(failure: ValidationError, root: Any, document: Any) -> tuple[Complaint, ...]:
-    """Every complaint about a document that should have been of type `root`, in the document's order of keys."""
-    found = [(follow(error["loc"], root), error) for error in failure.errors(include_url=False, include_input=False)]
-    spots = [spot for spot, error in found]
+    """The complaints about a document that should have been of type `root`, in the form's order; of a flood the first.
+
+    An error that only follows from one inside is left out: a list is called too short when its one thing is wrong.
+    """
+    errors = failure.errors(include_url=False, include_input=False)[:MOST_ERRORS]
+    found = [(follow(error["loc"], root), error) for error in errors]
+    outer = around(spot for spot, _ in found)
     groups: dict[Path, list[Found]] = {}
     for spot, error in found:
-        if error["type"] != "too_short" or not follows(spot, spots):
+        if error["type"] != "too_short" or spot.path not in outer:
             groups.setdefault(spot.branch.path if spot.branch else (*spot.path, id(error)), []).append((spot, error))
     return tuple(complaint for group in groups.values() for complaint in of_union(group, document))

@@ -5,16 +5,17 @@ Lives here: icons and fonts against the files in static/vendor. Never here: draw
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
+from pathlib import Path as Folder
 from zipfile import ZipFile
 
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
-from roster.packs.problems import listed, nearest, quoted
+from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.designs import Design
 
-VENDOR = Path(__file__).resolve().parents[3] / "static" / "vendor"
+VENDOR = Folder(__file__).resolve().parents[3] / "static" / "vendor"
 ICON_FIELDS = ("icon", "emblem")
+FEW = 50
 FONT_FIELDS = ("display_font", "text_font")
 
 
@@ -31,16 +32,23 @@ def font_families() -> frozenset[str]:
     return frozenset(path.name for path in (VENDOR / "fonts").iterdir() if path.is_dir())
 
 
-def icons(index: Index) -> Iterator[Lint]:
-    """Every icon that is not there."""
+def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
+    """Every icon that is named and not there."""
     for path, thing in index.parts:
         for field in ICON_FIELDS:
             name = getattr(thing, field, "")
             if name and name not in icon_names():
-                near = nearest(name, icon_names())
-                meant = f"Did you mean {quoted(near)}? " if near else ""
-                remedy = f"{meant}The names are those of game-icons.net."
-                yield Lint(path=(*path, field), message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
+                yield (*path, field), name
+
+
+def icons(index: Index) -> Iterator[Lint]:
+    """A lint for each, with the nearest name where there are few."""
+    missing = tuple(missing_icons(index))
+    for path, name in missing:
+        near = nearest(name, icon_names()) if len(missing) <= FEW else ""
+        meant = f"Did you mean {quoted(near)}? " if near else ""
+        remedy = f"{meant}The names are those of game-icons.net."
+        yield Lint(path=path, message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
 
 
 def fonts(index: Index) -> Iterator[Lint]:

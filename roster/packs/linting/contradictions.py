@@ -32,11 +32,14 @@ def clashes(least: Count, most: Count) -> bool:
 def check(index: Index) -> Iterator[Lint]:
     """Every pair of errors that no gang can meet."""
     rules = [(path, rule) for path, rule in index.constraints() if rule.severity == "error"]
+    excluding = [rule for _, rule in rules if isinstance(rule, Excludes)]
+    counting = [rule for _, rule in rules if isinstance(rule, Count) and rule.maximum is not None]
     for path, rule in rules:
-        for _, other in rules:
-            if isinstance(rule, Requires) and isinstance(other, Excludes) and shuts_out(other, rule):
+        for other in excluding if isinstance(rule, Requires) else ():
+            if isinstance(rule, Requires) and shuts_out(other, rule):
                 message = f"What is needed here is forbidden by {quoted(other.key)}: the rule can never hold."
                 yield Lint(path=(*path, "needs"), message=message, remedy="Take one of the two rules back.")
-            if isinstance(rule, Count) and isinstance(other, Count) and clashes(rule, other):
-                message = f"At least {rule.minimum} here, but {quoted(other.key)} allows at most {other.maximum}."
+        for most in counting if isinstance(rule, Count) and rule.minimum else ():
+            if isinstance(rule, Count) and clashes(rule, most):
+                message = f"At least {rule.minimum} here, but {quoted(most.key)} allows at most {most.maximum}."
                 yield Lint(path=(*path, "minimum"), message=message, remedy="Lower this, or raise the other.")

@@ -3,6 +3,8 @@
 Lives here: `lint_pack`. Never here: a check itself.
 """
 
+from itertools import islice
+
 from roster.packs.linting import (
     bundled,
     changing,
@@ -27,6 +29,7 @@ from roster.packs.linting.index import Index, Spared
 from roster.packs.linting.lint import Lint
 from roster.packs.schema.pack import Pack
 
+MOST_LINTS = 500
 CHECKS = (
     *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
     *(changing, choices, wording, sources, colours, bundled, showing, paper),
@@ -34,9 +37,10 @@ CHECKS = (
 
 
 def lint_pack(pack: Pack, spared: Spared | None = None) -> tuple[Lint, ...]:
-    """Everything that a pack's form allows and its game cannot mean; a pack without lints compiles.
+    """Everything that a pack's form allows and its game cannot mean, of a flood the first; one without lints compiles.
 
     `spared` tells what could not be read, so that naming it is no second problem.
     """
     index = Index(pack, spared or Spared())
-    return tuple(dict.fromkeys(lint for check in CHECKS for lint in check.check(index)))
+    found = (lint for check in CHECKS for lint in check.check(index))
+    return tuple(dict.fromkeys(islice(found, MOST_LINTS)))
