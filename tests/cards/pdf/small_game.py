@@ -3,6 +3,8 @@
 Lives here: values to print. Never here: assertions.
 """
 
+from dataclasses import replace
+
 from roster.rules.bikes import Base, Bike
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design, HeaderBlock, TextBlock, TraitsBlock
@@ -110,3 +112,5 @@ GANG = Gang(
     ),
     decks=(GangDeck(key="tricks", cards=(Chosen(key="feint", quantity=2), Chosen(key="unknown"))),),
 )
+PAIR = replace(GANG, members=GANG.members[:2])
+"""The same gang with two members: quicker to print."""

@@ -16,7 +16,7 @@ import pytest
 from cards.pdf.printed import PrintedKit
 from roster.rules.gang import Gang
 from tests.cards.pdf.conftest import Printed
-from tests.cards.pdf.small_game import GAME, GANG
+from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 ROOT = Path(__file__).resolve().parents[3]
 HOSTILE = (
@@ -87,8 +87,8 @@ def test_single_sided_parts_ask_for_one_side() -> None:
 
 def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
     code = (
-        "import hashlib; from cards.pdf.kit import print_kit; from tests.cards.pdf.small_game import GAME, GANG;"
-        "print(hashlib.sha256(print_kit(GAME, GANG, revision=2).pdf).hexdigest())"
+        "import hashlib; from cards.pdf.kit import print_kit; from tests.cards.pdf.small_game import GAME, PAIR;"
+        "print(hashlib.sha256(print_kit(GAME, PAIR, revision=2).pdf).hexdigest())"
     )
     digests = {
         subprocess.run(
@@ -103,7 +103,7 @@ def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
     }
     from cards.pdf.kit import print_kit
 
-    assert digests == {sha256(print_kit(GAME, GANG, revision=2).pdf).hexdigest()}
+    assert digests == {sha256(print_kit(GAME, PAIR, revision=2).pdf).hexdigest()}
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))

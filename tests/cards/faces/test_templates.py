@@ -1,0 +1,27 @@
+"""Template faces: drawings that start at the corner, and pieces where a page is too small."""
+
+import pytest
+
+from cards.faces.templates import template_face, template_faces
+from tests.cards.pdf.small_game import GAME
+
+
+@pytest.mark.parametrize("template", GAME.templates, ids=lambda template: template.key)
+def test_every_kind_is_drawn_from_the_corner(template) -> None:
+    face = template_face(template, accent="#123456")
+    assert (face.drawing.box.left, face.drawing.box.top) == (pytest.approx(0), pytest.approx(0))
+    assert (face.accent, face.name) == ("#123456", template.name)
+    assert any(shape.layer == "cut" and shape.path == face.drawing.outline for shape in face.drawing.shapes)
+    assert any(template.name.upper() in label.text for label in face.drawing.labels)
+
+
+def test_a_ruler_and_a_grid_come_in_pieces_that_are_numbered() -> None:
+    names = [face.name for face in template_faces(GAME, longest=80, widest=60)]
+    assert [name for name in names if name.startswith("Long")] == [f"Long ruler {number}/4" for number in (1, 2, 3, 4)]
+    assert [name for name in names if name.startswith("Cells")] == ["Cells 1/2", "Cells 2/2"]
+
+
+def test_what_cannot_be_cut_stays_whole() -> None:
+    sizes = {face.key: face.drawing.box.width for face in template_faces(GAME, longest=80, widest=60)}
+    assert sizes["sky"] == pytest.approx(800)
+    assert len([key for key in sizes if key.startswith("turn-")]) == 4

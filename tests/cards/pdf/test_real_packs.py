@@ -1,0 +1,93 @@
+"""The packs of this repository read back: every turn, ruler and token of each at its written size, on both papers."""
+
+from collections import Counter
+from functools import cache
+from io import BytesIO
+from math import pi, radians
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from cards.pdf.availability import missing_libraries
+from cards.sheets.papers import paper_keys
+from roster.packs.compiling.pack import compile_pack
+from roster.packs.reading import read_pack
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.templates import INCH, Ruler, Turn
+from tests.cards.pdf.reading import Drawn, drawn_on, fitted_circle
+from tests.cards.pdf.test_cut_shapes import sides, strokes
+
+FIXTURES = Path(__file__).resolve().parents[3] / "fixtures"
+PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
+Size = tuple[float, float]
+
+pytestmark = [
+    pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
+    pytest.mark.parametrize("paper", paper_keys()),
+    pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name),
+]
+
+
+@cache
+def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple[str, ...]]:
+    """The game, the cut outlines of its tokens' and templates' fronts, and what was too large."""
+    from cards.pdf.kit import print_kit
+
+    read = read_pack(pack)
+    assert read.pack is not None, read.problems
+    game = compile_pack(read.pack, 1)
+    gang = Gang(game=game.slug, members=tuple(Member(id=str(number)) for number in range(3)))
+    kit = print_kit(game, gang, what=("tokens", "templates"), paper=paper)
+    found: dict[str, list[Drawn]] = {"tokens": [], "templates": []}
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        for page in kit.report.pages:
+            if not page.back:
+                width = 0.15 if page.kind == "tokens" else 0.3
+                found[page.kind] += strokes(drawn_on(pdf.pages[page.number - 1]), width)
+    return game, found, kit.report.too_large
+
+
+def rounded(first: float, second: float) -> Size:
+    """A size to a tenth of a millimetre, whichever way it lies."""
+    return (round(min(first, second), 1), round(max(first, second), 1))
+
+
+def test_there_is_a_pack(pack: Path, paper: str) -> None:
+    game, found, too_large = printed(pack, paper)
+    assert too_large == ()
+    assert len(found["templates"]) >= sum(template.copies for template in game.templates)
+
+
+def test_every_token_is_cut_at_its_size(pack: Path, paper: str) -> None:
+    game, found, _ = printed(pack, paper)
+    wanted: Counter[Size] = Counter()
+    for token in game.tokens:
+        wanted[rounded(token.outline.length, token.outline.width)] += token.copies * (3 if token.per == "member" else 1)
+    assert Counter(rounded(*outline.size) for outline in found["tokens"]) == wanted
+
+
+def test_every_turn_has_its_radius_its_length_and_its_lane(pack: Path, paper: str) -> None:
+    game, found, _ = printed(pack, paper)
+    turns = [one.drawing for one in game.templates if isinstance(one.drawing, Turn) for _ in range(one.copies)]
+    wanted = []
+    for turn in turns:
+        length = turn.inches * INCH if turn.measured_as == "centre-line" else turn.inches * INCH * radians(turn.angle)
+        wanted.append((round(length / radians(turn.angle), 1), round(length, 1), round(turn.lane, 1)))
+    read = []
+    for outline in found["templates"]:
+        if len(sides(outline)) == 2:
+            radii = [fitted_circle(side)[1] for side in sides(outline)]
+            long = [sum(piece.length for piece in side) for side in sides(outline)]
+            read.append((round(sum(radii) / 2, 1), round(sum(long) / 2, 1), round(abs(radii[0] - radii[1]), 1)))
+    assert sorted(read) == sorted(wanted)
+    assert all(length <= radius * pi for radius, length, _ in wanted)
+
+
+def test_every_ruler_is_as_long_as_it_says(pack: Path, paper: str) -> None:
+    game, found, _ = printed(pack, paper)
+    rulers = [one.drawing for one in game.templates if isinstance(one.drawing, Ruler)]
+    sizes = Counter(rounded(*outline.size) for outline in found["templates"])
+    whole = [rounded((one.end - one.start) * one.unit, one.width) for one in rulers]
+    assert all(sizes[size] for size in whole if size[1] < 250)
