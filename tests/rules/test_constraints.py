@@ -57,6 +57,12 @@ def test_a_limit_may_grow_with_others() -> None:
     assert found(crew(*gang.members, pilot(6, **HAND)), rule("count", select(rank="ace"), most=1, per=per)) == []
 
 
+def test_a_maximum_of_nothing_is_told_as_none() -> None:
+    finding = only(crew(pilot(1, **HAND)), rule("count", select(rank="hand"), most=0))
+    assert finding.message == "This crew has 1 pilot (Hand) and may have none."
+    assert finding.limit == "0"
+
+
 def test_decks_are_counted_each_and_a_missing_one_is_empty() -> None:
     gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=2)),))
     cards = rule("count", select("card"), least=2, most=2, within="deck")

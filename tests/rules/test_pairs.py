@@ -4,6 +4,7 @@ Lives here: requires, excludes and unique. Never here: numbers of things (see te
 """
 
 from roster.rules.gang import Chosen, Member
+from roster.rules.wording import article
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 
 CALM, RASH = select("trait", trait="calm"), select("trait", trait="rash")
@@ -15,6 +16,18 @@ def test_a_thing_needs_another_with_the_same_member() -> None:
     finding = only(gang, needs)
     assert (finding.code, finding.place.path) == ("requires.missing", "members/m1/traits/1")
     assert finding.message == "Pilot 1 has Calm, which needs a weapon (Far)."
+
+
+def test_what_is_needed_has_the_article_it_sounds_like() -> None:
+    words = ("unit", "ace", "uncle", "European kite", "one-man kite", "sling")
+    assert [article(word) for word in words] == [
+        "a unit",
+        "an ace",
+        "an uncle",
+        "a European kite",
+        "a one-man kite",
+        "a sling",
+    ]
 
 
 def test_a_thing_needs_something_of_its_member() -> None:

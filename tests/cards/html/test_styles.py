@@ -3,11 +3,12 @@
 Never here: how it looks.
 """
 
+import re
 from dataclasses import replace
 
 from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
 from cards.html.colours import heat, mixed
-from cards.html.styles import PATTERNS, card_css, size_class
+from cards.html.styles import LOOKS, PATTERNS, card_css, families, size_class
 from tests.cards.made_up import GAME, HERONS
 
 
@@ -29,6 +30,25 @@ def test_text_never_goes_below_its_floor() -> None:
 def test_every_pattern_draws_itself_differently() -> None:
     sheets = {card_css(replace(GAME, factions=(replace(HERONS, pattern=pattern),))) for pattern in PATTERNS}
     assert len(sheets) == len(PATTERNS)
+
+
+def test_each_look_changes_its_own_cards_only() -> None:
+    looks = sorted(LOOKS.glob("*.css"))
+    assert looks
+    for look in looks:
+        text = look.read_text(encoding="utf-8")
+        assert text in card_css(replace(GAME, designs=(replace(GAME.designs[0], look=look.stem),)))
+        rules = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+        selectors = [one.strip() for block in rules.split("}")[:-1] for one in block.split("{")[0].split(",")]
+        assert {one.split()[0] for one in selectors} == {f".pg-look-{look.stem}"}
+
+
+def test_every_bundled_family_can_be_chosen() -> None:
+    css = card_css(GAME)
+    assert "barlow" in families()
+    for family in families():
+        assert f".pg-display-{family}{{" in css
+        assert f".pg-text-{family}{{" in css
 
 
 def test_the_stylesheet_fetches_nothing() -> None:
