@@ -14,9 +14,9 @@ from pydantic import ValidationError
 from roster.packs.explaining.complaints import complaints
 from roster.packs.gang_json import NotJson, object_of
 from roster.packs.problems import Problem, dotted, quoted
-from roster.packs.schema.gang import GANG_FORMAT, ChosenTold, DeckTold, GangTold, MemberTold, Told
+from roster.packs.schema.gang import GANG_FORMAT, ChosenTold, DeckTold, EntryTold, GangTold, MemberTold, Told
 from roster.rules.findings import GANG, Finding, Place
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.places import member_place
 
 MOST_TOLD = 200
@@ -48,6 +48,11 @@ def member_of(told: MemberTold) -> Member:
     return Member(**texts, raises=raises, traits=chosen_of(told.traits), weapons=chosen_of(told.weapons))
 
 
+def entry_of(told: EntryTold) -> LedgerEntry:
+    """One entry of the ledger."""
+    return LedgerEntry(**{name: getattr(told, name) for name in EntryTold.model_fields})
+
+
 def gang_told(told: GangTold) -> Gang:
     """The gang that a checked document tells."""
     return Gang(
@@ -59,6 +64,7 @@ def gang_told(told: GangTold) -> Gang:
         options=told.options,
         members=tuple(map(member_of, told.members)),
         decks=tuple(GangDeck(key=deck.key, cards=chosen_of(deck.cards)) for deck in told.decks),
+        ledger=tuple(map(entry_of, told.ledger)),
         notes=told.notes,
     )
 
@@ -81,6 +87,8 @@ def unknown_fields(told: GangTold) -> Iterator[tuple[Place, str]]:
                 yield from extras(one, member_place(of, part, number))
     for deck in told.decks:
         yield from of_deck(deck)
+    for number, entry in enumerate(told.ledger):
+        yield from extras(entry, Place(part="ledger", item=str(number)))
     if told.sample is not None:
         yield from extras(told.sample, GANG)
         for expected in told.sample.findings:
@@ -153,14 +161,23 @@ def member_body(member: Member) -> dict[str, Any]:
     }
 
 
+def entry_body(entry: LedgerEntry) -> dict[str, Any]:
+    """An entry of the ledger as a document writes it: only what it says."""
+    empty = LedgerEntry()
+    fields = {name: getattr(entry, name) for name in EntryTold.model_fields}
+    return {name: value for name, value in fields.items() if value != getattr(empty, name)}
+
+
 def body_of(gang: Gang) -> dict[str, Any]:
-    """A gang as a document, every field in the order of the form."""
+    """A gang as a document, every field in the order of the form; a ledger only where there is one."""
+    ledger = {"ledger": [entry_body(entry) for entry in gang.ledger]} if gang.ledger else {}
     return {
         "format": GANG_FORMAT,
         **{name: getattr(gang, name) for name in ("game", "edition", "name", "faction", "size")},
         "options": list(gang.options),
         "members": [member_body(member) for member in gang.members],
         "decks": [{"key": deck.key, "cards": [chosen_body(card) for card in deck.cards]} for deck in gang.decks],
+        **ledger,
         "notes": gang.notes,
     }
 

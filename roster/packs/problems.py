@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 Path = tuple[str | int, ...]
 MANY = 500
+LONG = 60
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
 """NUL and halves of characters: what no database keeps and no page shows."""
 
@@ -47,7 +48,7 @@ def listed(words: Iterable[str], most: int = 20) -> str:
     return ", ".join(every[:most]) + cut
 
 
-def quoted(text: str, most: int = 60) -> str:
+def quoted(text: str, most: int = LONG) -> str:
     """Text as a problem shows it: in quotes, on one line, nothing invisible, not longer than `most` letters."""
     shown = text if len(text) <= most else f"{text[: most - 1]}…"
     return "“" + "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in shown) + "”"
@@ -55,4 +56,4 @@ def quoted(text: str, most: int = 60) -> str:
 
 def dotted(path: Path) -> str:
     """A path as problems print it: `captain.stats.courage`."""
-    return ".".join(word if word.isprintable() else quoted(word) for word in map(str, path))
+    return ".".join(word if word.isprintable() and len(word) <= LONG else quoted(word) for word in map(str, path))

@@ -1,9 +1,12 @@
-"""Constraints, surcharges and the selectors in them.
+"""Constraints, surcharges, advances, and the selectors in them.
 
 Lives here: their translation. Never here: checking a gang.
 """
 
+from roster.packs.compiling.values import flat
+from roster.packs.schema import advances as written_advances
 from roster.packs.schema import constraints as written
+from roster.rules.advances import Advance, Price
 from roster.rules.constraints.constraint import Constraint, Limit, Per
 from roster.rules.selectors import Selector
 from roster.rules.surcharges import Surcharge
@@ -57,6 +60,17 @@ def constraint_of(rule: written.Constraint) -> Constraint:
         when=maybe_selector(rule.when),
         unless=maybe_selector(rule.unless),
     )
+
+
+def price_of(price: int | written_advances.ValuePrice | str) -> Price:
+    """A price in any of its written forms."""
+    if isinstance(price, written_advances.ValuePrice):
+        return Price(times=price.times, power=price.power)
+    return Price(fixed=price) if isinstance(price, int) else Price(own=True)
+
+
+def advance_of(advance: written_advances.Advance) -> Advance:
+    return Advance(**flat(advance, "price"), price=price_of(advance.price))
 
 
 def surcharge_of(surcharge: written.Surcharge) -> Surcharge:

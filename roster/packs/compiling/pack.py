@@ -13,7 +13,7 @@ from roster.rules.game import Credits, Game, Option, Reading, Size, WeaponGroup
 
 FILES = (
     *("stats", "factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "decks", "deck_cards"),
-    *("constraints", "surcharges", "reference", "tokens", "templates", "designs"),
+    *("constraints", "surcharges", "advances", "reference", "tokens", "templates", "designs"),
 )
 
 
@@ -64,6 +64,7 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         cards=tuple(map(nouns.card_of, pack.deck_cards)),
         constraints=tuple(map(composition.constraint_of, pack.constraints)),
         surcharges=tuple(map(composition.surcharge_of, pack.surcharges)),
+        advances=tuple(map(composition.advance_of, pack.advances)),
         sections=tuple(map(prints.section_of, pack.reference)),
         tokens=tuple(map(prints.token_of, pack.tokens)),
         templates=tuple(map(prints.template_of, pack.templates)),

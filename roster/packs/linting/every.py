@@ -6,6 +6,7 @@ Lives here: `lint_pack`. Never here: a check itself.
 from itertools import islice
 
 from roster.packs.linting import (
+    advances,
     bundled,
     changing,
     choices,
@@ -32,7 +33,7 @@ from roster.packs.schema.pack import Pack
 MOST_LINTS = 500
 CHECKS = (
     *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
-    *(changing, choices, wording, sources, colours, bundled, showing, paper),
+    *(changing, choices, advances, wording, sources, colours, bundled, showing, paper),
 )
 
 

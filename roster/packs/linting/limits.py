@@ -45,8 +45,8 @@ def negative(path: Path, rule: Constraint, lowest: int) -> Iterator[Lint]:
 
 def sums(index: Index, path: Path, rule: Total) -> Iterator[Lint]:
     """A sum of stats that can never stay within the limits, or of none."""
-    if (rule.field == "stats") != bool(rule.stats):
-        message = "`field: stats` and the list `stats` belong together, but only one of them stands here."
+    if (rule.field in ("stats", "built")) != bool(rule.stats):
+        message = "`field: stats` (or `built`) and the list `stats` belong together, but only one of them stands here."
         yield Lint(path=path, message=message, remedy="Write both or neither.")
     known = [index.stats[key] for key in rule.stats if key in index.stats]
     least = [stat.minimum for stat in known if stat.minimum is not None]

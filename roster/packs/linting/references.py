@@ -18,7 +18,7 @@ from roster.packs.schema.reference import Entry, Section
 Reference = tuple[Path, str, str, str]
 TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
-    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game"),
+    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game", "advance", "ledger", "experience"),
 )
 
 

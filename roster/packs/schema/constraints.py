@@ -82,12 +82,12 @@ class Count(Rule):
 
 
 class Total(Rule):
-    """The sum of points, or of the named stats."""
+    """The sum of points, figures, or the named stats; `built`: stats as a member was made, before any change."""
 
     kind: Literal["total"]
     of: Selector
     within: Within = "gang"
-    field: Literal["points", "stats", "figures"] = "points"
+    field: Literal["points", "stats", "figures", "built"] = "points"
     stats: tuple[Key, ...] = ()
     minimum: Limit | None = None
     maximum: Limit | None = None

@@ -13,6 +13,7 @@ MOST_MEMBERS = 2000
 MOST_HELD = 100
 MOST_CARDS = 500
 MOST_DECKS = 20
+MOST_ENTRIES = 500
 MOST_NUMBER = 999_999_999
 
 Words = Annotated[str, Field(max_length=10_000)]
@@ -58,6 +59,20 @@ class DeckTold(Told):
     cards: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_CARDS)
 
 
+class EntryTold(Told):
+    """One entry of the ledger: points `earned`, or an `advance` that a member took."""
+
+    earned: Whole = Field(default=0, description="Points earned; an entry that earns gains nothing.")
+    advance: Words = Field(default="", description="The key of one of the game's advances.")
+    member: Words = Field(default="", description="The id of the member that gains something.")
+    key: Words = Field(default="", description="The stat, trait or weapon that it gains.")
+    x: Whole | Words | None = Field(default=None, description="The trait's parameter.")
+    paid: Whole | None = Field(default=None, description="What was paid; left out: what the edition asks.")
+    date: Words = ""
+    scenario: Words = ""
+    note: Words = ""
+
+
 class ExpectedTold(Told):
     """A finding that a sample gang must draw."""
 
@@ -86,5 +101,8 @@ class GangTold(Told):
     options: tuple[Words, ...] = Field(default=(), max_length=MOST_HELD)
     members: tuple[MemberTold, ...] = Field(default=(), max_length=MOST_MEMBERS)
     decks: tuple[DeckTold, ...] = Field(default=(), max_length=MOST_DECKS)
+    ledger: tuple[EntryTold, ...] = Field(
+        default=(), max_length=MOST_ENTRIES, description="What was earned and gained since the gang was made, in order."
+    )
     notes: Words = ""
     sample: SampleTold | None = None

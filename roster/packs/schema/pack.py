@@ -9,6 +9,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from roster.packs.schema.advances import Advance
 from roster.packs.schema.constraints import Constraint, Surcharge
 from roster.packs.schema.decks import Deck, DeckCard
 from roster.packs.schema.designs import Design
@@ -39,6 +40,7 @@ class Pack(Written):
     deck_cards: tuple[DeckCard, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
+    advances: tuple[Advance, ...] = ()
     reference: tuple[Section, ...] = ()
     tokens: tuple[Token, ...] = ()
     templates: tuple[Template, ...] = ()
