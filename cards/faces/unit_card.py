@@ -38,26 +38,39 @@ def ranked(resolved: ResolvedMember) -> str:
     return " · ".join(part for part in (rank, named) if part)
 
 
-def mounted(game: Game, resolved: ResolvedMember) -> str:
-    """The bike and its base, and how many miniatures where there are several."""
+def joined(game: Game, gang: Gang, member: Member) -> str:
+    """Whom the member is attached to, by name; nothing where nobody of that id is there."""
+    hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
+    host = next(iter(hosts), None)
+    return f"joins {titled(resolve_member(game, gang, host)) or game.word('member')}" if host else ""
+
+
+def titled(resolved: ResolvedMember) -> str:
+    """The member's own name, or its profile's, or its rank's."""
+    profile, rank = resolved.profile, resolved.rank
+    return resolved.member.name.strip() or (profile.name if profile else "") or (rank.name if rank else "")
+
+
+def mounted(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
+    """The bike and its base, how many miniatures where there are several, and whom the member joins."""
     bike, figures = resolved.bike, resolved.figures
     ridden = bike.name if bike else resolved.member.bike
     several = f"{figures} {game.word('figure', figures)}" if figures > 1 else ""
-    parts = (ridden, base_line(bike.base) if bike and bike.base else "", several)
+    based = base_line(bike.base) if bike and bike.base else ""
+    parts = (ridden, based, several, joined(game, gang, resolved.member))
     return " · ".join(part for part in parts if part)
 
 
 def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -> Header:
     """Who this is, in full; points only in games that count them."""
-    member, profile, rank, faction = resolved.member, resolved.profile, resolved.rank, resolved.faction
-    named = member.name.strip() or (profile.name if profile else "") or (rank.name if rank else "")
+    profile, rank, faction = resolved.profile, resolved.rank, resolved.faction
     standing = ranked(resolved)
     roomy = faction is not None and len(standing) + len(faction.name) <= KICKER
     counted = any(size.points is not None for size in game.sizes) or points != 0
     return Header(
-        name=named or game.word("member").capitalize(),
+        name=titled(resolved) or game.word("member").capitalize(),
         kicker=standing,
-        line=mounted(game, resolved),
+        line=mounted(game, gang, resolved),
         faction=(faction.name if roomy else faction.short) if faction else gang.faction,
         points=str(points) if counted else "",
         points_word=game.words.get("points", ("point", "points"))[points != 1],

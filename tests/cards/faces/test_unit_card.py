@@ -99,6 +99,15 @@ def test_unknown_keys_stand_on_the_card_as_they_were_written() -> None:
     assert entries(face, "Hooks").items[-1].title == "cannon"
 
 
+def test_a_card_says_whom_its_member_joins() -> None:
+    cox = Member(id="c", name="Cox", joins=PIKE.id)
+    lines = {
+        joins: member_card(GAME, replace(crew(), members=(*crew().members, cox)), replace(cox, joins=joins)).header.line
+        for joins in (PIKE.id, "c", "nobody", "")
+    }
+    assert lines == {PIKE.id: f"joins {PIKE.name}", "c": "", "nobody": "", "": ""}
+
+
 def test_a_name_beyond_its_place_is_told_in_full_as_well() -> None:
     name = "Ahab " * 2000
     face = pike(replace(PIKE, name=name))
