@@ -7,6 +7,8 @@ Never here: what faces say, where they lie.
 from collections.abc import Callable
 from functools import cache
 
+from cards.faces.fitted import FittedCard
+from cards.faces.reference import SheetFace
 from cards.html.document import print_document
 from cards.html.drawing import drawing_html
 from cards.html.labels import LABEL_CSS
@@ -103,9 +105,14 @@ def _report(job: Job, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> Pri
             for at, sheet in enumerate(_sheets(leaves), start=1)
         ),
         counts=tuple((part.kind, part.count) for part in parts if part.count),
-        shrunk=tuple(card.face.name for card in fitted if card.shrunk),
-        continued=tuple(card.face.name for card in fitted if card.continued),
-        crowded=tuple(card.face.name for card in fitted if card.crowded),
+        shrunk=tuple(_name(card) for card in fitted if card.shrunk),
+        continued=tuple(_name(card) for card in fitted if card.continued),
+        crowded=tuple(_name(card) for card in fitted if card.crowded),
         too_large=tuple(name for part in parts for name in part.too_large),
         notes=tuple(note for part in parts for note in part.notes),
     )
+
+
+def _name(card: FittedCard) -> str:
+    """What people call a card; a reference sheet by its title."""
+    return card.face.title if isinstance(card.face, SheetFace) else card.face.name

@@ -15,13 +15,13 @@ INCHES = 4
 INCH = 25.4
 BAR = 1.0
 LETTERS = 2.4
-ABOVE, BELOW = 0.1, 9.5
+ABOVE, BELOW = 0.1, 7.7
 
 
 def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
-    """Both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 11 high."""
+    """Both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 9 high."""
     upper = _ruler(corner.shifted(0, 3.4), METRIC / 10, 10, up=True)
-    lower = _ruler(corner.shifted(0, 6.2), INCH, INCHES, up=False)
+    lower = _ruler(corner.shifted(0, 4.4), INCH, INCHES, up=False)
     labels = [Label(text=str(mark * 20), place=corner.shifted(mark * 20, ABOVE), size=LETTERS) for mark in range(1, 5)]
     labels += [Label(text=str(mark), place=corner.shifted(mark * INCH, BELOW), size=LETTERS) for mark in (1, 2, 3)]
     ends = (("100 mm", METRIC, ABOVE), ("4 in", INCHES * INCH, BELOW))

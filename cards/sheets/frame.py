@@ -16,7 +16,7 @@ from cards.sheets.sheet import Sheet
 ADVICE = "Print at 100 %, never fit to page. Check the bars with a ruler."
 LONGEST = 60
 WORDS_APART = 7.0
-LINES: tuple[tuple[float, float, Lettering], ...] = ((3.2, 4.0, "display"), (7.4, 3.0, "strong"), (11.2, 2.6, "plain"))
+LINES: tuple[tuple[float, float, Lettering], ...] = ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain"))
 """Each line's height in the strip, its type size and its letters."""
 
 
@@ -33,7 +33,7 @@ class Heading:
 def frame_drawing(paper: Paper, sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
     """The page's frame, in the page's own coordinates."""
     strip = paper.strip
-    shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.8))
+    shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
     marks = (Shape(path=mark, layer="crop") for mark in sheet.marks)
     words = _words(sheet, heading, f"page {number} of {count}")
     left = strip.left + INCHES * INCH + WORDS_APART

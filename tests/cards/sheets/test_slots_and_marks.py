@@ -19,7 +19,13 @@ papers = st.sampled_from(paper_keys())
 
 @pytest.mark.parametrize(
     ("key", "size", "count", "turn"),
-    [("a4", (63, 88), 9, 0), ("a4", (89, 127), 4, 0), ("letter", (63, 88), 6, 0), ("a4", (127, 89), 4, 90)],
+    [
+        ("a4", (63, 88), 9, 0),
+        ("a4", (89, 127), 4, 0),
+        ("letter", (63, 88), 6, 0),
+        ("letter", (89, 127), 4, 0),
+        ("a4", (127, 89), 4, 90),
+    ],
 )
 def test_so_many_cards_fit(key: str, size: tuple[float, float], count: int, turn: int) -> None:
     found = slots(paper(key), *size)
