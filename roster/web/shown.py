@@ -11,6 +11,7 @@ from django.shortcuts import render
 from roster.queries.games import newest_number
 from roster.rules.game import Game
 from roster.web.presenting.contents import reference_pages
+from roster.web.presenting.terms import counts_points
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
@@ -19,5 +20,5 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
     contents = reference_pages(game)
     here = request.resolver_match.url_name if request.resolver_match else ""
     title = next((page.title for page in contents if page.route == here), game.name)
-    frame = {"game": game, "pinned": number, "newest": newest, "contents": contents, "here": here, "title": title}
-    return render(request, template, {**frame, **shown})
+    frame = {"game": game, "pinned": number, "newest": newest, "counted": counts_points(game)}
+    return render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})

@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.game import Game
 from roster.rules.worth import Worth
-from roster.web.presenting.contents import titled
 from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
+from roster.web.presenting.terms import term, titled
 from roster.web.presenting.words import one_line, parameter_words, plain, signed, worth_words
 
 register = template.Library()
@@ -43,20 +43,20 @@ def worth(points: Worth) -> str:
 @register.filter
 def titled_word(game: Game, noun: str) -> str:
     """The game's word for one of a noun, with a capital."""
-    return titled(game.word(noun))
+    return titled(term(game, noun))
 
 
 @register.filter
 def titled_words(game: Game, noun: str) -> str:
     """The game's word for many of a noun, with a capital."""
-    return titled(game.word(noun, 2))
+    return titled(term(game, noun, 2))
 
 
 @register.simple_tag(takes_context=True)
 def word(context: Context, noun: str, count: int = 1) -> str:
     """The game's word for a noun, plural unless `count` is 1."""
     game: Game = context["game"]
-    return game.word(noun, count)
+    return term(game, noun, count)
 
 
 @register.simple_tag(takes_context=True)

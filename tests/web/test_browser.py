@@ -91,7 +91,7 @@ def test_nothing_is_wrong_with_any_page(site: Site, live_server: LiveServer, bro
     hostile = create_gang(body=body_of(site, name=HOSTILE["long"], notes=HOSTILE["rtl"], members=members))
     newest = [address for address in pages(site) if "/editions/" not in address]
     others = [f"/games/{site.game.slug}/editions/1/", f"/games/{site.game.slug}/traits/?q=stress"]
-    context = browser.new_context(viewport={"width": width, "height": 800})
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     addresses = [*newest, *others, f"/gangs/{hostile.uid}/"]
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
     context.close()
@@ -100,7 +100,9 @@ def test_nothing_is_wrong_with_any_page(site: Site, live_server: LiveServer, bro
 
 
 def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    context = browser.new_context(
+        java_script_enabled=False, viewport={"width": 360, "height": 800}, reduced_motion="reduce"
+    )
     page = context.new_page()
     page.goto(live_server.url)
     page.get_by_role("link", name=site.game.name).first.click()
@@ -117,7 +119,7 @@ def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: 
 def test_the_pdf_of_a_gang_downloads_and_opens(
     site: Site, live_server: LiveServer, browser: Browser, tmp_path: Path
 ) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 800})
+    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     for part in ("Tokens", "Templates", "Reference sheets"):
@@ -132,7 +134,7 @@ def test_the_pdf_of_a_gang_downloads_and_opens(
 
 
 def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/games/{site.game.slug}/")
     page.keyboard.press("Tab")

@@ -7,6 +7,7 @@ Never here: addresses (see roster.web.urls) or what stands on a page.
 from dataclasses import dataclass
 
 from roster.rules.game import Game
+from roster.web.presenting.terms import term, titled
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -18,23 +19,25 @@ class Page:
     count: int
     about: str
 
+    @property
+    def short(self) -> str:
+        """The title where there is little room."""
+        return SHORT.get(self.route, self.title)
 
-def titled(words: str) -> str:
-    """With a capital."""
-    return words[:1].upper() + words[1:]
+
+SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings", "build": "Building"}
 
 
 def reference_pages(game: Game) -> tuple[Page, ...]:
     """The pages that have something to show, in the order of a rulebook."""
-    word = game.word
     listed = (
-        ("ranks", titled(word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
-        ("profiles", titled(word("profile", 2)), len(game.profiles), "named characters and ready units"),
-        ("bikes", titled(word("bike", 2)), len(game.bikes), "what each does to its numbers"),
-        ("traits", titled(word("trait", 2)), len(game.traits), "full text, searchable"),
-        ("weapons", titled(word("weapon", 2)), len(game.weapons), "with the keywords they name"),
-        ("decks", titled(word("deck", 2)), len(game.cards), "every card and what it does"),
-        ("build", f"Building a {word('gang')}", len(game.constraints), "the limits in plain words"),
+        ("ranks", titled(term(game, "rank", 2)), len(game.ranks), "starting numbers, slots and points"),
+        ("profiles", titled(term(game, "profile", 2)), len(game.profiles), "named characters and ready units"),
+        ("bikes", titled(term(game, "bike", 2)), len(game.bikes), "what each does to its numbers"),
+        ("traits", titled(term(game, "trait", 2)), len(game.traits), "full text, searchable"),
+        ("weapons", titled(term(game, "weapon", 2)), len(game.weapons), "with the keywords they name"),
+        ("decks", titled(term(game, "deck", 2)), len(game.cards), "every card and what it does"),
+        ("build", f"Building a {term(game, 'gang')}", len(game.constraints), "the limits in plain words"),
         ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         ("readings", "Readings and house numbers", len(game.readings) + len(game.house), "where we had to choose"),

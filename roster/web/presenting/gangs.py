@@ -13,7 +13,7 @@ from roster.rules.points import price_gang
 from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
-from roster.web.presenting.contents import titled
+from roster.web.presenting.terms import term, titled
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -76,7 +76,7 @@ def called(game: Game, resolved: ResolvedMember, number: int) -> str:
         return resolved.member.name
     if resolved.profile:
         return resolved.profile.name
-    return f"{resolved.rank.name if resolved.rank else titled(game.word('member'))} {number}"
+    return f"{resolved.rank.name if resolved.rank else titled(term(game, 'member'))} {number}"
 
 
 def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
@@ -103,7 +103,7 @@ def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) 
     if place.deck:
         deck = game.deck.get(place.deck)
         return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor="")
-    return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
+    return FindingLine(finding=finding, where=f"the whole {term(game, 'gang')}", anchor="")
 
 
 def belongs(place: Place, line: MemberLine) -> bool:
@@ -119,7 +119,7 @@ def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
 def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
     """The receipt by member, and what belongs to no member last."""
     own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
-    shared = receipt_part(titled(game.word("gang")), [line for line in receipt.lines if not line.place.member])
+    shared = receipt_part(titled(term(game, "gang")), [line for line in receipt.lines if not line.place.member])
     return tuple(part for part in (*own, shared) if part.lines)
 
 
