@@ -1,4 +1,4 @@
-"""Constraints and surcharges in the admin.
+"""Constraints, surcharges and advances in the admin.
 
 Lives here: their lists and forms. Never here: checking a gang.
 """
@@ -23,3 +23,12 @@ class SurchargeAdmin(NounAdmin):
     """Points on top, or back."""
 
     list_display = ("name", "key", "points", "first", "last", "game", "position")
+
+
+@admin.register(models.Advance)
+class AdvanceAdmin(NounAdmin):
+    """What members gain between games."""
+
+    list_display = ("name", "key", "noun", "price", "payer", "only", "game", "position")
+    list_filter = ("game", "noun", "payer")
+    search_fields = ("name", "key", "game__slug", "text")

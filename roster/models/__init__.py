@@ -4,6 +4,7 @@ Lives here: columns, references and constraints; a content column has the name o
 Never here: rules, logic in save(), signals, reading or writing rows (see `queries` and `operations`).
 """
 
+from roster.models.advances import Advance
 from roster.models.bikes import Bike
 from roster.models.constraints import Constraint
 from roster.models.decks import Deck, DeckCard
@@ -24,6 +25,7 @@ from roster.models.traits import Trait
 from roster.models.weapons import Keyword, Weapon
 
 __all__ = [
+    "Advance",
     "Bike",
     "Constraint",
     "Deck",

@@ -13,7 +13,7 @@ from django.db.models import Model
 from pydantic import TypeAdapter
 
 from roster import models
-from roster.packs.schema import constraints, decks, designs, game, nouns, prints, reference, stats
+from roster.packs.schema import advances, constraints, decks, designs, game, nouns, prints, reference, stats
 from roster.packs.schema.written import Written
 
 
@@ -77,6 +77,7 @@ OWN_FILE = (
     WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(decks.DeckCard,)),
     WrittenForm(relation="constraints", table=models.Constraint, forms=RULES, schema=constraints.Constraint),
     WrittenForm(relation="surcharges", table=models.Surcharge, forms=(constraints.Surcharge,)),
+    WrittenForm(relation="advances", table=models.Advance, forms=(advances.Advance,)),
     WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),
     WrittenForm(relation="tokens", table=models.Token, forms=(prints.Token,)),
     WrittenForm(relation="templates", table=models.Template, forms=(prints.Template,)),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from roster.rules.findings import Finding, Place
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
+from roster.rules.ledger import ledger_of
 from roster.rules.places import member_place
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
@@ -48,7 +49,10 @@ class Vanished:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangDiff:
-    """What moving to `edition_after` changes. Points are of the whole gang; `members` lists every member once."""
+    """What moving to `edition_after` changes. Points are of the whole gang; `members` lists every member once.
+
+    `balance_before` and `balance_after` are what its ledger has left.
+    """
 
     edition_before: int
     edition_after: int
@@ -58,12 +62,15 @@ class GangDiff:
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
     vanished: tuple[Vanished, ...]
+    balance_before: int = 0
+    balance_after: int = 0
 
     @property
     def empty(self) -> bool:
         """Whether the gang comes out the same in both editions."""
+        same = self.before == self.after and self.balance_before == self.balance_after
         moved = any(member.changed for member in self.members)
-        return self.before == self.after and not (moved or self.appeared or self.disappeared or self.vanished)
+        return same and not (moved or self.appeared or self.disappeared or self.vanished)
 
 
 class Use(NamedTuple):
@@ -85,8 +92,18 @@ def member_uses(member: Member) -> Iterator[Use]:
             yield Use(noun, one.key, member_place(member, f"{noun}s", index))
 
 
-def uses(gang: Gang) -> Iterator[Use]:
-    """Every key that the gang uses."""
+def ledger_uses(game: Game, gang: Gang) -> Iterator[Use]:
+    """Every key that the gang's ledger uses; of what kind a thing is, its advance says."""
+    for index, entry in enumerate(gang.ledger):
+        place = Place(part="ledger", item=str(index))
+        if entry.advance:
+            yield Use("advance", entry.advance, place)
+        if entry.advance in game.advance:
+            yield Use(game.advance[entry.advance].noun, entry.key, place)
+
+
+def uses(game: Game, gang: Gang) -> Iterator[Use]:
+    """Every key that the gang uses; `game` is the one it was made for."""
     yield Use("faction", gang.faction, Place(part="faction"))
     yield Use("size", gang.size, Place(part="size"))
     for index, key in enumerate(gang.options):
@@ -97,12 +114,13 @@ def uses(gang: Gang) -> Iterator[Use]:
         yield Use("deck", deck.key, Place(deck=deck.key))
         for index, one in enumerate(deck.cards):
             yield Use("card", one.key, Place(deck=deck.key, part="cards", item=str(index)))
+    yield from ledger_uses(game, gang)
 
 
 def vanished_from(game_old: Game, game_new: Game, gang: Gang) -> Iterator[Vanished]:
     """What the gang uses that only the older edition has, in the order the gang names them."""
     places: dict[tuple[str, str], list[Place]] = {}
-    for noun, key, place in uses(gang):
+    for noun, key, place in uses(game_old, gang):
         if key in getattr(game_old, noun) and key not in getattr(game_new, noun):
             places.setdefault((noun, key), []).append(place)
     for (noun, key), found in places.items():
@@ -150,4 +168,6 @@ def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
         appeared=without(found_after, found_before),
         disappeared=without(found_before, found_after),
         vanished=tuple(vanished_from(game_old, game_new, gang)),
+        balance_before=ledger_of(game_old, old).balance,
+        balance_after=ledger_of(game_new, new).balance,
     )

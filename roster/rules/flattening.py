@@ -20,15 +20,17 @@ def things_of(member: ResolvedMember, position: int, matching: Matching, held: i
     """A member's traits and the weapons it was given."""
     bits = matching.trait
     things = [
-        Subject("trait", bits[one.trait.key] & held, how_many(one.chosen), position, one.index, one.trait, one.chosen)
+        Subject("trait", bits[of.key] & held, how_many(one.chosen), position, one.index, of, one.chosen, one.entry)
         for one in member.traits
+        for of in (one.trait,)
     ]
     bits = matching.weapon
     for other in member.weapons:
         weapon, chosen = other.weapon, other.chosen
         if not weapon.innate:
             passed = bits[weapon.key] & held
-            things.append(Subject("weapon", passed, how_many(chosen), position, other.index, weapon, chosen))
+            count = how_many(chosen)
+            things.append(Subject("weapon", passed, count, position, other.index, weapon, chosen, other.entry))
     return things
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+from roster.rules.advances import Advance
 from roster.rules.bikes import Bike
 from roster.rules.constraints.constraint import Constraint
 from roster.rules.decks import Deck, DeckCard
@@ -126,6 +127,7 @@ class Game:
     cards: tuple[DeckCard, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
+    advances: tuple[Advance, ...] = ()
     sections: tuple[Section, ...] = ()
     tokens: tuple[Token, ...] = ()
     templates: tuple[Template, ...] = ()
@@ -192,6 +194,10 @@ class Game:
     @cached_property
     def constraint(self) -> Mapping[str, Constraint]:
         return by_key(self.constraints)
+
+    @cached_property
+    def advance(self) -> Mapping[str, Advance]:
+        return by_key(self.advances)
 
     @cached_property
     def words(self) -> Mapping[str, tuple[str, str]]:

@@ -44,8 +44,29 @@ class GangDeck:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerEntry:
+    """One entry: points `earned`, or an `advance` by which the member of that id gained the thing of that `key`.
+
+    `x` is a trait's parameter. `paid` records what was paid; None: what the edition asks. The rest are notes.
+    """
+
+    earned: int = 0
+    advance: str = ""
+    member: str = ""
+    key: str = ""
+    x: int | str | None = None
+    paid: int | None = None
+    date: str = ""
+    scenario: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Gang:
-    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are those switched on."""
+    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are those switched on.
+
+    `ledger` is what was earned and gained since the gang was made, in that order.
+    """
 
     game: str
     edition: int = 0
@@ -55,4 +76,5 @@ class Gang:
     options: tuple[str, ...] = ()
     members: tuple[Member, ...] = ()
     decks: tuple[GangDeck, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
     notes: str = ""

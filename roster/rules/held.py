@@ -16,20 +16,28 @@ from roster.rules.weapons import Weapon
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeldTrait:
-    """A trait that a member has. `index` is its place in the member's own list; -1: it comes with the profile."""
+    """A trait that a member has. `index` is its place in the member's own list; -1: it comes with the profile.
+
+    `entry` is the entry of the gang's ledger that brought it; -1: none did.
+    """
 
     trait: Trait
     chosen: Chosen
     index: int
+    entry: int = -1
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeldWeapon:
-    """A weapon that a member has. `index` is its place in the member's own list; -1: by profile, or innate."""
+    """A weapon that a member has. `index` is its place in the member's own list; -1: by profile, or innate.
+
+    `entry` is the entry of the gang's ledger that brought it; -1: none did.
+    """
 
     weapon: Weapon
     chosen: Chosen
     index: int
+    entry: int = -1
 
 
 class Lists(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from roster.rules.findings import GANG, Place
 from roster.rules.gang import Gang, GangDeck, Member
 
-GANG_FIELDS = ("game", "edition", "name", "faction", "size", "options", "members", "decks", "notes")
+GANG_FIELDS = ("game", "edition", "name", "faction", "size", "options", "members", "decks", "ledger", "notes")
 MEMBER_FIELDS = ("id", "name", "profile", "rank", "bike", "raises", "stats", "traits", "weapons", "joins", "notes")
 DECK_FIELDS = ("key", "cards")
 
@@ -48,8 +48,9 @@ def place_exists(gang: Gang, place: Place) -> bool:
         return not place.deck and any(one.id == place.member and in_member(one, place) for one in gang.members)
     if place.deck:
         return any(one.key == place.deck and in_deck(one, place) for one in gang.decks)
-    if place.part == "options":
-        return listed(place.item, len(gang.options))
+    lengths = {"options": len(gang.options), "ledger": len(gang.ledger)}
+    if place.part in lengths:
+        return listed(place.item, lengths[place.part])
     return not place.item and (not place.part or place.part in GANG_FIELDS)
 
 

@@ -48,8 +48,8 @@ def deck_lines(part: Part) -> Iterator[ReceiptLine]:
 
 
 def each_of(subject: Subject) -> int:
-    """What one trait, weapon or card is worth by itself."""
-    if subject.thing is None or subject.chosen is None:
+    """What one trait, weapon or card is worth by itself; what the ledger brought is paid for there."""
+    if subject.thing is None or subject.chosen is None or subject.entry >= 0:
         return 0
     return subject.thing.points.at(parameter(subject.chosen))
 

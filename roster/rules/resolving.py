@@ -12,6 +12,7 @@ from roster.rules.bikes import Bike, Skill
 from roster.rules.changing import changes_of, forgoes, start_for, steps_of
 from roster.rules.derived import Values, member_stats
 from roster.rules.factions import Faction
+from roster.rules.gaining import gains_of
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.held import NOTHING, HeldTrait, HeldWeapon, own_traits, own_weapons, profile_lists, with_innate
@@ -25,7 +26,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResolvedMember:
-    """A member looked up. Traits and weapons: the profile's, the member's own, innate weapons last.
+    """A member looked up. Traits and weapons: the profile's, the member's own, the ledger's, innate weapons last.
 
     `start` are the stats before raises and changes, `stats` as they stand at the table; None where absent.
     `faction` is the profile's own where it has one, else the gang's. `figures` is how many miniatures.
@@ -49,6 +50,11 @@ class ResolvedMember:
         return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
 
 
+def built_stats(game: Game, member: ResolvedMember) -> Values:
+    """The member's stats as it was made: its raises, and nothing that the ledger, bike, traits or weapons change."""
+    return member_stats(game, member.start, steps_of(member.member.raises, member.start), ())
+
+
 def fixed_or(fixed: str, chosen: str, things: Mapping[str, V]) -> V | None:
     """What the profile fixes, else what the member chose; None where that is unknown."""
     return things.get(fixed or chosen)
@@ -60,8 +66,9 @@ def resolve_member(game: Game, gang: Gang, member: Member) -> ResolvedMember:
     rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
     bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
     lists = profile_lists(game)[profile.key] if profile else NOTHING
-    traits = lists.traits + own_traits(game, member)
-    weapons = with_innate(game, lists.weapons + own_weapons(game, member))
+    gains = gains_of(game, gang, member)
+    traits = lists.traits + own_traits(game, member) + gains.traits
+    weapons = with_innate(game, lists.weapons + own_weapons(game, member) + gains.weapons)
     start = start_for(game, rank, profile)
     return ResolvedMember(
         member=member,
@@ -73,5 +80,7 @@ def resolve_member(game: Game, gang: Gang, member: Member) -> ResolvedMember:
         traits=traits,
         weapons=weapons,
         start=start,
-        stats=member_stats(game, start, steps_of(member.raises, start), changes_of(bike, traits, weapons)),
+        stats=member_stats(
+            game, start, steps_of(member.raises + gains.raises, start), changes_of(bike, traits, weapons)
+        ),
     )

@@ -25,7 +25,7 @@ class Subject(NamedTuple):
     """One thing that selectors can select. `owner` is the position of its member, or of its deck among the known ones.
 
     `thing` is None for a member and the gang; `item` is its index in the owner's list, -1 where it is not in it.
-    `bits` are the selectors it matches.
+    `bits` are the selectors it matches. `entry` is the entry of the ledger that brought it, -1: none did.
     """
 
     noun: Noun
@@ -35,6 +35,7 @@ class Subject(NamedTuple):
     item: int
     thing: Thing | None
     chosen: Chosen | None
+    entry: int = -1
 
 
 class Scope(Protocol):
@@ -110,7 +111,9 @@ class Subjects:
         return (self.decks if subject.noun == "card" else self.members)[subject.owner]
 
     def place_of(self, subject: Subject) -> Place:
-        """Where a subject stands: in its owner's list, or the profile that brings it; else its owner."""
+        """Where a subject stands: in its owner's list, or the ledger or profile that brings it; else its owner."""
+        if subject.entry >= 0:
+            return Place(part="ledger", item=str(subject.entry))
         place = self.part_of(subject).place
         if subject.thing is None or place == GANG:
             return place

@@ -90,22 +90,22 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
 
 
 def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """What each trait is worth; those of a profile only where its price does not include them."""
+    """What each trait is worth; those of a profile only where its price does not include them, a ledger's never."""
     for held in member.traits:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
-        if quantity and (index >= 0 or not included):
+        if quantity and held.entry < 0 and (index >= 0 or not included):
             each = held.trait.points.at(parameter(chosen))
             part, item = ("traits", index) if index >= 0 else ("profile", "")
             yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
 
 
 def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """What each weapon is worth; innate ones are for nothing, a profile's only where its price leaves them out."""
+    """What each weapon is worth; innate ones and a ledger's are for nothing, a profile's where its price omits them."""
     for held in member.weapons:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
-        if quantity and not held.weapon.innate and (index >= 0 or not included):
+        if quantity and held.entry < 0 and not held.weapon.innate and (index >= 0 or not included):
             each = held.weapon.points.at(parameter(chosen))
             part, item = ("weapons", index) if index >= 0 else ("profile", "")
             yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)

@@ -16,7 +16,9 @@ from roster.rules.subjects import Scope, Subject
 from roster.rules.traits import Trait
 
 LONGEST = 40
-DEFAULTS: Mapping[str, tuple[str, str]] = MappingProxyType({"points": ("point", "points")})
+DEFAULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"points": ("point", "points"), "experience": ("experience point", "experience points")}
+)
 LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
 
 

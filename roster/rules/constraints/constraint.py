@@ -37,7 +37,7 @@ class Constraint:
     """One rule. Which fields a kind reads:
 
     count     of, within, minimum, maximum, per: how many things.
-    total     of, within, field, minimum, maximum: the sum of points or of a stat.
+    total     of, within, field, stats, minimum, maximum: the sum of points, figures or stats; "built": stats as made.
     share     of, among, minimum, maximum: percent of the things of `among` that `of` selects.
     capacity  of (members), holds, maximum: what each member holds, weighed by what each thing takes.
     requires  of, needs, within: each thing selected needs another to be there.

@@ -13,6 +13,7 @@ from roster.rules.decks import DeckCard
 from roster.rules.derived import card_stats, weapon_stats
 from roster.rules.findings import Finding
 from roster.rules.points import each_of, points_by_member, receipt_of
+from roster.rules.resolving import built_stats
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
 from roster.rules.wording import amount, phrase, scope_name, word
@@ -38,12 +39,12 @@ def points_of(subject: Subject, subjects: Subjects) -> int:
     return receipt_of(subjects).total if subject.noun == "gang" else subject.quantity * each_of(subject)
 
 
-def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...]) -> int:
-    """The sum of one subject's stats of those keys; an absent one adds nothing."""
+def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built: bool) -> int:
+    """The sum of one subject's stats of those keys, or of a member's as it was `built`; an absent one adds nothing."""
     stats = None
     if subject.noun == "member":
         member = subjects.members[subject.owner].member
-        stats = member.stats if member else None
+        stats = (built_stats(subjects.game, member) if built else member.stats) if member else None
     elif isinstance(subject.thing, Weapon):
         stats = weapon_stats(subjects.game, subject.thing)
     elif isinstance(subject.thing, DeckCard):
@@ -65,8 +66,8 @@ def sum_of(rule: Constraint, subjects: Subjects, scope: Scope) -> int:
     found = scope.select(subjects.bit(rule.of))
     if rule.field == "points":
         return sum([points_of(one, subjects) for one in found])
-    if rule.field == "stats":
-        return sum([stats_of(one, subjects, rule.stats) for one in found])
+    if rule.field in ("stats", "built"):
+        return sum([stats_of(one, subjects, rule.stats, rule.field == "built") for one in found])
     return sum([figures_of(one, subjects) for one in found])
 
 

@@ -11,6 +11,7 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.decks import check_decks
 from roster.rules.structure.gangs import check_gang
 from roster.rules.structure.joins import check_joins
+from roster.rules.structure.ledger import check_gained, check_ledger
 from roster.rules.structure.standing import check_standing
 from roster.rules.structure.stats import check_raises, check_ranges
 from roster.rules.structure.traits import check_traits
@@ -25,6 +26,7 @@ def check_member(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     yield from check_weapons(game, resolved)
     yield from check_quantities(game, resolved)
     yield from check_ranges(game, resolved)
+    yield from check_gained(game, resolved)
     if resolved.member.raises:
         yield from check_raises(game, resolved)
 
@@ -37,3 +39,4 @@ def flaws(subjects: Subjects) -> Iterator[Finding]:
             yield from check_member(subjects.game, part.member)
     yield from check_joins(subjects)
     yield from check_decks(subjects.game, subjects.gang)
+    yield from check_ledger(subjects)

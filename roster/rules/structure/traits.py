@@ -99,7 +99,7 @@ def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         yield from unknown_traits(game, resolved)
     if len({held.trait.key for held in resolved.traits}) == len(resolved.traits):
         own = [held for held in own if not sound(held.trait, held.chosen)]
-    seen = {held.trait.key for held in resolved.traits if held.index < 0}
+    seen = {held.trait.key for held in resolved.traits if held.index < 0 and held.entry < 0}
     for held in own:
         place = member_place(resolved.member, "traits", held.index)
         if not repeats(held.trait) and (held.trait.key in seen or held.chosen.quantity > 1):
