@@ -11,17 +11,20 @@ from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.game import Game
 from roster.rules.worth import Worth
+from roster.web.presenting.choices import ruled_out
 from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
 from roster.web.presenting.terms import term, titled
-from roster.web.presenting.words import one_line, parameter_words, plain, signed, worth_words
+from roster.web.presenting.words import one_line, parameter_words, plain, signed, step_words, worth_words
 
 register = template.Library()
 register.filter("signed", signed)
 register.filter("line", one_line)
 register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
+register.filter("ruled_out", ruled_out)
+register.filter("step", step_words)
 HOUSE_MARK = SafeString(
     '<span class="house" title="House number"><span aria-hidden="true">†</span>'
     '<span class="hidden-word"> (house number)</span></span>'

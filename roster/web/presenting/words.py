@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from roster.rules.stats import Stat
 from roster.rules.traits import Parameter
 from roster.rules.worth import Worth
 
@@ -51,6 +52,14 @@ def worth_words(worth: Worth) -> str:
         return signed(worth.base)
     growing = "x" if worth.per_x == 1 else f"{signed(worth.per_x)} {TIMES} x"
     return growing if not worth.base else f"{signed(worth.base)} + {growing}"
+
+
+def step_words(stat: Stat) -> str:
+    """What one step up is worth: "2", or "2 × value³" where it grows with the value; a dash where there is none."""
+    if stat.step is None:
+        return DASH
+    grown = ("", f" {TIMES} value", f" {TIMES} value²", f" {TIMES} value³")[stat.step_power]
+    return f"{signed(stat.step)}{grown}"
 
 
 def parameter_words(parameter: Parameter) -> str:
