@@ -27,7 +27,16 @@ BODY: dict[str, Any] = {
         "readings": [{"key": "tide", "name": "The tide", "reading": "It rises.", "other": "It falls."}],
     },
     "stats": [
-        {"key": "arm", "name": "Arm", "short": "ARM", "minimum": 1, "maximum": 5, "default": 2, "step": 2},
+        {
+            "key": "arm",
+            "name": "Arm",
+            "short": "ARM",
+            "group": "body",
+            "minimum": 1,
+            "maximum": 5,
+            "default": 2,
+            "step": 2,
+        },
         {"key": "nerve", "name": "Nerve", "short": "NRV", "minimum": 1, "maximum": 6, "step": 1},
         {"key": "pace", "name": "Pace", "short": "PCE", "minimum": 2, "maximum": 9, "default": 6},
         {"key": "haul", "name": "Haul", "short": "HL", "formula": {"sum": {"arm": 2, "nerve": 1}, "constant": 1}},
@@ -138,6 +147,11 @@ BODY: dict[str, Any] = {
         },
     ],
     "surcharges": [{"key": "third", "name": "Third mate", "of": {"rank": "mate"}, "points": 2, "first": 3}],
+    "advances": [
+        {"key": "train", "name": "Train", "noun": "stat", "price": {"times": 2}, "groups": ["body"]},
+        {"key": "habit", "name": "A habit", "noun": "trait", "price": "own", "tags": ["drawback"], "payer": "opponent"},
+        {"key": "find", "name": "A find", "noun": "weapon", "price": 3, "groups": ["nets"], "only": True},
+    ],
     "reference": [
         {
             "key": "actions",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from roster.packs.schema.gang import MOST_NUMBER
 from roster.packs.schema.pack import Pack
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.packs.lanterns import BODY
 
 ODD = (
@@ -136,6 +136,13 @@ MEMBERS = st.builds(
     traits=FEW,
     weapons=FEW,
 )
+ENTRIES = st.builds(
+    LedgerEntry,
+    earned=NUMBERS,
+    **dict.fromkeys(("advance", "member", "key", "date", "scenario", "note"), ANY_TEXT),
+    x=st.one_of(st.none(), NUMBERS, ANY_TEXT),
+    paid=st.one_of(st.none(), NUMBERS),
+)
 GANGS = st.builds(
     Gang,
     game=ANY_TEXT,
@@ -144,4 +151,5 @@ GANGS = st.builds(
     options=st.lists(ANY_TEXT, max_size=3).map(tuple),
     members=st.lists(MEMBERS, max_size=4).map(tuple),
     decks=st.lists(st.builds(GangDeck, key=ANY_TEXT, cards=FEW), max_size=2).map(tuple),
+    ledger=st.lists(ENTRIES, max_size=2).map(tuple),
 )

@@ -184,6 +184,19 @@ SPOILT = {
         ("bikes", 1, "changes", "forgoes_advantages"),
         "Only a trait",
     ),
+    "advance in no group": (
+        put("advances", 0, "groups", to=["bodi"]),
+        ("advances", 0, "groups", 0),
+        "No stat is in the group “bodi”",
+    ),
+    "advance of no tag": (put("advances", 1, "tags", to=["old"]), ("advances", 1, "tags", 0), "No trait has the tag"),
+    "price by a trait's value": (
+        put("advances", 1, "price", to={"times": 2}),
+        ("advances", 1, "price"),
+        "no value to reckon a price from",
+    ),
+    "a stat's own points": (put("advances", 0, "price", to="own"), ("advances", 0, "price"), "no points of its own"),
+    "price below 0": (put("advances", 2, "price", to=-1), ("advances", 2, "price"), "below 0"),
     "uneven grid": (
         put("designs", 0, "front", 2, "heads", to=["A", "B"]),
         ("designs", 0, "front", 2, "rows", 0, "stats"),
