@@ -19,6 +19,7 @@ class Section(GameNoun):
     columns = models.JSONField(default=list, blank=True)
     sheet = models.IntegerField(default=0)
     icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    pick = models.CharField(max_length=20, default="one")
 
 
 class Entry(Noun):
@@ -30,6 +31,8 @@ class Entry(Noun):
     text = models.TextField(default="", blank=True)
     values = models.JSONField(default=dict, blank=True)
     rules_out = models.JSONField(default=list, blank=True)
+    needs = models.JSONField(default=list, blank=True)
+    asks = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
 
     class Meta:
         verbose_name_plural = "entries"

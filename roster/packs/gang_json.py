@@ -1,7 +1,7 @@
 """JSON of unknown quality as a mapping, within bounds.
 
 Lives here: bytes, depth, doubled keys, numbers that are none, halves of characters.
-Never here: what a gang file says (see `gang_file`).
+Never here: what a gang file or an order file says (see `gang_file`, `order_file`).
 """
 
 import json
@@ -34,7 +34,7 @@ def decoded(body: str | bytes) -> str:
     Raises NotJson for too much of it and for bytes that are not UTF-8.
     """
     if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
-        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Split the gang.")
+        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Take out what is not needed.")
     if isinstance(body, str):
         return body.removeprefix("\ufeff")
     try:
@@ -53,7 +53,7 @@ def check_depth(text: str) -> None:
         if depth > MOST_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
             message = f"Nested deeper than {MOST_DEPTH} levels."
-            raise NotJson(line=line, message=message, remedy="No gang needs that depth; flatten it.")
+            raise NotJson(line=line, message=message, remedy="Nothing here needs that depth; flatten it.")
 
 
 def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -101,7 +101,7 @@ def object_of(body: str | bytes) -> dict[str, Any]:
         remedy = "Check commas, quotes and brackets there and just before."
         raise NotJson(line=error.lineno, message=message, remedy=remedy) from None
     if not isinstance(found, dict):
-        raise NotJson(message="A gang file holds one object.", remedy="Begin with { and end with }.")
+        raise NotJson(message="The file must hold one object.", remedy="Begin with { and end with }.")
     halves = HALVES.search(json.dumps(found, ensure_ascii=False))
     if halves:
         message = f"Half of a character (U+{ord(halves.group()):04X}) stands in a text, which nothing can print."

@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from roster.packs.schema.gang import GangTold
+from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -33,6 +34,11 @@ def gang_schema() -> dict[str, Any]:
     return {"$schema": DIALECT, **GangTold.model_json_schema(by_alias=True), "title": "Pressgang gang file"}
 
 
+def order_schema() -> dict[str, Any]:
+    """The JSON Schema of the portable order file."""
+    return {"$schema": DIALECT, **OrderTold.model_json_schema(by_alias=True), "title": "Pressgang order file"}
+
+
 def text_of(schema: Mapping[str, Any]) -> str:
     """A schema as the file says it."""
     return json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
@@ -41,7 +47,7 @@ def text_of(schema: Mapping[str, Any]) -> str:
 def schema_texts() -> dict[str, str]:
     """Every schema's text, by file name."""
     texts = {f"{noun}.json": text_of(schema) for noun, schema in pack_schemas().items()}
-    return {**texts, "gang.json": text_of(gang_schema())}
+    return {**texts, "gang.json": text_of(gang_schema()), "order.json": text_of(order_schema())}
 
 
 def main(folder: Path) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Form = Literal["entries", "table", "steps", "choices"]
+Pick = Literal["one", "one-or-none", "some", "any"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -22,7 +23,8 @@ class Column:
 class Entry:
     """One action, state, mission, table row, step or choice. `values` are by column key.
 
-    `rules_out` are keys of entries, in any section of choices, that choosing this one forbids.
+    In a section of choices: `rules_out` are keys of entries, in any such section, that choosing this one forbids;
+    `needs` are keys of which one must be chosen with it; `asks` is what the player must add in words.
     """
 
     key: str
@@ -30,13 +32,18 @@ class Entry:
     text: str = ""
     values: tuple[tuple[str, str], ...] = ()
     rules_out: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    asks: str = ""
     icon: str = ""
     tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Section:
-    """One section. `sheet` is the number of the printed reference sheet it stands on; 0 keeps it on the site only."""
+    """One section. `sheet` is the number of the printed reference sheet it stands on; 0 keeps it on the site only.
+
+    `pick`: how many entries of a section of choices an order ticks.
+    """
 
     key: str
     name: str
@@ -46,3 +53,4 @@ class Section:
     entries: tuple[Entry, ...] = ()
     sheet: int = 0
     icon: str = ""
+    pick: Pick = "one"

@@ -58,7 +58,7 @@ REFUSED = {
     "not JSON": ('{"format": 1,\n}', 2, "", "Not JSON: "),
     "half a file": (told()[:-3], 1, "", "Not JSON: "),
     "not text": (b'{"game": "\xff"}', 1, "", "Byte 11 is not UTF-8 text."),
-    "a list": ("[1]", 0, "", "A gang file holds one object."),
+    "a list": ("[1]", 0, "", "The file must hold one object."),
     "too large": (told(notes="x" * 1_000_000), 0, "", "The file is larger than 1,000,000 bytes."),
     "too large in bytes": (told()[:-1] + ', "notes": "' + "é" * 600_000 + '"}', 0, "", "The file is larger"),
     "too deep": ('{"a": ' + DEEP, 1, "", "Nested deeper than 12 levels."),

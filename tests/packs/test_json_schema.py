@@ -21,7 +21,11 @@ def test_the_exported_schemas_are_current() -> None:
 
 def test_the_command_writes_them(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "roster.packs.json_schema", str(tmp_path / "new")], cwd=ROOT, check=True)
-    assert {path.name for path in (tmp_path / "new").iterdir()} == {*(f"{noun}.json" for noun in NOUNS), "gang.json"}
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {
+        *(f"{noun}.json" for noun in NOUNS),
+        "gang.json",
+        "order.json",
+    }
 
 
 def test_every_file_has_a_schema_that_refuses_unknown_keys() -> None:

@@ -15,6 +15,7 @@ from roster.packs.linting import (
     duplicates,
     formulas,
     limits,
+    ordering,
     paper,
     parameters,
     ranges,
@@ -33,7 +34,7 @@ from roster.packs.schema.pack import Pack
 MOST_LINTS = 500
 CHECKS = (
     *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
-    *(changing, choices, advances, wording, sources, colours, bundled, showing, paper),
+    *(changing, choices, ordering, advances, wording, sources, colours, bundled, showing, paper),
 )
 
 

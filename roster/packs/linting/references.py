@@ -64,10 +64,11 @@ def of_ranks(index: Index) -> Iterator[Reference]:
 
 
 def of_entries(index: Index) -> Iterator[Reference]:
-    """The choices that a choice rules out."""
+    """The choices that a choice rules out or needs."""
     for path, entry in index.each(Entry):
-        for number, key in enumerate(entry.rules_out):
-            yield (*path, "rules_out", number), "choices", "entry in a section of choices", key
+        for field in ("rules_out", "needs"):
+            for number, key in enumerate(getattr(entry, field)):
+                yield (*path, field, number), "choices", "entry in a section of choices", key
 
 
 def of_rest(index: Index) -> Iterator[Reference]:

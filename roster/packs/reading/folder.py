@@ -14,7 +14,7 @@ from roster.packs.schema.pack import Pack
 
 NOUNS = tuple(name for name in Pack.model_fields if name != "format")
 FILES = {f"{noun}.yaml": noun for noun in NOUNS}
-BESIDE = ("sample_gangs", "README.md", "LICENSE")
+BESIDE = ("sample_gangs", "sample_orders", "README.md", "LICENSE")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

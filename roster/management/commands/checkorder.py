@@ -1,0 +1,73 @@
+"""manage.py checkorder: whether a filled-in order is legal, everything found in it, and its text for a forum.
+
+Lives here: arguments and exit codes. Never here: rules.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from roster.management.exits import ILLEGAL, UNREADABLE, ExitingCommand
+from roster.management.order_files import order_in_file
+from roster.management.order_verdicts import OrderVerdict, order_as_json, order_as_text, order_verdict
+from roster.rules.orders.forum import STYLES, forum_text
+
+EPILOG = """\
+exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here
+
+--format json prints one object:
+  game, gang, member  texts
+  edition             the edition it was checked on
+  legal               true or false; null with exit code 2
+  choices             by section, as order files write them
+  findings            a list of {code, severity, place, message, reason, limit, actual, constraint}, all texts;
+                      place is "choices/<section>/<entry>", "choices/<section>", or "" for the order
+  problems            a list of sentences, empty unless the exit code is 2
+
+--format forum prints the order and the verdict to paste: --style plain, markdown or bbcode
+"""
+
+
+class Command(ExitingCommand):
+    """Exit code 0 for a legal order, 1 for one that is not, 2 for no order at all."""
+
+    help = "Check an order file against its game: prints every finding, or the order's text for a forum."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = EPILOG
+        parser.add_argument("file", type=Path, metavar="FILE", help="a pressgang-orders/1 file")
+        parser.add_argument("--format", choices=("text", "json", "forum"), default="text")
+        parser.add_argument("--style", choices=tuple(STYLES), default="plain", help="how --format forum is marked up")
+        parser.add_argument("--edition", type=int, metavar="N", help="check on this edition; 0: the newest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        in_json = options["format"] == "json"
+        reading = order_in_file(options["file"])
+        if reading.order is None:
+            self.end_unread(reading.problems, in_json)
+        try:
+            verdict = order_verdict(reading, reading.order, options["edition"])
+        except LookupError as unknown:
+            self.end_unread([unknown], in_json)
+        self.say(told(verdict, options["format"], options["style"]))
+        if not verdict.legal:
+            sys.exit(ILLEGAL)
+
+    def end_unread(self, problems: Iterable[object], in_json: bool) -> NoReturn:
+        """Tell why there is no verdict."""
+        if not in_json:
+            self.refuse(problems)
+        told = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
+        self.say(json.dumps(told, indent=2))
+        sys.exit(UNREADABLE)
+
+
+def told(verdict: OrderVerdict, form: str, style: str) -> str:
+    """The verdict in the form asked for."""
+    if form == "forum":
+        return forum_text(verdict.game, verdict.order, verdict.findings, style)
+    return order_as_json(verdict) if form == "json" else order_as_text(verdict)

@@ -1,0 +1,106 @@
+"""What makes an order illegal: each kind of finding, and what is open and closed on the sheet.
+
+Lives here: checking and filling in. Never here: files, forum text.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.rules.findings import worst
+from roster.rules.game import Game
+from roster.rules.orders.checking import check_order
+from roster.rules.orders.codes import ORDER_CODES
+from roster.rules.orders.order import Choice, Order
+from roster.rules.orders.sheet import filled_in
+from tests.rules.castaways import LEGAL, beach, order
+
+ORDERS = Path(__file__).parents[2] / "roster" / "rules" / "orders"
+GAME = beach()
+KEYS = st.sampled_from(
+    ["before", "move", "act", "talk", "wade", "dash", "lurk", "dig", "sing", "snare-laid", "", "<b>", "\0"]
+)
+
+
+def found(*orders: Order, **choices: str) -> list[tuple[str, str]]:
+    checked = orders[0] if orders else order(**{**LEGAL, **choices})
+    return [(finding.code, finding.place.path) for finding in check_order(GAME, checked)]
+
+
+def test_a_whole_order_has_no_findings() -> None:
+    assert found() == []
+    assert found(food="fish", before="snare-laid up-a-palm", talk="shout sing") == []
+
+
+@pytest.mark.parametrize(
+    ("choices", "expected"),
+    [
+        ({"act": ""}, [("order.missing", "choices/act")]),
+        ({"talk": ""}, [("order.missing", "choices/talk")]),
+        ({"act": "dig doze"}, [("order.too-many", "choices/act")]),
+        ({"act": "dig dig"}, [("order.repeated", "choices/act/dig")]),
+        ({"move": "dash"}, [("order.ruled-out", "choices/act/dig")]),
+        ({"move": "dash", "act": ""}, []),
+        ({"move": "dash", "act": "", "food": "fish"}, [("order.ruled-out", "choices/food/fish")]),
+        ({"move": "lurk"}, [("order.needs", "choices/move/lurk")]),
+        ({"move": "lurk", "before": "up-a-palm"}, []),
+        ({"swim": "far"}, [("key.unknown", "choices/swim")]),
+        ({"tides": "ebb"}, [("key.unknown", "choices/tides")]),
+        ({"food": "roast"}, [("key.unknown", "choices/food")]),
+    ],
+)
+def test_each_kind_of_finding(choices: dict[str, str], expected: list[tuple[str, str]]) -> None:
+    assert found(**choices) == expected
+
+
+def test_findings_say_why_and_what_is_possible() -> None:
+    told = check_order(GAME, order(**{**LEGAL, "move": "dash"}))
+    assert told[0].message == "Dash rules out Dig."
+    told = check_order(GAME, order(talk="sing", move="lurk"))
+    assert [one.message for one in told] == [
+        "Lurk needs Snare laid or Up a palm, which is not ticked.",
+        "Act is not answered. Possible now: Dig, Doze.",
+    ]
+
+
+def test_what_is_asked_and_not_said_is_advice() -> None:
+    (advice,) = check_order(GAME, order(words=" ", **LEGAL))
+    assert (advice.code, advice.severity, advice.limit) == ("order.untold", "advice", "Where to?")
+
+
+def test_another_game_and_another_edition() -> None:
+    assert found(Order(game="chess", choices=order(**LEGAL).choices)) == [("game.other", "game")]
+    (other,) = check_order(GAME, Order(game="beach", edition=4, choices=order(**LEGAL).choices))
+    assert (other.code, other.severity) == ("edition.other", "advice")
+
+
+def test_a_game_without_choices_takes_no_orders() -> None:
+    bare = Game(slug="beach", name="Bare", edition=1, tagline="", summary="", credits=GAME.credits, version="1")
+    assert [one.code for one in check_order(bare, Order(game="beach"))] == ["order.none"]
+
+
+def test_the_sheet_shows_what_is_closed_and_why() -> None:
+    boxes = {box.entry.key: box for one in filled_in(GAME, order(move="dash", act="doze")) for box in one.boxes}
+    assert (boxes["dig"].barred_by, boxes["dig"].open) == (("Dash",), False)
+    assert (boxes["lurk"].lacks, boxes["lurk"].open) == (("Snare laid", "Up a palm"), False)
+    assert (boxes["dash"].bars, boxes["dash"].open) == (("Doze",), True)
+    assert (boxes["wade"].ticked, boxes["dash"].ticked, boxes["dash"].words) == (False, True, "to the wreck")
+
+
+@given(st.lists(st.tuples(KEYS, KEYS, st.text(max_size=5)), max_size=12))
+def test_checking_never_fails_and_order_of_ticks_never_matters(ticks: list[tuple[str, str, str]]) -> None:
+    choices = tuple(Choice(section=section, entry=entry, words=words) for section, entry, words in ticks)
+    there = check_order(GAME, Order(game="beach", choices=choices))
+    back = check_order(GAME, Order(game="beach", choices=choices[::-1]))
+    assert worst(there) == worst(back)
+    assert {one.code for one in there} <= set(ORDER_CODES)
+    assert {one.code for one in there} - {"order.untold"} == {one.code for one in back} - {"order.untold"}
+
+
+def test_the_list_of_codes_is_what_is_used() -> None:
+    text = (ORDERS / "checking.py").read_text()
+    assert set(re.findall(r'"([a-z]+\.[a-z-]+)"', text)) == set(ORDER_CODES)
+    assert all(meaning[0].isupper() and meaning.endswith(".") for meaning in ORDER_CODES.values())

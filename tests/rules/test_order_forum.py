@@ -1,0 +1,84 @@
+"""An order's text for a forum: every fact in each style, and nothing that a player wrote turns into markup.
+
+Lives here: the three styles. Never here: checking.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from roster.rules.orders.checking import check_order
+from roster.rules.orders.forum import STYLES, forum_text
+from roster.rules.orders.order import Order
+from tests.rules.castaways import LEGAL, beach, order
+
+GAME = beach()
+FACTS = (
+    "The Beach",
+    "Crew:",
+    "The Drift",
+    "Castaway:",
+    "Pim",
+    "Turn:",
+    "Wade",
+    "Mark A",
+    "to the wreck",
+    "Slowly.",
+    "Sing",
+)
+
+
+def text(told: Order, style: str = "plain") -> str:
+    return forum_text(GAME, told, check_order(GAME, told), style)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_tells_every_fact(style: str) -> None:
+    told = text(replace(order(**LEGAL), notes="Beware\nof crabs"), style)
+    assert [fact for fact in (*FACTS, "Beware", "of crabs", "Legal") if fact not in told] == []
+    assert "\n\n\n" not in told
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_tells_every_finding(style: str) -> None:
+    told = text(order(move="dash", act="dig"), style)
+    assert "Not legal" in told
+    assert "Error: Dash rules out Dig." in told
+    assert "Error: Talk is not answered." in told
+    assert "Dash (Mark B, Tiles 8)" in told
+
+
+def test_the_plain_text_is_this() -> None:
+    assert text(order(**LEGAL)).splitlines() == [
+        "The Beach: order (draft)",
+        "Crew: The Drift",
+        "Castaway: Pim",
+        "Turn: 3",
+        "",
+        "Before: –",
+        "Move: Wade (Mark A) · “to the wreck” · Slowly.",
+        "Act: Dig · “to the wreck”",
+        "Food: –",
+        "Talk: Sing · “to the wreck”",
+        "",
+        "Legal",
+    ]
+
+
+def test_bbcode_and_markdown_are_marked_up() -> None:
+    assert "[b]Move:[/b] Wade" in text(order(**LEGAL), "bbcode")
+    assert "**Move:** Wade" in text(order(**LEGAL), "markdown")
+    assert "[list]\n[*]Error: " in text(order(), "bbcode")
+
+
+HOSTILE = "[/b][url=x]a[/url] **b** <i>c</i> `d` \u202e\x07\ne"
+
+
+def test_what_players_write_stays_text() -> None:
+    told = replace(order(words=HOSTILE, **LEGAL), gang=HOSTILE, notes=HOSTILE)
+    bbcode, markdown, plain = (text(told, style) for style in ("bbcode", "markdown", "plain"))
+    assert "[url" not in bbcode
+    assert bbcode.count("[b]") == bbcode.count("[/b]")
+    assert r"\*\*b\*\* \<i\>c\</i\> \`d\`" in markdown
+    assert all(letter.isprintable() or letter == "\n" for letter in bbcode + markdown + plain)
+    assert len(text(replace(told, notes="x" * 10_000))) > 10_000
