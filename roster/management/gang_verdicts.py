@@ -1,4 +1,4 @@
-"""What is said of a gang file: its game, points and findings, as text and as JSON.
+"""What is said of a gang file: its game, points, ledger and findings, as text and as JSON.
 
 Lives here: the verdict and its two forms. Never here: reading files, exit codes.
 """
@@ -8,23 +8,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from roster.management.ledger_told import ledger_body, ledger_lines
 from roster.packs.gang_file import GangReading
 from roster.queries.games import game_at
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.gang import Gang
+from roster.rules.ledger import Ledger, ledger_of
 from roster.rules.points import price_gang
 from roster.rules.validation import is_legal, validate_gang
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Verdict:
-    """A gang on one edition of its game; `points` is its whole worth."""
+    """A gang on one edition of its game; `points` is its whole worth, `ledger` what it earned and gained since."""
 
     game: Game
     gang: Gang
     points: int
     findings: tuple[Finding, ...]
+    ledger: Ledger = Ledger()
 
     @property
     def legal(self) -> bool:
@@ -38,7 +41,8 @@ def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> 
     """
     game = game_at(gang.game, gang.edition if edition is None else edition)
     findings = (*reading.findings, *validate_gang(game, gang))
-    return Verdict(game=game, gang=gang, points=price_gang(game, gang).total, findings=findings)
+    points, ledger = price_gang(game, gang).total, ledger_of(game, gang)
+    return Verdict(game=game, gang=gang, points=points, findings=findings, ledger=ledger)
 
 
 def finding_body(finding: Finding) -> Mapping[str, str]:
@@ -57,6 +61,7 @@ def as_json(verdict: Verdict) -> str:
         "points": verdict.points,
         "findings": [finding_body(finding) for finding in verdict.findings],
         "problems": [],
+        **({"ledger": ledger_body(verdict.ledger)} if verdict.ledger.lines else {}),
     }
     return json.dumps(body, indent=2)
 
@@ -70,9 +75,11 @@ def finding_line(finding: Finding) -> str:
 
 
 def as_text(verdict: Verdict) -> str:
-    """The verdict in lines, the findings first."""
+    """The verdict in lines: the findings, the ledger, the sum."""
     singular, plural = verdict.game.words.get("points", ("point", "points"))
     points = f"{verdict.points} {singular if verdict.points == 1 else plural}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
-    return "\n".join((*map(finding_line, verdict.findings), " ".join(last.split())))
+    return "\n".join(
+        (*map(finding_line, verdict.findings), *ledger_lines(verdict.game, verdict.ledger), " ".join(last.split()))
+    )

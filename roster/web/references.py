@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from roster.web.found import game_or_404
 from roster.web.presenting.bikes import bike_sheets
 from roster.web.presenting.house import house_numbers
+from roster.web.presenting.ledgers import advance_sentence
 from roster.web.presenting.ranks import rank_table
 from roster.web.presenting.searching import asked, found
 from roster.web.presenting.sentences import constraint_sentence, surcharge_sentence
@@ -69,7 +70,9 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     game = game_or_404(slug=slug, number=number)
     rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
     extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
-    return page_of(request, "references/build.html", game=game, number=number, rules=rules, surcharges=extra)
+    gained = tuple((advance, advance_sentence(game, advance)) for advance in game.advances)
+    shown = {"rules": rules, "surcharges": extra, "advances": gained}
+    return page_of(request, "references/build.html", game=game, number=number, **shown)
 
 
 @require_safe

@@ -3,13 +3,16 @@
 Lives here: Hypothesis strategies, and a game with every kind of rule. Never here: properties.
 """
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from roster.rules.constraints.constraint import Constraint, Limit, Per
 from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.surcharges import Surcharge
 from tests.rules.kites import kites, rule, select
+from tests.rules.tin_ledger import ADVANCES
 
 RANKS = ("ace", "hand")
 BIKES = ("box", "delta", "tower")
@@ -49,6 +52,18 @@ def wild_members() -> st.SearchStrategy[Member]:
     )
 
 
+def wild_entries() -> st.SearchStrategy[LedgerEntry]:
+    return st.builds(
+        LedgerEntry,
+        earned=st.just(0) | numbers(),
+        advance=keys("train", "drill", "habit", "curse", "loot"),
+        member=keys("m1", "m2"),
+        key=keys("lift", "nerve", "poise", "bite", *TRAITS, *WEAPONS),
+        x=st.none() | numbers() | keys("wind"),
+        paid=st.none() | numbers(),
+    )
+
+
 def wild_gangs() -> st.SearchStrategy[Gang]:
     """Any gang whatever."""
     decks = st.builds(GangDeck, key=keys("sky", "sea"), cards=chosen("gust", "lull", "wave"))
@@ -62,6 +77,7 @@ def wild_gangs() -> st.SearchStrategy[Gang]:
         options=st.lists(keys("storms", "wrecks"), max_size=3).map(tuple),
         members=st.lists(wild_members(), max_size=6).map(tuple),
         decks=st.lists(decks, max_size=3).map(tuple),
+        ledger=st.lists(wild_entries(), max_size=4).map(tuple),
     )
 
 
@@ -114,6 +130,6 @@ def every_rule() -> tuple[Constraint, ...]:
 
 
 def wild_game() -> Game:
-    """The kites with every rule, and a surcharge."""
+    """The kites with every rule, a surcharge, and advances."""
     dear = Surcharge(key="dear", name="Dear", of=select("weapon", group="sharp"), points=5, first=2, last=4)
-    return kites(*every_rule(), surcharges=(dear,))
+    return replace(kites(*every_rule(), surcharges=(dear,)), advances=ADVANCES)

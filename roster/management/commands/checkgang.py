@@ -24,6 +24,8 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is 
   points         the gang's whole worth
   findings       a list of {code, severity, place, message, reason, limit, actual, constraint}, all texts;
                  place is "members/<id>/traits/0", "decks/main/cards/1", "size", or "" for the gang
+  ledger         where the gang has one: earned, spent, given (by opponents), balance, and entries, a list of
+                 {advance, member, key, what, earned, price, payer, balance}
   problems       a list of sentences, empty unless the exit code is 2
 """
 

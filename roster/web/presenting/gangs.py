@@ -13,6 +13,7 @@ from roster.rules.points import price_gang
 from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
+from roster.web.presenting.ledgers import LedgerSheet, ledger_sheet
 from roster.web.presenting.terms import term, titled
 
 
@@ -61,6 +62,7 @@ class GangSheet:
     receipt: tuple[ReceiptPart, ...]
     priced: Receipt
     total: int
+    ledger: LedgerSheet | None = None
 
 
 def role_words(resolved: ResolvedMember) -> str:
@@ -103,6 +105,9 @@ def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) 
     if place.deck:
         deck = game.deck.get(place.deck)
         return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor="")
+    if place.part == "ledger" and place.item:
+        where = f"{term(game, 'ledger')}, entry {int(place.item) + 1}"
+        return FindingLine(finding=finding, where=where, anchor=f"entry-{place.item}")
     return FindingLine(finding=finding, where=f"the whole {term(game, 'gang')}", anchor="")
 
 
@@ -141,4 +146,5 @@ def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> 
         receipt=receipt_parts(game, receipt, members),
         priced=receipt,
         total=receipt.total,
+        ledger=ledger_sheet(game, gang),
     )

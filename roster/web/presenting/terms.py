@@ -7,7 +7,10 @@ from collections.abc import Mapping
 
 from roster.rules.game import Game
 
-PLAIN: Mapping[str, tuple[str, str]] = {"points": ("point", "points")}
+PLAIN: Mapping[str, tuple[str, str]] = {
+    "points": ("point", "points"),
+    "experience": ("experience point", "experience points"),
+}
 
 
 def term(game: Game, noun: str, count: int = 1) -> str:

@@ -1,0 +1,166 @@
+"""A gang's ledger: prices in the order things were gained, the balance, and what members gain by it."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.rules.advances import Advance, Price
+from roster.rules.diff import compare
+from roster.rules.gang import Gang
+from roster.rules.ledger import Ledger, ledger_of
+from roster.rules.points import price_gang
+from roster.rules.resolving import resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from tests.rules.kites import crew, pilot, rule, select
+from tests.rules.tin_ledger import ADVANCES, earned, flown, gained, game
+
+
+def worked_out(gang: Gang) -> Ledger:
+    return ledger_of(game(), gang)
+
+
+def stats(gang: Gang) -> dict[str, int | None]:
+    return dict(resolve_member(game(), gang, gang.members[0]).stats)
+
+
+def findings(gang: Gang, *constraints) -> list[tuple[str, str]]:
+    return [(one.code, one.place.path) for one in validate_gang(game(*constraints), gang)]
+
+
+def test_a_raise_is_priced_by_the_value_before_it() -> None:
+    ledger = worked_out(flown(earned(100), gained("train", "lift"), gained("train", "lift")))
+    assert [line.value for line in ledger.lines] == [None, 3, 4]
+    assert [line.price for line in ledger.lines] == [0, 27, 64]
+    assert [line.balance for line in ledger.lines] == [100, 73, 9]
+    assert (ledger.earned, ledger.spent, ledger.balance) == (100, 91, 9)
+
+
+def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
+    before = worked_out(flown(gained("drill", "poise")))
+    after = worked_out(flown(gained("train", "lift"), gained("drill", "poise")))
+    assert [line.price for line in before.lines] == [24]  # poise 3 + 2 × 4 + 1 = 12
+    assert [line.price for line in after.lines] == [27, 26]
+
+
+def test_a_raise_counts_at_the_table_and_not_in_the_gangs_points() -> None:
+    bare, gang = flown(), flown(earned(80), gained("train", "lift"), gained("drill", "poise"))
+    assert stats(gang)["lift"] == 4
+    assert stats(gang)["poise"] == (stats(bare)["poise"] or 0) + 2
+    assert price_gang(game(), gang) == price_gang(game(), bare)
+
+
+def test_traits_and_weapons_are_held_and_cost_their_own_points_in_the_ledger() -> None:
+    gang = flown(earned(20), gained("habit", "lucky", x=2), gained("loot", "sling"))
+    resolved = resolve_member(game(), gang, gang.members[0])
+    assert [(held.trait.key, held.chosen.x, held.entry) for held in resolved.traits] == [("lucky", 2, 1)]
+    assert [held.weapon.key for held in resolved.weapons if held.entry == 2] == ["sling"]
+    assert [line.price for line in worked_out(gang).lines] == [0, 5, 5]
+    assert price_gang(game(), gang).total == price_gang(game(), flown()).total
+    assert findings(gang) == []
+
+
+def test_an_opponent_pays_for_what_an_opponent_gives() -> None:
+    ledger = worked_out(flown(gained("curse", "rash")))
+    assert (ledger.spent, ledger.given, ledger.balance) == (0, 7, 0)
+    assert findings(flown(gained("curse", "rash"))) == []
+
+
+def test_what_only_a_ledger_brings_is_a_finding_on_a_member_made_with_it() -> None:
+    assert findings(flown(traits=("calm",))) == [("ledger.only", "members/m1/traits/0")]
+
+
+def test_a_recorded_price_stands_and_the_other_price_is_told() -> None:
+    gang = flown(earned(10), gained("train", "lift", paid=9))
+    assert worked_out(gang).balance == 1
+    (found,) = validate_gang(game(), gang)
+    assert (found.code, found.severity, found.limit, found.actual) == ("ledger.price", "advice", "27", "9")
+    assert is_legal([found])
+
+
+def test_only_the_first_entry_that_cannot_be_paid_is_told() -> None:
+    gang = flown(earned(30), gained("train", "lift"), gained("train", "lift"), gained("habit", "calm"))
+    (found,) = [one for one in validate_gang(game(), gang) if one.code == "ledger.overspent"]
+    assert (found.place.path, found.limit, found.actual, found.members) == ("ledger/2", "3", "64", ("m1",))
+    assert found.message == "Entry 3 of the ledger takes 64 feathers when 3 are left."
+
+
+def test_points_earned_later_do_not_pay_for_what_was_gained_before() -> None:
+    assert ("ledger.overspent", "ledger/0") in findings(flown(gained("train", "lift"), earned(100)))
+
+
+@pytest.mark.parametrize(
+    ("entry", "codes"),
+    [
+        (gained("nothing", "lift"), ["ledger.unknown"]),
+        (gained("train", "nothing"), ["ledger.unknown"]),
+        (gained("train", "lift", member="m9"), ["ledger.unknown"]),
+        (gained("nothing", "nothing", member="m9"), ["ledger.unknown", "ledger.unknown"]),
+        (gained("train", "height"), ["ledger.unfit"]),
+        (gained("loot", "hook"), ["ledger.unfit"]),
+        (gained("drill", "lift"), ["ledger.unfit"]),
+        (gained("habit", "lucky"), ["trait.parameter-missing"]),
+        (gained("habit", "calm", x=3), ["trait.parameter-unused"]),
+        (replace(earned(5), advance="habit", key="calm", member="m1"), ["ledger.incomplete"]),
+        (earned(0), ["ledger.incomplete"]),
+        (earned(-4), ["ledger.incomplete"]),
+    ],
+)
+def test_each_way_an_entry_can_be_wrong(entry, codes) -> None:
+    found = [code for code, place in findings(flown(earned(2000), entry)) if place == "ledger/1"]
+    assert found == codes
+
+
+def test_a_raise_past_the_maximum_is_told_at_the_entry_and_at_the_stat() -> None:
+    gang = flown(earned(999), *(gained("train", "lift") for _ in range(3)))
+    assert findings(gang) == [("ledger.above", "ledger/3"), ("stat.above", "members/m1/stats/lift")]
+
+
+def test_a_trait_twice_is_told_wherever_it_came_from_first() -> None:
+    both = flown(earned(9), gained("habit", "feather"), traits=("feather",))
+    again = flown(earned(9), gained("habit", "feather"), gained("habit", "feather"))
+    assert findings(both) == [("trait.repeated", "ledger/1")]
+    assert findings(again) == [("trait.repeated", "ledger/2")]
+
+
+def test_constraints_see_what_was_gained_and_point_at_its_entry() -> None:
+    needs = rule("requires", select("trait", trait="feather"), needs=select("trait", trait="proud"), within="member")
+    gang = flown(gained("habit", "feather"))
+    assert findings(gang, needs) == [("requires.missing", "ledger/0")]
+    assert findings(replace(gang, ledger=(*gang.ledger, gained("habit", "proud"))), needs) == []
+
+
+def test_a_total_of_stats_as_made_leaves_the_ledger_and_all_changes_out() -> None:
+    made = rule("total", select(), field="built", stats=("lift",), most=3, within="member")
+    now = rule("total", select(), field="stats", stats=("lift",), most=3, within="member")
+    gang = flown(earned(64), gained("train", "lift"), traits=("feather",))
+    assert findings(gang, made) == []
+    assert findings(gang, now) == [("total.above", "members/m1")]
+    assert findings(flown(raises=(("lift", 1),)), made) == [("total.above", "members/m1")]
+
+
+def test_an_upgrade_tells_what_became_of_the_ledger() -> None:
+    gang = flown(earned(60), gained("train", "lift"), gained("habit", "calm"))
+    dearer = tuple(replace(one, price=Price(fixed=40)) if one.key == "train" else one for one in ADVANCES[:2])
+    diff = compare(game(), game(advances=dearer, edition=4), gang)
+    assert (diff.balance_before, diff.balance_after) == (31, 20)
+    assert [(one.noun, one.key) for one in diff.vanished] == [("advance", "habit")]
+    assert not diff.empty
+
+
+def test_recorded_prices_keep_the_balance_through_an_upgrade() -> None:
+    gang = flown(earned(60), gained("train", "lift", paid=27))
+    dearer = (Advance(key="train", name="Train", noun="stat", price=Price(fixed=40)),)
+    diff = compare(game(), game(advances=dearer, edition=4), gang)
+    assert (diff.balance_before, diff.balance_after) == (33, 33)
+    assert [one.code for one in diff.appeared] == ["ledger.price"]
+
+
+@given(st.lists(st.sampled_from(("train", "habit", "curse", "loot", "")), max_size=6))
+def test_the_balance_is_what_was_earned_less_what_was_spent(kinds) -> None:
+    things = {"train": "nerve", "habit": "proud", "curse": "rash", "loot": "sling"}
+    entries = tuple(gained(kind, things[kind]) if kind else earned(7) for kind in kinds)
+    ledger = ledger_of(game(), crew(pilot(1), ledger=entries))
+    assert ledger.balance == ledger.earned - ledger.spent
+    assert not ledger.lines or ledger.lines[-1].balance == ledger.balance

@@ -1,0 +1,51 @@
+"""The kites with advances, and short ways to write ledgers.
+
+Lives here: values that the tests of ledgers share. Never here: tests.
+"""
+
+from dataclasses import replace
+
+from roster.rules.advances import Advance, Price
+from roster.rules.constraints.constraint import Constraint
+from roster.rules.game import Game
+from roster.rules.gang import Gang, LedgerEntry
+from roster.rules.stats import Stat
+from tests.rules.kites import STATS, crew, kites, pilot
+
+BODY = ("lift", "nerve")
+
+
+def grouped(stat: Stat) -> Stat:
+    return replace(stat, group="body" if stat.key in BODY else "mind" if stat.key == "poise" else "")
+
+
+ADVANCES = (
+    Advance(key="train", name="Train", noun="stat", groups=("body",), price=Price(times=1, power=3)),
+    Advance(key="drill", name="Drill", noun="stat", groups=("mind",), price=Price(times=2)),
+    Advance(key="habit", name="Habit", noun="trait", price=Price(own=True)),
+    Advance(key="curse", name="Curse", noun="trait", tags=("mind",), price=Price(fixed=7), payer="opponent", only=True),
+    Advance(key="loot", name="Loot", noun="weapon", groups=("far",), price=Price(own=True)),
+)
+
+
+def game(*constraints: Constraint, advances: tuple[Advance, ...] = ADVANCES, edition: int = 3) -> Game:
+    """The kites with stats in groups, and what pilots gain between games."""
+    return replace(
+        kites(*constraints, edition=edition),
+        stats=tuple(map(grouped, STATS)),
+        advances=advances,
+        terms=(("experience", ("feather", "feathers")), ("gang", ("crew", "crews"))),
+    )
+
+
+def earned(points: int) -> LedgerEntry:
+    return LedgerEntry(earned=points, scenario="The long drop")
+
+
+def gained(advance: str, key: str, member: str = "m1", **more: object) -> LedgerEntry:
+    return LedgerEntry(advance=advance, member=member, key=key, **more)  # type: ignore[arg-type]
+
+
+def flown(*ledger: LedgerEntry, traits: tuple[str, ...] = (), **more: object) -> Gang:
+    """One pilot "m1" with this ledger."""
+    return crew(pilot(1, *traits, **more), ledger=ledger)  # type: ignore[arg-type]
