@@ -20,6 +20,8 @@ FONTS = {
     "barlow-condensed": (("latin", "latin-ext"), ("500-normal", "600-normal", "700-normal")),
     "big-shoulders-display": (("latin", "latin-ext"), ("700-normal", "900-normal")),
     "chakra-petch": (("latin", "latin-ext"), ("700-normal",)),
+    "oxanium": (("latin", "latin-ext"), ("700-normal", "800-normal")),
+    "rajdhani": (("latin", "latin-ext"), ("500-normal", "600-normal", "700-normal")),
     "noto-sans": (
         ("latin", "latin-ext", "cyrillic", "greek", "vietnamese", "devanagari"),
         ("400-normal", "700-normal"),

@@ -1,7 +1,7 @@
 """What one card says, in parts, before anything is known of its look in detail.
 
 Lives here: the faces of cards as values: palette, header, stats, grids, tracks, entries, lines.
-Never here: building them from a game (see `unit_card`, `deck_card`), fitting, HTML.
+Never here: building them from a game (see `unit_card`, `deck_card`, `weapon_card`), fitting, HTML.
 """
 
 from dataclasses import dataclass
@@ -152,8 +152,8 @@ SideName = Literal["front", "back"]
 class CardFace:
     """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
 
-    `key` is the member's id or the deck card's key; `back` may be empty; `headed` names the sides that carry the
-    header; `footer` are the small words at the foot.
+    `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
+    that carry the header; `footer` are the small words at the foot.
     """
 
     key: str

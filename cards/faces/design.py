@@ -24,15 +24,20 @@ PLAIN_LOOK = "ledger"
 
 
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
-    """The first design made for this rank or deck, else the first for all, else a plain one of every fact."""
+    """The first design made for this rank, deck or weapon group, else the first for all, else a plain one."""
+    return own_design(game, subject, kind) or plain_design(game, subject)
+
+
+def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
+    """The first of the game's designs made for this rank, deck or weapon group, else the first for all."""
     fitting = [design for design in game.designs if design.subject == subject]
     named = [design for design in fitting if kind in design.of]
     general = [design for design in fitting if not design.of]
-    return (named + general + [plain_design(game, subject)])[0]
+    return next(iter(named + general), None)
 
 
 def plain_design(game: Game, subject: Subject) -> Design:
-    """Every stat, weapon and text, for a game that designs no card of this subject."""
+    """Every stat, weapon and text of a member or deck card, for a game that designs none."""
     stats = tuple(stat.key for stat in game.stats if stat.carrier == subject)
     weapon_stats = tuple(stat.key for stat in game.stats if stat.carrier == "weapon")
     groups = tuple(group.key for group in game.weapon_groups)

@@ -1,7 +1,7 @@
 """Blocks of numbers as a card shows them: boxes of stats, grids, tracks.
 
 Lives here: one function a block, over stat values by key.
-Never here: where the values come from (see `unit_card`, `deck_card`).
+Never here: where the values come from (see `unit_card`, `deck_card`, `weapon_card`).
 """
 
 from collections.abc import Iterable, Mapping

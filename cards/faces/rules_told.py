@@ -99,6 +99,11 @@ def skills(title: str, resolved: ResolvedMember) -> Entries | None:
 
 def keywords(game: Game, title: str, resolved: ResolvedMember) -> Entries | None:
     """Each keyword that the member's weapons name, told once, in the order they name them."""
-    named = dict.fromkeys(mark.keyword for held in resolved.weapons for mark in held.weapon.keywords)
+    return keywords_of(game, title, (held.weapon for held in resolved.weapons))
+
+
+def keywords_of(game: Game, title: str, weapons: Iterable[Weapon]) -> Entries | None:
+    """Each keyword of the weapons, told once, in the order they name them."""
+    named = dict.fromkeys(mark.keyword for weapon in weapons for mark in weapon.keywords)
     found = (game.keyword[key] for key in named if key in game.keyword)
     return entries("keywords", title, (Entry(title=keyword.name, text=keyword.text) for keyword in found))

@@ -1,4 +1,4 @@
-"""The parts of a kit that are cards: the members', the decks', and the reference sheets.
+"""The parts of a kit that are cards: the members', their weapons', the decks', and the reference sheets.
 
 Lives here: faces fitted, as fragments, on planned leaves. Never here: what faces say, how fragments are laid out.
 """
@@ -11,6 +11,7 @@ from cards.faces.fitted import FittedCard, FittedSide
 from cards.faces.fitting import fit
 from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
+from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.html.cards import side_html
 from cards.pdf.job import Fragment, Job, Ready
 from cards.sheets.plans import Pair, Part, equal_cards, whole_pages
@@ -27,15 +28,20 @@ def member_cards(job: Job) -> Ready:
     return _cards(job, Part(kind="cards", title=title), [(face, 1) for face in faces], ())
 
 
+def weapon_cards(job: Job) -> Ready:
+    """A card a weapon that the members hold, in games that design such cards."""
+    title = f"{job.game.word('weapon').capitalize()} cards"
+    held = weapon_faces(job.game, job.gang)
+    notes = tuple(_held_back(face.name, copies) for face, copies in held if copies > MOST_COPIES)
+    faces = [(face, min(copies, MOST_COPIES)) for face, copies in held]
+    return _cards(job, Part(kind="weapons", title=title), faces, notes)
+
+
 def deck_cards(job: Job) -> Ready:
     """Every card of the gang's decks, as often as it is in them; cards the game does not know are left to findings."""
     chosen = [one for deck in job.gang.decks for one in deck.cards if one.key in job.game.card]
     faces = [(deck_card(job.game, job.game.card[one.key]), _copies(one)) for one in chosen]
-    notes = tuple(
-        f"{job.game.card[one.key].name}: {one.quantity} are asked for, {MOST_COPIES} are printed"
-        for one in chosen
-        if one.quantity > MOST_COPIES
-    )
+    notes = tuple(_held_back(job.game.card[one.key].name, one.quantity) for one in chosen if one.quantity > MOST_COPIES)
     return _cards(job, Part(kind="decks", title="Deck cards"), faces, notes)
 
 
@@ -61,6 +67,10 @@ def _pages(job: Job, part: Part, size: tuple[float, float], cards: tuple[FittedC
         fitted=cards,
         too_large=plan.too_large,
     )
+
+
+def _held_back(name: str, copies: int) -> str:
+    return f"{name}: {copies} are asked for, {MOST_COPIES} are printed"
 
 
 def _copies(chosen: Chosen) -> int:

@@ -1,4 +1,4 @@
-"""A gang's kit as one PDF: cards, deck cards, tokens, templates and reference sheets, in that order.
+"""A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order.
 
 Lives here: `print_kit`. Call it in a render process only (see `process`): it imports WeasyPrint.
 Never here: what faces say, where they lie.
@@ -14,7 +14,7 @@ from cards.html.drawing import drawing_html
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
-from cards.pdf.card_parts import deck_cards, member_cards, reference
+from cards.pdf.card_parts import deck_cards, member_cards, reference, weapon_cards
 from cards.pdf.cut_parts import templates, tokens
 from cards.pdf.engine import Engine
 from cards.pdf.imposing import About, impose
@@ -29,7 +29,7 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang
 
 MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
-    "cards": (member_cards, deck_cards),
+    "cards": (member_cards, weapon_cards, deck_cards),
     "tokens": (tokens,),
     "templates": (templates,),
     "reference": (reference,),

@@ -9,7 +9,7 @@ from typing import Literal
 from cards.geometry.boxes import Box
 from cards.geometry.paths import Path
 
-Kind = Literal["cards", "decks", "tokens", "templates", "reference"]
+Kind = Literal["cards", "weapons", "decks", "tokens", "templates", "reference"]
 Quarter = Literal[-90, 0, 90]
 
 

@@ -14,6 +14,7 @@ from cards.faces.deck_card import deck_card
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
+from cards.faces.weapon_card import weapon_cards
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
 from cards.html.tokens import token_svg
@@ -80,6 +81,12 @@ def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard
         for deck, pile in known
         if deck
     )
+
+
+@register.simple_tag
+def weapon_sides(game: Game, gang: Gang) -> tuple[tuple[str, int, Sides], ...]:
+    """Each weapon card of the gang: its name, how many of it there are, and its sides."""
+    return tuple((face.name, copies, trusted(page_sides(face))) for face, copies in weapon_cards(game, gang))
 
 
 @register.simple_tag

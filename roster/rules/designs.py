@@ -6,7 +6,7 @@ Lives here: the values. Never here: measures of text, HTML, PDF.
 from dataclasses import dataclass
 from typing import Literal
 
-Subject = Literal["member", "card"]
+Subject = Literal["member", "card", "weapon"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -89,7 +89,7 @@ class SkillsBlock:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KeywordsBlock:
-    """The keywords that this card's weapons name, each told once."""
+    """The keywords that the card's weapons name, or the weapon itself, each told once."""
 
     title: str = ""
     kind: Literal["keywords"] = "keywords"
@@ -97,9 +97,9 @@ class KeywordsBlock:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TextBlock:
-    """Words of the member's own: the profile's text, the rank's, or the member's notes; or the deck card's parts."""
+    """Words of the member's own: the profile's text, the rank's, or its notes; a deck card's parts; a weapon's text."""
 
-    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects"]
+    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
     title: str = ""
     kind: Literal["text"] = "text"
 
@@ -129,9 +129,9 @@ Block = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Design:
-    """One card design for members or deck cards. Width and height in millimetres; fonts are keys of bundled ones.
+    """One card design for members, deck cards or weapons. Lengths in millimetres; fonts are keys of bundled ones.
 
-    `of` names rank keys or deck keys that this design is for; empty: all.
+    `of` names the ranks, decks or weapon groups that this design is for; empty: all.
     """
 
     key: str

@@ -21,6 +21,14 @@ def a_rule(**fields: object) -> Change:
     return rules(fields)
 
 
+WEAPON_CARD = {
+    "key": "tool",
+    "name": "Tool",
+    "subject": "weapon",
+    "width": 63,
+    "height": 88,
+    "front": [{"kind": "header"}, {"kind": "stats", "stats": ["length"]}, {"kind": "keywords"}],
+}
 TRAIT = {"noun": "trait", "trait": "seasick"}
 HAND = {"noun": "trait", "trait": "old-hand"}
 SPOILT = {
@@ -207,6 +215,26 @@ SPOILT = {
         ("designs", 1, "front", 1, "kind"),
         "no traits",
     ),
+    "a weapon's traits": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "header"}, {"kind": "traits"}]}),
+        ("designs", 2, "front", 1, "kind"),
+        "A weapon has no traits",
+    ),
+    "a weapon's effects": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "text", "of": "effects"}]}),
+        ("designs", 2, "front", 0, "of"),
+        "no text",
+    ),
+    "a member's stat on a weapon": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "stats", "stats": ["length", "arm"]}]}),
+        ("designs", 2, "front", 0, "stats", 1),
+        "of a member, not of a weapon",
+    ),
+    "a weapon card of a rank": (
+        put("designs", 2, to={**WEAPON_CARD, "of": ["oars", "mate"]}),
+        ("designs", 2, "of", 1),
+        "no weapon group",
+    ),
     "a member's effects": (
         put("designs", 0, "back", 0, "of", to="effects"),
         ("designs", 0, "back", 0, "of"),
@@ -263,6 +291,7 @@ FINE = {
     "a total that may be negative": a_rule(kind="total", of={}, minimum=-5),
     "where a member is": a_rule(kind="count", of={"rank": "mate"}, maximum=1, when={"rank": "keeper"}),
     "a slot within a member": a_rule(kind="count", of={"noun": "trait"}, within="member", maximum={"slot": "gear"}),
+    "a card of weapons": put("designs", 2, to={**WEAPON_CARD, "of": ["oars"]}),
     "names once": a_rule(kind="unique", of={}, field="name"),
 }
 

@@ -20,6 +20,7 @@ TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
     *("option", "stat", "keyword", "token", "template", "slot", "edition", "game", "advance", "ledger", "experience"),
 )
+DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("weapon_groups", "weapon group")}
 
 
 def of_game(index: Index) -> Iterator[Reference]:
@@ -48,9 +49,9 @@ def of_weapons(index: Index) -> Iterator[Reference]:
 
 
 def of_designs(index: Index) -> Iterator[Reference]:
-    """The ranks or decks a design is for, and the groups its blocks show."""
+    """The ranks, decks or weapon groups a design is for, and the groups its blocks show."""
     for path, design in index.each(Design):
-        noun, what = ("ranks", "rank") if design.subject == "member" else ("decks", "deck")
+        noun, what = DESIGNED[design.subject]
         yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
     for path, block in index.each(WeaponsBlock):
         for number, key in enumerate(block.groups):

@@ -11,8 +11,17 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
 from roster.packs.schema.designs import Block, Design, GridBlock, TextBlock
 
-OF_MEMBERS = ("weapons", "traits", "skills", "keywords")
-TEXTS = {"member": ("profile", "rank", "faction", "notes"), "card": ("requirement", "effects")}
+LACKING = {
+    "member": (),
+    "card": ("weapons", "traits", "skills", "keywords"),
+    "weapon": ("weapons", "traits", "skills"),
+}
+TEXTS = {
+    "member": ("profile", "rank", "faction", "notes"),
+    "card": ("requirement", "effects"),
+    "weapon": ("weapon",),
+}
+NAMES = {"member": "member", "card": "deck card", "weapon": "weapon"}
 
 
 def uneven(path: Path, grid: GridBlock) -> Iterator[Lint]:
@@ -27,8 +36,8 @@ def wrong(path: Path, block: Block, design: Design) -> Iterator[Lint]:
     """What one block shows and cannot."""
     if isinstance(block, GridBlock):
         yield from uneven(path, block)
-    if design.subject == "card" and block.kind in OF_MEMBERS:
-        message = f"A deck card has no {block.kind}."
+    if block.kind in LACKING[design.subject]:
+        message = f"A {NAMES[design.subject]} has no {block.kind}."
         yield Lint(path=(*path, "kind"), message=message, remedy="Take the block out, or write `subject: member`.")
     if isinstance(block, TextBlock) and block.of not in TEXTS[design.subject]:
         message = f"A {design.subject} has no text {quoted(block.of)}."

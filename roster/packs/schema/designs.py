@@ -90,7 +90,7 @@ class TextBlock(Written):
     """Words of one source."""
 
     kind: Literal["text"]
-    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects"]
+    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
     title: Title
 
 
@@ -120,7 +120,7 @@ Block = Annotated[
 class Design(Noun):
     """One card design."""
 
-    subject: Literal["member", "card"] = "member"
+    subject: Literal["member", "card", "weapon"] = "member"
     width: Millimetres
     height: Millimetres
     front: tuple[Block, ...] = Field(min_length=1)
@@ -128,4 +128,4 @@ class Design(Noun):
     display_font: Key = "barlow-condensed"
     text_font: Key = "barlow"
     look: Key = "plate"
-    of: tuple[Key, ...] = Field(default=(), description="Rank or deck keys this design is for; empty: all.")
+    of: tuple[Key, ...] = Field(default=(), description="Ranks, decks or weapon groups this design is for; empty: all.")

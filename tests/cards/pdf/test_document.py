@@ -14,7 +14,10 @@ import pypdfium2
 import pytest
 
 from cards.pdf.printed import PrintedKit
-from roster.rules.gang import Gang
+from roster.rules.designs import HeaderBlock, TextBlock
+from roster.rules.game import WeaponGroup
+from roster.rules.gang import Chosen, Gang
+from roster.rules.weapons import Weapon
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
@@ -129,6 +132,25 @@ def test_a_gang_without_anything_to_print_is_told() -> None:
 
     with pytest.raises(PrintingFailed, match="nothing to print"):
         print_kit(GAME, replace(GANG, members=(), decks=()), what=("cards",))
+
+
+def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
+    from cards.pdf.kit import print_kit
+
+    hook = Weapon(key="hook", name="Hook", group="arms", text="Pull.")
+    card = replace(GAME.designs[1], key="arm", subject="weapon", front=(HeaderBlock(), TextBlock(of="weapon")))
+    game = replace(GAME, weapon_groups=(WeaponGroup(key="arms", name="Arms"),), weapons=(hook,))
+    hooks = (Chosen(key="hook", quantity=3), Chosen(key="unknown"))
+    gang = replace(GANG, members=(replace(GANG.members[0], weapons=hooks),), decks=())
+    assert dict(print_kit(game, gang, what=("cards",)).report.counts) == {"cards": 1}
+    armed = replace(game, designs=(*GAME.designs, card))
+    kit = print_kit(armed, gang, what=("cards",))
+    assert dict(kit.report.counts) == {"cards": 1, "weapons": 3}
+    assert sum(page.count("Pull.") for page in words(kit)) == 3
+    many = replace(gang, members=(replace(gang.members[0], weapons=(Chosen(key="hook", quantity=10**6),)),))
+    told = print_kit(armed, many, what=("cards",)).report
+    assert dict(told.counts) == {"cards": 1, "weapons": 99}
+    assert "Hook: 1000000 are asked for, 99 are printed" in told.notes
 
 
 def test_an_absurd_number_of_copies_is_held_back_and_told() -> None:
