@@ -1,6 +1,6 @@
 """Working stats out: where they start, what is added to them, what changes them, and what follows from them.
 
-Lives here: one pass, never recursive: start, raises, sets, shifts, absences, formulas, then changes to derived stats.
+Lives here: one pass, never recursive: start, raises, sets, shifts, absences, then each formula and changes to its stat.
 Never here: whether a value is in its range (see `structure.stats`).
 """
 
@@ -99,11 +99,22 @@ def member_plan(game: Game) -> Plan:
     return plan_of(game, "member")
 
 
-def derive(plan: Plan, values: dict[str, int | None], base: Values, steps: Mapping[str, int]) -> None:
-    """Fill in every derived stat, in order, from `values` (or `base` where its formula says so), plus its raises."""
+def derive(
+    plan: Plan,
+    values: dict[str, int | None],
+    base: Values,
+    steps: Mapping[str, int],
+    changes: Mapping[str, Sequence[StatChange]] = MappingProxyType({}),
+) -> None:
+    """Fill in every derived stat, in order, from `values` (or `base` where its formula says so), plus its raises.
+
+    `changes` to derived stats, by stat, come right after each, so that what follows from it follows from its change.
+    """
     for key, formula, of_base in plan.derived:
         value = formula(base if of_base else values)
         values[key] = value if value is None or key not in steps else value + steps[key]
+        if key in changes:
+            change(values, changes[key])
 
 
 def start_of(plan: Plan, *given: Iterable[tuple[str, int]]) -> Values:
@@ -153,6 +164,14 @@ def change(values: dict[str, int | None], changes: Sequence[StatChange]) -> None
         values[one.stat] = None
 
 
+def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]:
+    """Changes under the stat each is of, in the order they are had."""
+    grouped: dict[str, list[StatChange]] = {}
+    for one in changes:
+        grouped.setdefault(one.stat, []).append(one)
+    return grouped
+
+
 def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
     """A member's stats as they stand at the table. `steps` are raises by stat; `changes` in the order they are had."""
     if not steps and not changes:
@@ -165,8 +184,7 @@ def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: S
         return MappingProxyType(base)
     values = dict(base)
     change(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
-    derive(plan, values, base, steps)
-    change(values, [one for one in changes if one.stat in plan.derived_keys])
+    derive(plan, values, base, steps, by_stat([one for one in changes if one.stat in plan.derived_keys]))
     return MappingProxyType(values)
 
 

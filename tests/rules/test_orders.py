@@ -81,6 +81,15 @@ def test_a_role_fixes_a_derived_stat() -> None:
     assert (chosen["health"], chosen["fate"]) == (7, 7)
 
 
+def test_what_is_looked_up_follows_a_fixed_stat() -> None:
+    told = json.loads(json.dumps(CASTAWAYS))
+    told["traits"][0]["changes"]["set"] = {"fate": 3}
+    game = compile_pack(Pack.model_validate_json(json.dumps(told)))
+    member = Member(id="m", traits=(Chosen(key="chosen-one"),))
+    stats = resolve_member(game, Gang(game="castaways", members=(member,)), member).stats
+    assert (stats["fate"], stats["blow"]) == (3, 4)
+
+
 def test_where_rows_overlap_the_later_one_holds() -> None:
     assert stats_of()["blow"] == 5
 
