@@ -5,8 +5,9 @@ Never here: printing (see cards.pdf).
 """
 
 from dataclasses import dataclass
+from io import BytesIO
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
@@ -79,7 +80,7 @@ def not_printed(
 
 
 @require_safe
-def kit(request: HttpRequest, uid: str) -> HttpResponse:
+def kit(request: HttpRequest, uid: str) -> HttpResponseBase:
     """The kit of one gang as a PDF."""
     record = gang_or_404(uid=uid)
     game = game_at(record.game, record.edition)
@@ -95,7 +96,9 @@ def kit(request: HttpRequest, uid: str) -> HttpResponse:
     return pdf_file(printed.pdf, f"{slugify(record.name)[:60] or 'gang'}-kit-r{record.revision}.pdf")
 
 
-def pdf_file(pdf: bytes, name: str) -> HttpResponse:
-    """A PDF to keep."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": NO_STORE}
-    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+def pdf_file(pdf: bytes, name: str) -> FileResponse:
+    """A PDF to keep, streamed under its name."""
+    headers = {"Cache-Control": NO_STORE}
+    return FileResponse(
+        BytesIO(pdf), as_attachment=True, filename=name, content_type="application/pdf", headers=headers
+    )
