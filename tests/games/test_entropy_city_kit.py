@@ -156,7 +156,7 @@ def test_the_turn_table() -> None:
 def test_what_stands_on_the_two_printed_sheets() -> None:
     printed = {section.key for section in GAME.sections if section.sheet in (1, 2)}
     assert {"turn-order", "tests", "turns", "actions", "attacks", "crashes", "states"} <= printed
-    assert {section.sheet for section in GAME.sections} == {0, 1, 2}
+    assert {section.sheet for section in GAME.sections} == {1, 2, 3}
 
 
 def test_tokens() -> None:
