@@ -76,8 +76,7 @@ def finding_line(finding: Finding) -> str:
 
 def as_text(verdict: Verdict) -> str:
     """The verdict in lines: the findings, the ledger, the sum."""
-    singular, plural = verdict.game.words.get("points", ("point", "points"))
-    points = f"{verdict.points} {singular if verdict.points == 1 else plural}"
+    points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join(

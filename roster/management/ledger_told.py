@@ -8,7 +8,7 @@ from typing import Any
 
 from roster.rules.game import Game
 from roster.rules.ledger import Ledger, LedgerLine, who
-from roster.rules.wording import quoted, word
+from roster.rules.wording import quoted
 
 
 def noted(line: LedgerLine) -> str:
@@ -31,7 +31,7 @@ def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
     if not ledger.lines:
         return
     yield from (entry_line(game, line) for line in ledger.lines)
-    unit = word(game, "experience", ledger.balance)
+    unit = game.word("experience", ledger.balance)
     yield f"ledger: earned {ledger.earned}, spent {ledger.spent}, {ledger.balance} {unit} left"
 
 

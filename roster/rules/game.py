@@ -86,6 +86,11 @@ class Credits:
     note: str = ""
 
 
+PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"points": ("point", "points"), "experience": ("experience point", "experience points")}
+)
+
+
 def by_key(things: tuple[T, ...]) -> Mapping[str, T]:
     """The things by their key, read only."""
     return MappingProxyType({thing.key: thing for thing in things})
@@ -205,5 +210,5 @@ class Game:
 
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
-        singular, plural = self.words.get(noun, (noun, f"{noun}s"))
+        singular, plural = self.words.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
         return singular if count == 1 else plural

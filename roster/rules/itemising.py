@@ -15,7 +15,7 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.tariff import Charge
 from roster.rules.traits import Trait
-from roster.rules.wording import parameter_name, word
+from roster.rules.wording import parameter_name
 
 
 def what(charge: Charge) -> str:
@@ -32,13 +32,13 @@ def why(game: Game, charge: Charge) -> str:
         case Stat():
             return f"from {charge.start} {'up' if charge.steps > 0 else 'down'} to {charge.start + charge.steps}"
         case Profile():
-            return f"{word(game, 'profile')}, all included"
+            return f"{game.word('profile')}, all included"
         case Rank() | Bike():
-            return word(game, "rank" if isinstance(thing, Rank) else "bike")
+            return game.word("rank" if isinstance(thing, Rank) else "bike")
         case Trait(parameter=asked, points=worth) if asked and charge.chosen and (worth.per_x or worth.table):
             return f"{asked.label}: {parameter_name(charge.chosen)}"
         case _:
-            return word(game, "trait" if isinstance(thing, Trait) else "weapon")
+            return game.word("trait" if isinstance(thing, Trait) else "weapon")
 
 
 def member_lines(game: Game, member: ResolvedMember, charges: Sequence[Charge]) -> Iterator[ReceiptLine]:

@@ -3,8 +3,7 @@
 Lives here: names and phrases. Never here: whole sentences (each stands where its finding is made).
 """
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from roster.rules.findings import Severity
 from roster.rules.game import Game
@@ -16,17 +15,7 @@ from roster.rules.subjects import Scope, Subject
 from roster.rules.traits import Trait
 
 LONGEST = 40
-DEFAULTS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"points": ("point", "points"), "experience": ("experience point", "experience points")}
-)
 LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
-
-
-def word(game: Game, noun: str, count: int = 1) -> str:
-    """The game's own word for a noun, plural unless count is 1."""
-    if noun in DEFAULTS and noun not in game.words:
-        return DEFAULTS[noun][count != 1]
-    return game.word(noun, count)
 
 
 def quoted(text: str) -> str:
@@ -62,7 +51,7 @@ def member_name(game: Game, member: ResolvedMember) -> str:
         return own
     if member.profile is not None:
         return member.profile.name
-    return f"the {member.rank.name}" if member.rank else f"a {word(game, 'member')} without a name"
+    return f"the {member.rank.name}" if member.rank else f"a {game.word('member')} without a name"
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:
@@ -74,7 +63,7 @@ def scope_name(game: Game, scope: Scope) -> str:
     """Whom a sentence is about: a member, a deck or the gang."""
     if scope.member is not None:
         return member_name(game, scope.member)
-    return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {word(game, 'gang')}"
+    return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {game.word('gang')}"
 
 
 def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
@@ -101,7 +90,7 @@ def qualifiers(game: Game, selector: Selector) -> Iterator[str]:
 def phrase(game: Game, selector: Selector, count: int = 1) -> str:
     """What a selector selects: "guests (Elder, Donkey)", plural unless count is 1."""
     asked = ", ".join(qualifiers(game, selector))
-    noun = word(game, selector.noun, count)
+    noun = game.word(selector.noun, count)
     return f"{noun} ({asked})" if asked else noun
 
 
@@ -112,4 +101,4 @@ def some(game: Game, selector: Selector, count: int) -> str:
 
 def amount(game: Game, points: int) -> str:
     """A number of points in the game's word for them."""
-    return f"{points} {word(game, 'points', points)}"
+    return f"{points} {game.word('points', points)}"

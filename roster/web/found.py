@@ -9,7 +9,6 @@ from django.http import Http404
 from roster.queries.games import EditionUnknown, GameUnknown, game_at
 from roster.rules.factions import Faction
 from roster.rules.game import Game
-from roster.web.presenting.terms import term
 
 
 def game_or_404(*, slug: str, number: int) -> Game:
@@ -25,5 +24,5 @@ def game_or_404(*, slug: str, number: int) -> Game:
 def faction_or_404(*, game: Game, key: str) -> Faction:
     """The faction by its key."""
     if key not in game.faction:
-        raise Http404(f"{game.name} has no {term(game, 'faction')} called “{key}”.")
+        raise Http404(f"{game.name} has no {game.word('faction')} called “{key}”.")
     return game.faction[key]

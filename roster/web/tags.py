@@ -15,7 +15,7 @@ from roster.web.presenting.choices import ruled_out
 from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
-from roster.web.presenting.terms import term, titled
+from roster.web.presenting.terms import titled
 from roster.web.presenting.words import one_line, parameter_words, plain, signed, step_words, worth_words
 
 register = template.Library()
@@ -46,20 +46,20 @@ def worth(points: Worth) -> str:
 @register.filter
 def titled_word(game: Game, noun: str) -> str:
     """The game's word for one of a noun, with a capital."""
-    return titled(term(game, noun))
+    return titled(game.word(noun))
 
 
 @register.filter
 def titled_words(game: Game, noun: str) -> str:
     """The game's word for many of a noun, with a capital."""
-    return titled(term(game, noun, 2))
+    return titled(game.word(noun, 2))
 
 
 @register.simple_tag(takes_context=True)
 def word(context: Context, noun: str, count: int = 1) -> str:
     """The game's word for a noun, plural unless `count` is 1."""
     game: Game = context["game"]
-    return term(game, noun, count)
+    return game.word(noun, count)
 
 
 @register.simple_tag(takes_context=True)

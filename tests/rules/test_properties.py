@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.codes import CODES
-from roster.rules.findings import Finding, worst
+from roster.rules.findings import Finding, Place, worst
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.places import place_exists
@@ -42,7 +42,9 @@ def test_nothing_is_raised_and_every_place_is_there(gang: Gang) -> None:
     for finding in findings:
         assert place_exists(gang, finding.place)
         assert finding.place.part != "stats" or finding.place.item in GAME.stat
-        assert all(place_exists(gang, replace(finding.place, member=one)) for one in finding.members)
+        of_gang = finding.place.part == "ledger"
+        named = [Place(member=one) if of_gang else replace(finding.place, member=one) for one in finding.members]
+        assert all(place_exists(gang, place) for place in named)
         assert finding.message == sentence(finding.message)
         assert finding.code in CODES
         assert len(finding.message) < 600

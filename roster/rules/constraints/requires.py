@@ -12,7 +12,7 @@ from roster.rules.findings import Finding
 from roster.rules.matching import weapon_fields
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Scope, Subject, Subjects
-from roster.rules.wording import article, phrase, scope_name, subject_name, word
+from roster.rules.wording import article, phrase, scope_name, subject_name
 
 
 def has_innate(part: Part, selector: Selector, bit: int) -> bool:
@@ -38,7 +38,7 @@ def told(rule: Constraint, subjects: Subjects, subject: Subject, needs: Selector
     part = subjects.part_of(subject)
     who = scope_name(game, part)
     holder = f"{who} has {subject_name(game, subject, part)}, which" if subject.thing else who
-    where = f" in the {word(game, 'gang')}" if rule.within == "gang" and needs.noun != "gang" else ""
+    where = f" in the {game.word('gang')}" if rule.within == "gang" and needs.noun != "gang" else ""
     return f"{holder} needs {article(phrase(game, needs))}{where}."
 
 

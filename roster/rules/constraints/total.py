@@ -16,7 +16,7 @@ from roster.rules.points import each_of, points_by_member, receipt_of
 from roster.rules.resolving import built_stats
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
-from roster.rules.wording import amount, phrase, scope_name, word
+from roster.rules.wording import amount, phrase, scope_name
 
 
 def speaks_of_all(rule: Constraint) -> bool:
@@ -76,7 +76,7 @@ def measured(rule: Constraint, subjects: Subjects, number: int) -> str:
     if rule.field == "points":
         return amount(subjects.game, number)
     if rule.field == "figures":
-        return f"{number} {word(subjects.game, 'figure', number)}"
+        return f"{number} {subjects.game.word('figure', number)}"
     names = (subjects.game.stat[key].name for key in rule.stats if key in subjects.game.stat)
     return f"{number} in {' + '.join(names)}"
 

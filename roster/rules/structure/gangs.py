@@ -12,17 +12,17 @@ from roster.rules.gang import Gang
 from roster.rules.numbers import shown
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.subjects import Subjects
-from roster.rules.wording import member_name, quoted, word
+from roster.rules.wording import member_name, quoted
 
 
 def pinned(game: Game, gang: Gang) -> Iterator[Finding]:
     """The game and edition that the gang was made for."""
     if gang.game != game.slug:
-        message = f"this {word(game, 'gang')} was made for the game “{quoted(gang.game)}”, not for {game.name}."
+        message = f"this {game.word('gang')} was made for the game “{quoted(gang.game)}”, not for {game.name}."
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(gang.game))
     elif gang.edition not in (0, game.edition):
         now = f"edition {game.edition}" if game.edition else "a draft"
-        message = f"this {word(game, 'gang')} was made for edition {shown(gang.edition)} and is read with {now}."
+        message = f"this {game.word('gang')} was made for edition {shown(gang.edition)} and is read with {now}."
         place = Place(part="edition")
         yield finding(
             "edition.other", place, message, severity="advice", limit=str(game.edition), actual=shown(gang.edition)
@@ -33,20 +33,20 @@ def factions(game: Game, gang: Gang) -> Iterator[Finding]:
     """Whether the gang has a faction that may be played."""
     place = Place(part="faction")
     faction = game.faction.get(gang.faction)
-    who = f"this {word(game, 'gang')}"
+    who = f"this {game.word('gang')}"
     if faction is not None and faction.status == "preview":
         message = f"{faction.name} is a preview: {who} can be looked at, but not played yet."
         yield finding("faction.preview", place, message, actual=faction.name)
     elif gang.faction and faction is None:
         yield unknown(game, place, who, "faction", gang.faction)
     elif faction is None and game.factions:
-        yield finding("gang.incomplete", place, f"{who} has no {word(game, 'faction')} yet.")
+        yield finding("gang.incomplete", place, f"{who} has no {game.word('faction')} yet.")
 
 
 def sizes(game: Game, gang: Gang) -> Iterator[Finding]:
     """Whether the gang's size is one of the game's; where left out, the default stands."""
     if gang.size and gang.size not in game.size:
-        yield unknown(game, Place(part="size"), f"this {word(game, 'gang')}", "size", gang.size)
+        yield unknown(game, Place(part="size"), f"this {game.word('gang')}", "size", gang.size)
 
 
 def options(game: Game, gang: Gang) -> Iterator[Finding]:
@@ -55,9 +55,9 @@ def options(game: Game, gang: Gang) -> Iterator[Finding]:
         place = Place(part="options", item=str(index))
         option = game.option.get(key)
         if option is None:
-            yield unknown(game, place, f"this {word(game, 'gang')}", "option", key)
+            yield unknown(game, place, f"this {game.word('gang')}", "option", key)
         elif not option.offered:
-            message = f"this {word(game, 'gang')} uses “{option.name}”, which this edition does not offer."
+            message = f"this {game.word('gang')} uses “{option.name}”, which this edition does not offer."
             yield finding("option.not-offered", place, message, actual=option.name)
 
 
@@ -66,12 +66,12 @@ def ids(subjects: Subjects) -> Iterator[Finding]:
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
         if not key:
-            message = f"{count} {word(game, 'member', count)} of this {word(game, 'gang')} cannot be told apart: no id."
+            message = f"{count} {game.word('member', count)} of this {game.word('gang')} cannot be told apart: no id."
             yield finding("member.incomplete", GANG, message, actual=str(count))
         elif count > 1:
             parts = (part.member for part in subjects.members if part.place.member == key)
             names = sorted({member_name(game, member) for member in parts if member})
-            message = f"{count} {word(game, 'member', count)} share the id “{quoted(key)}”: {', '.join(names[:3])}."
+            message = f"{count} {game.word('member', count)} share the id “{quoted(key)}”: {', '.join(names[:3])}."
             yield finding("member.id-repeated", Place(member=key), message, limit="1", actual=str(count))
 
 

@@ -11,7 +11,7 @@ from roster.rules.places import member_place
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding
 from roster.rules.subjects import Subjects
-from roster.rules.wording import member_name, word
+from roster.rules.wording import member_name
 
 
 def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
@@ -25,7 +25,7 @@ def one_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMembe
     place = member_place(member, "joins")
     who = member_name(game, resolved)
     if not hosts or member.joins == member.id:
-        whom = "itself" if hosts else f"a {word(game, 'member')} that is not there"
+        whom = "itself" if hosts else f"a {game.word('member')} that is not there"
         yield finding("key.unknown", place, f"{who} joins {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []

@@ -20,7 +20,7 @@ from roster.rules.structure.traits import parameters, repeats
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import member_name, quoted, word
+from roster.rules.wording import member_name, quoted
 
 
 def told(
@@ -34,7 +34,7 @@ def told(
 
 def numbered(game: Game, line: LedgerLine) -> str:
     """What sentences call an entry."""
-    return f"entry {line.index + 1} of the {word(game, 'ledger')}"
+    return f"entry {line.index + 1} of the {game.word('ledger')}"
 
 
 def incomplete(game: Game, line: LedgerLine) -> Iterator[Finding]:
@@ -53,11 +53,11 @@ def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
     entry = line.entry
     named: list[tuple[str, str]] = []
     if line.advance is None:
-        named.append((word(game, "advance"), entry.advance))
+        named.append((game.word("advance"), entry.advance))
     elif line.thing is None:
-        named.append((word(game, line.advance.noun), entry.key))
+        named.append((game.word(line.advance.noun), entry.key))
     if line.member is None:
-        named.append((word(game, "member"), entry.member))
+        named.append((game.word("member"), entry.member))
     for what, key in named:
         called = f"the {what} “{quoted(key)}”, which is not there" if key else f"no {what}"
         yield told(line, "ledger.unknown", f"{numbered(game, line)} names {called}.", actual=quoted(key))
@@ -89,7 +89,7 @@ def overspent(game: Game, line: LedgerLine) -> Finding:
     """The finding that there was not enough left for an entry."""
     left = line.balance + line.price
     message = (
-        f"{numbered(game, line)} takes {line.price} {word(game, 'experience', line.price)} when {left} "
+        f"{numbered(game, line)} takes {line.price} {game.word('experience', line.price)} when {left} "
         f"{'is' if left == 1 else 'are'} left."
     )
     return told(line, "ledger.overspent", message, limit=str(left), actual=str(line.price))
@@ -112,7 +112,7 @@ def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if not isinstance(trait, Trait) or member is None:
         return
     if not repeats(trait) and any(held.trait is trait for held in member.traits):
-        message = f"{member_name(game, member)} has the {word(game, 'trait')} {trait.name} already."
+        message = f"{member_name(game, member)} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
         held = HeldTrait(trait=trait, chosen=chosen_by(line.entry), index=-1, entry=line.index)
@@ -146,7 +146,7 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for part, index, thing in listed:
         if index >= 0 and (part, thing.key) in only:
             name = member_name(game, resolved)
-            message = f"{thing.name} of {name} comes through the {word(game, 'ledger')} only: add an entry there."
+            message = f"{thing.name} of {name} comes through the {game.word('ledger')} only: add an entry there."
             yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
 
 

@@ -12,7 +12,7 @@ from roster.rules.places import member_place
 from roster.rules.profiles import Profile
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding, unknown
-from roster.rules.wording import member_name, word
+from roster.rules.wording import member_name
 
 
 def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -34,11 +34,11 @@ def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         return
     who = member_name(game, resolved)
     if not game.ranks and game.profiles:
-        message = f"{who} has no {word(game, 'profile')} yet."
+        message = f"{who} has no {game.word('profile')} yet."
         yield finding("member.incomplete", member_place(member, "profile"), message)
     for part, given, things in (("rank", member.rank, game.ranks), ("bike", member.bike, game.bikes)):
         if things and not given:
-            message = f"{who} has no {word(game, part)} yet."
+            message = f"{who} has no {game.word(part)} yet."
             yield finding("member.incomplete", member_place(member, part), message)
 
 
@@ -57,12 +57,12 @@ def changed(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         return
     for part, chosen, fixed in (("rank", member.rank, profile.rank), ("bike", member.bike, profile.bike)):
         if chosen and fixed and chosen != fixed:
-            yield fixed_by(game, resolved, profile, part, word(game, part))
+            yield fixed_by(game, resolved, profile, part, game.word(part))
     if any(steps for _, steps in member.raises):
         yield fixed_by(game, resolved, profile, "raises", "stats")
     for part, listed in (("traits", member.traits), ("weapons", member.weapons)):
         if listed and part not in profile.open:
-            yield fixed_by(game, resolved, profile, part, word(game, part[:-1], 2))
+            yield fixed_by(game, resolved, profile, part, game.word(part[:-1], 2))
 
 
 def fixed_by(game: Game, resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:

@@ -5,7 +5,7 @@ Lives here: making one, and the one about an unknown key. Never here: looking fo
 
 from roster.rules.findings import Finding, Place, Severity
 from roster.rules.game import Game
-from roster.rules.wording import quoted, sentence, word
+from roster.rules.wording import quoted, sentence
 
 
 def finding(
@@ -17,5 +17,5 @@ def finding(
 
 def unknown(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
     """A key that this edition of the game does not have."""
-    message = f"{who} names the {word(game, noun)} “{quoted(key)}”, which is not in {game.name}."
+    message = f"{who} names the {game.word(noun)} “{quoted(key)}”, which is not in {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))

@@ -14,7 +14,7 @@ from roster.rules.places import member_place
 from roster.rules.resolving import HeldTrait, ResolvedMember
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.traits import Parameter, Trait
-from roster.rules.wording import member_name, quoted, word
+from roster.rules.wording import member_name, quoted
 
 
 def allowed(parameter: Parameter, x: int | str) -> bool:
@@ -71,7 +71,7 @@ def repeats(trait: Trait) -> bool:
 
 def repeated(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
     """The finding that a trait is there twice."""
-    message = f"{member_name(game, resolved)} has the {word(game, 'trait')} {trait.name} more than once."
+    message = f"{member_name(game, resolved)} has the {game.word('trait')} {trait.name} more than once."
     return finding("trait.repeated", place, message, limit="1")
 
 

@@ -13,7 +13,7 @@ from roster.rules.numbers import shown
 from roster.rules.places import member_place
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding, unknown
-from roster.rules.wording import member_name, word
+from roster.rules.wording import member_name
 
 
 def too_few(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
@@ -28,7 +28,7 @@ def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for part, listed, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
         for index, one in enumerate(listed):
             if one.quantity < 1:
-                what = things[one.key].name if one.key in things else f"a {word(game, part[:-1])}"
+                what = things[one.key].name if one.key in things else f"a {game.word(part[:-1])}"
                 yield too_few(member_place(member, part, index), member_name(game, resolved), what, one)
 
 

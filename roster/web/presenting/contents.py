@@ -7,7 +7,8 @@ Never here: addresses (see roster.web.urls) or what stands on a page.
 from dataclasses import dataclass
 
 from roster.rules.game import Game
-from roster.web.presenting.terms import term, titled
+from roster.rules.orders.sheet import questions
+from roster.web.presenting.terms import titled
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,14 +32,15 @@ SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings"
 def reference_pages(game: Game) -> tuple[Page, ...]:
     """The pages that have something to show, in the order of a rulebook."""
     listed = (
-        ("ranks", titled(term(game, "rank", 2)), len(game.ranks), "starting numbers, slots and points"),
-        ("profiles", titled(term(game, "profile", 2)), len(game.profiles), "named characters and ready units"),
-        ("bikes", titled(term(game, "bike", 2)), len(game.bikes), "what each does to its numbers"),
-        ("traits", titled(term(game, "trait", 2)), len(game.traits), "full text, searchable"),
-        ("weapons", titled(term(game, "weapon", 2)), len(game.weapons), "with the keywords they name"),
-        ("decks", titled(term(game, "deck", 2)), len(game.cards), "every card and what it does"),
-        ("build", f"Building a {term(game, 'gang')}", len(game.constraints), "the limits in plain words"),
+        ("ranks", titled(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
+        ("profiles", titled(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
+        ("bikes", titled(game.word("bike", 2)), len(game.bikes), "what each does to its numbers"),
+        ("traits", titled(game.word("trait", 2)), len(game.traits), "full text, searchable"),
+        ("weapons", titled(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
+        ("decks", titled(game.word("deck", 2)), len(game.cards), "every card and what it does"),
+        ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
         ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
+        ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         ("readings", "Readings and house numbers", len(game.readings) + len(game.house), "where we had to choose"),
     )

@@ -14,7 +14,7 @@ from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
 from roster.web.presenting.ledgers import LedgerSheet, ledger_sheet
-from roster.web.presenting.terms import term, titled
+from roster.web.presenting.terms import titled
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -78,7 +78,7 @@ def called(game: Game, resolved: ResolvedMember, number: int) -> str:
         return resolved.member.name
     if resolved.profile:
         return resolved.profile.name
-    return f"{resolved.rank.name if resolved.rank else titled(term(game, 'member'))} {number}"
+    return f"{resolved.rank.name if resolved.rank else titled(game.word('member'))} {number}"
 
 
 def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
@@ -106,9 +106,9 @@ def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) 
         deck = game.deck.get(place.deck)
         return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor="")
     if place.part == "ledger" and place.item:
-        where = f"{term(game, 'ledger')}, entry {int(place.item) + 1}"
+        where = f"{game.word('ledger')}, entry {int(place.item) + 1}"
         return FindingLine(finding=finding, where=where, anchor=f"entry-{place.item}")
-    return FindingLine(finding=finding, where=f"the whole {term(game, 'gang')}", anchor="")
+    return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
 
 
 def belongs(place: Place, line: MemberLine) -> bool:
@@ -124,7 +124,7 @@ def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
 def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
     """The receipt by member, and what belongs to no member last."""
     own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
-    shared = receipt_part(titled(term(game, "gang")), [line for line in receipt.lines if not line.place.member])
+    shared = receipt_part(titled(game.word("gang")), [line for line in receipt.lines if not line.place.member])
     return tuple(part for part in (*own, shared) if part.lines)
 
 

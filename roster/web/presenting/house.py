@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roster.rules.game import Game
-from roster.web.presenting.terms import term
 
 WHOLE = "*"
 WORDS: Mapping[str, str] = {"deck_cards": "card", "reference": "rule", "constraints": "building rule"}
@@ -47,7 +46,7 @@ def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
 
 def noun_word(game: Game, noun: str) -> str:
     """ "ranks" as the game says one of them."""
-    return WORDS.get(noun) or term(game, noun.removesuffix("s"))
+    return WORDS.get(noun) or game.word(noun.removesuffix("s"))
 
 
 def name_of(game: Game, noun: str, key: str) -> str:

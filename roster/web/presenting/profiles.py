@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.profiles import Profile
-from roster.web.presenting.terms import term, titled
+from roster.web.presenting.terms import titled
 from roster.web.presenting.words import TIMES, listed
 
 
@@ -20,14 +20,14 @@ def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
 def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     """Every part, empty where the profile leaves it open."""
     faction, rank, bike = game.faction.get(profile.faction), game.rank.get(profile.rank), game.bike.get(profile.bike)
-    yield term(game, "faction"), faction.name if faction else ""
-    yield term(game, "rank"), rank.name if rank else ""
-    yield term(game, "bike"), bike.name if bike else ""
+    yield game.word("faction"), faction.name if faction else ""
+    yield game.word("rank"), rank.name if rank else ""
+    yield game.word("bike"), bike.name if bike else ""
     stats = ((game.stat[key], value) for key, value in profile.stats if key in game.stat)
     yield "stats", ", ".join(f"{stat.short} {stat.shown(value)}" for stat, value in stats)
     traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
-    yield term(game, "trait", len(traits)), listed(traits)
-    yield term(game, "weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
+    yield game.word("trait", len(traits)), listed(traits)
+    yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
     yield "figures", str(profile.figures) if profile.figures > 1 else ""
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
-from roster.web.presenting.terms import term
 from roster.web.presenting.words import listed
 
 PHRASES: Mapping[str, str] = {
@@ -50,4 +49,4 @@ def phrase(game: Game, selector: Selector, field: str, keys: tuple[str, ...]) ->
 def selected(game: Game, selector: Selector, count: int = 2) -> str:
     """The things selected, plural unless `count` is 1."""
     fields = sorted(selector.where, key=lambda pair: ORDER.index(pair[0]))
-    return " ".join((term(game, selector.noun, count), *(phrase(game, selector, *pair) for pair in fields)))
+    return " ".join((game.word(selector.noun, count), *(phrase(game, selector, *pair) for pair in fields)))

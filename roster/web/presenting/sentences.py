@@ -11,7 +11,6 @@ from roster.rules.game import Game
 from roster.rules.selectors import Noun
 from roster.rules.surcharges import Surcharge
 from roster.web.presenting.selections import selected
-from roster.web.presenting.terms import term
 from roster.web.presenting.words import listed, signed
 
 BESIDE: Mapping[Noun, str] = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
@@ -22,9 +21,9 @@ def limit_words(game: Game, limit: Limit) -> str:
     if limit.number is not None:
         return signed(limit.number)
     if limit.size:
-        return f"the {term(game, limit.size, 2)} of the game size"
+        return f"the {game.word(limit.size, 2)} of the game size"
     if limit.slot:
-        return f"as many as the {term(game, 'rank')} gives"
+        return f"as many as the {game.word('rank')} gives"
     stat = game.stat.get(limit.stat)
     return f"as many as the {stat.name if stat else limit.stat}"
 
@@ -40,7 +39,7 @@ def bounds(game: Game, rule: Constraint, mark: str = "") -> str:
 
 def where_words(game: Game, rule: Constraint) -> str:
     """Where the rule counts."""
-    return f"{'on' if rule.within == 'member' else 'in'} one {term(game, rule.within)}"
+    return f"{'on' if rule.within == 'member' else 'in'} one {game.word(rule.within)}"
 
 
 def many(rule: Constraint) -> int:
@@ -67,13 +66,13 @@ def count_words(game: Game, rule: Constraint) -> str:
 
 def total_words(game: Game, rule: Constraint) -> str:
     stats = [game.stat[key].name if key in game.stat else key for key in rule.stats]
-    what = listed(stats) if rule.field in ("stats", "built") and stats else term(game, rule.field, 2)
+    what = listed(stats) if rule.field in ("stats", "built") and stats else game.word(rule.field, 2)
     what += " as made" if rule.field == "built" else ""
     return f"the {what} of {selected(game, rule.of)} {where_words(game, rule)} come to {bounds(game, rule)}"
 
 
 def share_words(game: Game, rule: Constraint) -> str:
-    among = selected(game, rule.among) if rule.among else term(game, rule.of.noun, 2)
+    among = selected(game, rule.among) if rule.among else game.word(rule.of.noun, 2)
     return f"{bounds(game, rule, ' %')} of {among} are {selected(game, rule.of)}"
 
 
@@ -133,5 +132,5 @@ def reach_words(surcharge: Surcharge) -> str:
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
     """What it adds, to which things."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
-    each = f"{signed(surcharge.points)} {term(game, 'points', surcharge.points)}"
+    each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
     return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}")

@@ -1,23 +1,9 @@
-"""The game's words for nouns, and what they default to.
+"""Words as headings have them, and whether a game counts points at all.
 
-Lives here: `term`, `titled`, and whether a game counts points at all. Never here: sentences.
+Lives here: `titled` and `counts_points`. Never here: sentences.
 """
 
-from collections.abc import Mapping
-
 from roster.rules.game import Game
-
-PLAIN: Mapping[str, tuple[str, str]] = {
-    "points": ("point", "points"),
-    "experience": ("experience point", "experience points"),
-}
-
-
-def term(game: Game, noun: str, count: int = 1) -> str:
-    """The game's own word for a noun, plural unless `count` is 1; the plain word where the game has none."""
-    if noun in PLAIN and noun not in game.words:
-        return PLAIN[noun][count != 1]
-    return game.word(noun, count)
 
 
 def titled(words: str) -> str:
