@@ -16,12 +16,16 @@ from fontTools.ttLib import TTFont
 
 VENDOR = Path(__file__).resolve().parent.parent / "static" / "vendor"
 FONTS = {
+    "alegreya": (("latin", "latin-ext"), ("400-normal", "400-italic", "700-normal")),
+    "alegreya-sc": (("latin", "latin-ext"), ("700-normal",)),
     "barlow": (("latin", "latin-ext"), ("400-normal", "400-italic", "600-normal", "700-normal")),
     "barlow-condensed": (("latin", "latin-ext"), ("500-normal", "600-normal", "700-normal")),
     "big-shoulders-display": (("latin", "latin-ext"), ("700-normal", "900-normal")),
     "chakra-petch": (("latin", "latin-ext"), ("700-normal",)),
+    "courier-prime": (("latin", "latin-ext"), ("400-normal", "400-italic", "700-normal")),
     "oxanium": (("latin", "latin-ext"), ("700-normal", "800-normal")),
     "rajdhani": (("latin", "latin-ext"), ("500-normal", "600-normal", "700-normal")),
+    "special-elite": (("latin", "latin-ext"), ("400-normal",)),
     "noto-sans": (
         ("latin", "latin-ext", "cyrillic", "greek", "vietnamese", "devanagari"),
         ("400-normal", "700-normal"),

@@ -153,7 +153,7 @@ class CardFace:
     """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
-    that carry the header; `footer` are the small words at the foot.
+    that carry the header; `footer` are the small words at the foot, `notice` a line of their own below them.
     """
 
     key: str
@@ -165,6 +165,7 @@ class CardFace:
     back: tuple[Body, ...] = ()
     headed: tuple[SideName, ...] = ("front", "back")
     footer: tuple[str, ...] = ()
+    notice: str = ""
     palette: Palette = Palette()
     look: str = "plate"
     display_font: str = "barlow-condensed"

@@ -51,5 +51,6 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
             points_word=game.words.get("points", ("point", "points"))[points != 1],
         ),
         footer=(edition_line(game),),
+        notice=game.credits.notice,
         palette=replace(colours, emblem=card.icon or colours.emblem),
     )

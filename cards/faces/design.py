@@ -30,10 +30,16 @@ def design_for(game: Game, subject: Subject, kind: str) -> Design:
 
 def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
     """The first of the game's designs made for this rank, deck or weapon group, else the first for all."""
-    fitting = [design for design in game.designs if design.subject == subject]
+    fitting = [design for design in game.designs if design.subject == subject and not design.besides]
     named = [design for design in fitting if kind in design.of]
     general = [design for design in fitting if not design.of]
     return next(iter(named + general), None)
+
+
+def further_designs(game: Game, subject: Subject, kind: str) -> tuple[Design, ...]:
+    """The designs of which a further sheet is printed besides that one."""
+    besides = (design for design in game.designs if design.subject == subject and design.besides)
+    return tuple(design for design in besides if not design.of or kind in design.of)
 
 
 def plain_design(game: Game, subject: Subject) -> Design:

@@ -7,12 +7,13 @@ Never here: what the single blocks say (see `numbers`, `rules_told`), layout.
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Entry, Header
-from cards.faces.design import design_for
+from cards.faces.design import design_for, further_designs
 from cards.faces.dress import footer, palette
 from cards.faces.laying_out import laid_out
 from cards.faces.member_parts import part_of
 from cards.faces.shortening import in_full, shortened
 from roster.rules.bikes import Base
+from roster.rules.designs import Design
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.points import Receipt, price_gang
@@ -88,20 +89,37 @@ def brief(header: Header) -> tuple[Header, tuple[Entry, ...]]:
     ), full
 
 
+def designed(
+    game: Game, gang: Gang, resolved: ResolvedMember, design: Design, *, revision: int, receipt: Receipt | None
+) -> CardFace:
+    """A member's card by one design."""
+    points = (receipt or price_gang(game, gang)).of_member(resolved.member.id)
+    header, full = brief(full_header(game, gang, resolved, points))
+    return laid_out(
+        design,
+        lambda block: part_of(game, design, block, resolved),
+        key=resolved.member.id,
+        header=header,
+        in_full=full,
+        footer=footer(game, gang, revision),
+        notice=game.credits.notice,
+        palette=palette(game, resolved.faction),
+    )
+
+
 def member_card(
     game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
 ) -> CardFace:
     """The card of one member. `receipt` is the gang's where it is priced already; `revision` 0: never saved."""
     resolved = resolve_member(game, gang, member)
     design = design_for(game, "member", resolved.rank.key if resolved.rank else "")
-    points = (receipt or price_gang(game, gang)).of_member(member.id)
-    header, full = brief(full_header(game, gang, resolved, points))
-    return laid_out(
-        design,
-        lambda block: part_of(game, design, block, resolved),
-        key=member.id,
-        header=header,
-        in_full=full,
-        footer=footer(game, gang, revision),
-        palette=palette(game, resolved.faction),
-    )
+    return designed(game, gang, resolved, design, revision=revision, receipt=receipt)
+
+
+def further_sheets(
+    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+) -> tuple[CardFace, ...]:
+    """What is printed of a member besides its card; none in most games."""
+    resolved = resolve_member(game, gang, member)
+    designs = further_designs(game, "member", resolved.rank.key if resolved.rank else "")
+    return tuple(designed(game, gang, resolved, one, revision=revision, receipt=receipt) for one in designs)

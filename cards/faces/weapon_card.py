@@ -51,6 +51,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
             points_word=game.words.get("points", ("point", "points"))[points != 1],
         ),
         footer=(edition_line(game),),
+        notice=game.credits.notice,
         palette=replace(colours, emblem=weapon.icon or colours.emblem),
     )
 

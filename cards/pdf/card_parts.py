@@ -10,7 +10,7 @@ from cards.faces.deck_card import deck_card
 from cards.faces.fitted import FittedCard, FittedSide
 from cards.faces.fitting import fit
 from cards.faces.reference import reference_sheets
-from cards.faces.unit_card import member_card
+from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.html.cards import side_html
 from cards.pdf.job import Fragment, Job, Ready
@@ -22,10 +22,14 @@ MOST_COPIES = 99
 
 
 def member_cards(job: Job) -> Ready:
-    """A card a member, in the gang's order."""
+    """A card a member, in the gang's order, then their further sheets."""
     title = f"{job.game.word('member').capitalize()} cards"
-    faces = (member_card(job.game, job.gang, member, revision=job.revision) for member in job.gang.members)
-    return _cards(job, Part(kind="cards", title=title), [(face, 1) for face in faces], ())
+    gang = job.gang
+    faces = [(member_card(job.game, gang, member, revision=job.revision), 1) for member in gang.members]
+    faces += [
+        (sheet, 1) for member in gang.members for sheet in further_sheets(job.game, gang, member, revision=job.revision)
+    ]
+    return _cards(job, Part(kind="cards", title=title), faces, ())
 
 
 def weapon_cards(job: Job) -> Ready:

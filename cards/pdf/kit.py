@@ -84,7 +84,8 @@ def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...])
 def _frames(job: Job, sheets: tuple[Sheet, ...]) -> list[Fragment]:
     """Each sheet's frame as a page of its own."""
     game, gang, paper = job.game, job.gang, job.paper
-    heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision)
+    notice = game.credits.notice
+    heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision, notice=notice)
     drawings = (frame_drawing(paper, sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1))
     return [
         Fragment(html=drawing_html(drawing, bleed=0), width=paper.width, height=paper.height) for drawing in drawings

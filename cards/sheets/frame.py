@@ -22,12 +22,13 @@ LINES: tuple[tuple[float, float, Lettering], ...] = ((2.4, 3.8, "display"), (6.2
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Heading:
-    """Whose pages these are; `edition` 0 is a draft, `revision` 0 is unknown."""
+    """Whose pages these are; `edition` 0 is a draft, `revision` 0 is unknown; `notice` names the game's author."""
 
     game: str
     edition: int
     gang: str
     revision: int = 0
+    notice: str = ""
 
 
 def frame_drawing(paper: Paper, sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
@@ -54,7 +55,7 @@ def frame_drawing(paper: Paper, sheet: Sheet, heading: Heading, number: int, cou
 def _words(sheet: Sheet, heading: Heading, page: str) -> tuple[str, str, str]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
-    whose = (heading.game, edition, shortened(heading.gang), revision)
+    whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
     return f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE
 
 

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from cards.faces.deck_card import deck_card
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
-from cards.faces.unit_card import member_card
+from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
@@ -55,8 +55,10 @@ def card_styles(game: Game) -> str:
 
 @register.simple_tag
 def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt: Receipt | None = None) -> Sides:
-    """A member's card, side by side."""
-    return trusted(page_sides(member_card(game, gang, member, revision=revision, receipt=receipt)))
+    """A member's card and its further sheets, side by side."""
+    further = further_sheets(game, gang, member, revision=revision, receipt=receipt)
+    faces = (member_card(game, gang, member, revision=revision, receipt=receipt), *further)
+    return trusted(tuple(side for face in faces for side in page_sides(face)))
 
 
 @register.simple_tag

@@ -20,3 +20,4 @@ class Design(GameNoun):
     text_font = models.CharField(max_length=KEY_LENGTH, default="barlow")
     look = models.CharField(max_length=KEY_LENGTH, default="plate")
     of = models.JSONField(default=list, blank=True)
+    besides = models.BooleanField(default=False)

@@ -132,6 +132,7 @@ class Design:
     """One card design for members, deck cards or weapons. Lengths in millimetres; fonts are keys of bundled ones.
 
     `of` names the ranks, decks or weapon groups that this design is for; empty: all.
+    `besides`: printed besides the one that is otherwise chosen, as a further sheet.
     """
 
     key: str
@@ -145,3 +146,4 @@ class Design:
     text_font: str = "barlow"
     look: str = "plate"
     of: tuple[str, ...] = ()
+    besides: bool = False

@@ -84,6 +84,7 @@ class Credits:
     source: str
     licence: str
     note: str = ""
+    notice: str = ""
 
 
 PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(

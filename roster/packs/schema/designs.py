@@ -129,3 +129,6 @@ class Design(Noun):
     text_font: Key = "barlow"
     look: Key = "plate"
     of: tuple[Key, ...] = Field(default=(), description="Ranks, decks or weapon groups this design is for; empty: all.")
+    besides: bool = Field(
+        default=False, description="A further sheet, printed besides the card of another design, such as a full record."
+    )

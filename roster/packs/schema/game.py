@@ -19,6 +19,9 @@ class Credits(Written):
     source: Line
     licence: Line
     note: Prose = ""
+    notice: Annotated[str, StringConstraints(max_length=80)] = Field(
+        default="", description="What every card and printed page must say of whose game it is, if its licence asks."
+    )
 
 
 class Size(Noun):
