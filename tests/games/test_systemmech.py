@@ -1,0 +1,289 @@
+"""SystemMech's pack against the inventory and the rulebook, from literals of its own.
+
+Lives here: numbers of statistics, skills, traits, items, advances and action tables. Never here: what holds for any
+game.
+"""
+
+import pytest
+
+from roster.packs.gang_file import read_gang
+from roster.rules.derived import weapon_stats
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Gang, LedgerEntry, Member
+from roster.rules.ledger import ledger_of
+from roster.rules.points import price_gang
+from roster.rules.resolving import resolve_member
+from roster.rules.templates import Sector
+from roster.rules.validation import is_legal, validate_gang
+from tests.games.packs import FIXTURES, compiled
+
+FOLDER = FIXTURES / "systemmech"
+CORE = ("wisdom", "perception", "courage", "agility", "strength")
+SKILLS = {
+    "attentive": 15,
+    "eagle-eyes": 15,
+    "fleet": 15,
+    "healer": 18,
+    "lithe": 10,
+    "provident": 10,
+    "tyrant": 15,
+    "vigilance": 12,
+    "warrior": 10,
+}
+WARRIOR_SKILLS = {
+    "discipline": 10,
+    "fine-footwork": 8,
+    "hawksight": 8,
+    "keen-ears": 10,
+    "lookout": 10,
+    "precision-blow": 15,
+}
+TRAITS = {
+    "stat-decrease": 10,
+    "arrogance": 8,
+    "clumsiness": 8,
+    "distracted": 10,
+    "highly-strung": 15,
+    "life-leech": 20,
+    "tremors": 10,
+    "ugliness": 8,
+    "undisciplined": 10,
+}
+ITEMS = {
+    "knife": (0, 2, None, None),
+    "small-hand-weapon": (4, 3, None, None),
+    "large-hand-weapon": (8, 4, None, None),
+    "short-bow": (8, 2, 2, None),
+    "crossbow": (9, 3, 3, None),
+    "revolver": (10, 3, 2, 6),
+    "rifle": (14, 4, 2, 5),
+    "leather-armour": (15, None, None, None),
+    "mail-armour": (30, None, None, None),
+    "medikit": (10, None, None, 1),
+}
+STAMINA = {
+    "movement": {"walk": "3", "creep": "3", "sprint": "6+", "jump": "3", "climb": "3", "barge-past": "+2"},
+    "relational": {
+        "talk": "2",
+        "whisper": "2",
+        "shout": "3",
+        "ride": "2",
+        "order": "+1",
+        "coerce": "+3",
+        "lift": "2",
+        "drop": "0",
+        "interact": "2",
+        "hide": "2",
+        "evaluate": "1",
+        "alert": "2",
+        "snatch": "3",
+    },
+    "shooting": {"load": "2", "aim": "2", "shoot": "2", "shoot-again": "3"},
+    "continuing": {"break-off": "5", "change-facing": "2", "continue": "0"},
+    "reactions": {"fall-prone": "0", "duck": "3", "cry-out": "4", "evaluate-quickly": "1"},
+    "grapple-reactions": {"flee": "3", "dodge": "2", "stand-firm": "0"},
+}
+DIFFERENCES = {
+    "ward": "1",
+    "git-shot": "1",
+    "vault": "2",
+    "grip": "2",
+    "shunt": "3",
+    "strike": "3",
+    "disarm": "4",
+    "disengage": "4",
+    "throw-down": "5",
+}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return compiled(FOLDER)
+
+
+def character(
+    *traits: str, core: str = "22222", weapons: tuple[str, ...] = (), rank: str = "supporting-cast"
+) -> Member:
+    raises = tuple((key, int(value) - 2) for key, value in zip(CORE, core, strict=True) if value != "2")
+    held = tuple(Chosen(key=key) for key in traits)
+    return Member(
+        id="m1", name="Ada", rank=rank, raises=raises, traits=held, weapons=tuple(Chosen(key=key) for key in weapons)
+    )
+
+
+def cast(member: Member, *ledger: LedgerEntry, size: str = "grand") -> Gang:
+    return Gang(game="systemmech", size=size, members=(member,), ledger=ledger)
+
+
+def stats(game: Game, member: Member, *ledger: LedgerEntry) -> dict[str, int | None]:
+    return dict(resolve_member(game, cast(member, *ledger), member).stats)
+
+
+def bought(advance: str, key: str, x: str | None = None) -> LedgerEntry:
+    return LedgerEntry(advance=advance, member="m1", key=key, x=x)
+
+
+def errors(game: Game, gang: Gang) -> set[tuple[str, str]]:
+    return {(one.code, one.constraint) for one in validate_gang(game, gang) if one.severity == "error"}
+
+
+def test_an_average_human_is_worth_10_points_and_has_fours_and_sixes(game: Game) -> None:
+    now = stats(game, character())
+    assert [now[key] for key in CORE] == [2, 2, 2, 2, 2]
+    assert [now[key] for key in ("presence", "charisma", "accuracy", "dexterity", "finesse")] == [4, 4, 4, 4, 4]
+    assert (now["stamina"], now["decisiveness"], now["endurance"], now["menace"]) == (6, 6, 6, 4)
+    assert price_gang(game, cast(character())).total == 10
+
+
+def test_each_secondary_statistic_sums_its_own(game: Game) -> None:
+    now = stats(game, character(core="12345"))  # wisdom 1, perception 2, courage 3, agility 4, strength 5
+    assert [now[key] for key in ("presence", "charisma", "accuracy", "dexterity", "finesse")] == [6, 3, 5, 7, 9]
+    assert (now["stamina"], now["decisiveness"], now["menace"]) == (12, 6, 6)
+    assert [now[key] for key in ("most-move", "most-shot", "most-grapple", "most-coercion")] == [16, 10, 25, 3]
+
+
+def test_hawksight_lets_shots_reach_7_times_perception(game: Game) -> None:
+    assert stats(game, character("warrior", "hawksight", core="13222"))["most-shot"] == 21
+
+
+def test_ranges_and_what_may_be_raised(game: Game) -> None:
+    assert {(game.stat[key].minimum, game.stat[key].maximum) for key in CORE} == {(1, 6)}
+    secondary = [stat for stat in game.stats if stat.group == "Secondary"]
+    assert len(secondary) == 7
+    assert {stat.maximum for stat in secondary} == {12}
+    assert game.stat["endurance"].step is None
+
+
+@pytest.mark.parametrize(
+    ("tag", "points"), [("skill", {**SKILLS, **WARRIOR_SKILLS}), ("warrior-skill", WARRIOR_SKILLS)]
+)
+def test_skills_and_their_points(game: Game, tag: str, points: dict[str, int]) -> None:
+    assert {trait.key: trait.points.at() for trait in game.traits if tag in trait.tags} == points
+
+
+def test_traits_and_their_points(game: Game) -> None:
+    assert {trait.key: trait.points.at() for trait in game.traits if "affliction" in trait.tags} == TRAITS
+    assert len(game.traits) == len(SKILLS) + len(WARRIOR_SKILLS) + len(TRAITS)
+
+
+def test_items(game: Game) -> None:
+    there = {}
+    for weapon in game.weapons:
+        numbers = weapon_stats(game, weapon)
+        there[weapon.key] = (weapon.points.at(), numbers["impact"], numbers["load"], weapon.uses)
+    assert there == ITEMS
+    assert [weapon.key for weapon in game.weapons if weapon.innate] == ["knife"]
+
+
+@pytest.mark.parametrize(("worn", "more"), [("leather-armour", 1), ("mail-armour", 2)])
+def test_armour_adds_endurance_of_its_own(game: Game, worn: str, more: int) -> None:
+    now = stats(game, character(weapons=(worn,)))
+    assert (now["endurance"], now["armour"]) == (6, more)
+
+
+@pytest.mark.parametrize(
+    ("trait", "stat"), [("arrogance", "charisma"), ("clumsiness", "dexterity"), ("tremors", "accuracy")]
+)
+def test_traits_take_one_away(game: Game, trait: str, stat: str) -> None:
+    assert stats(game, character(), bought("trait", trait))[stat] == 3
+
+
+def test_the_ugly_lose_presence_and_keep_their_menace(game: Game) -> None:
+    now = stats(game, character(), bought("trait", "ugliness"))
+    assert (now["presence"], now["menace"]) == (3, 4)
+
+
+def test_a_decrease_lowers_all_that_follows_and_may_come_again(game: Game) -> None:
+    twice = (bought("trait", "stat-decrease", "courage"), bought("trait", "stat-decrease", "wisdom"))
+    now = stats(game, character(), *twice)
+    assert (now["courage"], now["accuracy"], now["stamina"], now["decisiveness"]) == (1, 3, 5, 4)
+    assert errors(game, cast(character(), *twice)) == set()
+
+
+@pytest.mark.parametrize(("core", "price"), [("22222", 8), ("22223", 27), ("22224", 64), ("22225", 125)])
+def test_a_core_increase_takes_the_cube(game: Game, core: str, price: int) -> None:
+    (line,) = ledger_of(game, cast(character(core=core), bought("core-increase", "strength"))).lines
+    assert line.price == price
+
+
+def test_a_secondary_increase_takes_twice_the_value(game: Game) -> None:
+    gang = cast(character(), bought("secondary-increase", "finesse"), bought("secondary-increase", "finesse"))
+    assert [line.price for line in ledger_of(game, gang).lines] == [8, 10]
+    now = stats(game, character(), *gang.ledger)
+    assert (now["finesse"], now["agility"], now["strength"]) == (6, 2, 2)
+
+
+def test_a_core_increase_raises_the_sums_and_keeps_a_main_character_legal(game: Game) -> None:
+    main = character(core="23222", rank="main-character")
+    gang = cast(main, LedgerEntry(earned=27), bought("core-increase", "perception"))
+    now = stats(game, main, *gang.ledger)
+    assert (now["perception"], now["charisma"], now["decisiveness"], now["most-shot"]) == (4, 6, 8, 20)
+    assert errors(game, gang) == set()
+    assert ledger_of(game, gang).balance == 0
+
+
+def test_endurance_and_fellow_traits_are_not_for_sale(game: Game) -> None:
+    assert ("ledger.unfit", "") in errors(game, cast(character(), bought("core-increase", "endurance")))
+    assert ("ledger.unfit", "") in errors(game, cast(character(), bought("skill", "tremors")))
+    assert ("ledger.only", "") in errors(game, cast(character("tremors")))
+
+
+def test_a_trait_is_the_opponents_to_pay(game: Game) -> None:
+    ledger = ledger_of(game, cast(character(), bought("trait", "life-leech")))
+    assert (ledger.given, ledger.spent) == (20, 0)
+
+
+def test_who_may_be_made(game: Game) -> None:
+    twelve = character(core="42222", rank="main-character")
+    assert errors(game, cast(twelve)) == {("total.above", "eleven-points")}
+    assert errors(game, cast(character(core="32222"), size="story")) == {("total.above", "cast-of-twos")}
+    assert errors(game, cast(character("lookout"))) == {("requires.missing", "warrior-first")}
+    assert errors(game, cast(character("warrior", "lookout"))) == set()
+    both = character(weapons=("leather-armour", "mail-armour"))
+    assert errors(game, cast(both)) == {("count.above", "one-armour")}
+
+
+@pytest.mark.parametrize("table", STAMINA)
+def test_action_tables_say_their_stamina(game: Game, table: str) -> None:
+    (section,) = [one for one in game.sections if one.key == table]
+    there = {entry.key: dict(entry.values).get("stamina") for entry in section.entries}
+    assert {key: there[key] for key in STAMINA[table]} == STAMINA[table]
+    assert section.sheet
+
+
+def test_recovering_takes_everything_and_falling_2_an_inch(game: Game) -> None:
+    entries = {entry.key: entry for section in game.sections for entry in section.entries}
+    assert dict(entries["recover"].values)["stamina"] == "all"
+    assert "2 stamina an inch" in entries["fall"].text
+
+
+def test_grapple_results(game: Game) -> None:
+    (section,) = [one for one in game.sections if one.key == "grapple-results"]
+    assert {entry.key: dict(entry.values)["difference"] for entry in section.entries} == DIFFERENCES
+
+
+def test_the_field_of_vision_has_45_degree_peripherals_beside_90(game: Game) -> None:
+    (drawing,) = [one.drawing for one in game.templates if one.key == "field-of-vision"]
+    assert isinstance(drawing, Sector)
+    assert (drawing.angle, drawing.rays) == (180, (-45, 0, 45))
+    assert "turn-token" in [token.key for token in game.tokens]
+
+
+def test_everyone_has_a_card_and_main_characters_a_sheet_besides(game: Game) -> None:
+    card, sheet = game.designs
+    assert (card.besides, card.of) == (False, ())
+    assert (sheet.besides, sheet.of, sheet.width, sheet.height) == (True, ("main-character",), 148, 210)
+
+
+def test_the_licence_is_honoured(game: Game) -> None:
+    assert "Geoff Solomon-Sims" in game.credits.author
+    assert "Oakbound Studio" in game.credits.source
+    assert "CC BY-NC-SA 4.0" in game.credits.licence
+
+
+def test_the_veterans_have_what_their_ledger_says(game: Game) -> None:
+    reading = read_gang((FOLDER / "sample_gangs" / "brass-orchard-veterans.json").read_text())
+    assert reading.gang is not None
+    ledger = ledger_of(game, reading.gang)
+    assert (ledger.earned, ledger.spent, ledger.given, ledger.balance) == (115, 86, 28, 29)
+    assert is_legal(validate_gang(game, reading.gang))
