@@ -12,8 +12,12 @@ from typing import Literal
 from cards.faces.card import Entry
 from roster.rules import reference
 from roster.rules.game import Credits, Game
-from roster.rules.reference import Form, Section
+from roster.rules.reference import Form, Pick, Section
+from roster.rules.wording import sentence
 
+TICKS: Mapping[Pick, str] = MappingProxyType(
+    {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
+)
 WIDTH = 190.0
 HEIGHT = 250.0
 
@@ -34,13 +38,17 @@ class Passage:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SheetFace:
-    """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter."""
+    """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter.
+
+    `blanks` are labels of lines to write on at its head: whose order it is.
+    """
 
     key: str
     name: str
     title: str
     front: tuple[Passage, ...]
     footer: tuple[str, ...] = ()
+    blanks: tuple[str, ...] = ()
     width: float = WIDTH
     height: float = HEIGHT
     look: str = "plate"
@@ -49,9 +57,11 @@ class SheetFace:
 
 
 def told(entry: reference.Entry, names: Mapping[str, str]) -> str:
-    """An entry's text, and what choosing it rules out."""
+    """An entry's text, what choosing it needs, and what it rules out."""
+    needed = " or ".join(names.get(key, key) for key in entry.needs)
     ruled_out = ", ".join(names.get(key, key) for key in entry.rules_out)
-    return f"{entry.text} Rules out: {ruled_out}.".strip() if ruled_out else entry.text
+    parts = (entry.text, f"Needs: {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
+    return " ".join(part for part in parts if part)
 
 
 def choice_names(game: Game) -> Mapping[str, str]:
@@ -61,13 +71,17 @@ def choice_names(game: Game) -> Mapping[str, str]:
 
 
 def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})) -> Passage:
-    """A section as a sheet shows it; steps carry their number as their only value. `names` are those of choices."""
+    """A section as a sheet shows it; steps carry their number as their only value, choices what they ask as a mark.
+
+    `names` are those of choices.
+    """
     keys = tuple(column.key for column in section.columns)
     items = tuple(
         Entry(
             title=entry.name,
             text=told(entry, names),
             icon=entry.icon,
+            marks=(entry.asks,) if entry.asks else (),
             values=(str(number),)
             if section.form == "steps"
             else tuple(dict(entry.values).get(key, "") for key in keys),
@@ -78,7 +92,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
         items=items,
         form=section.form,
         title=section.name,
-        text=section.text,
+        text=f"{TICKS[section.pick]} {section.text}".strip() if section.form == "choices" else section.text,
         heads=tuple(column.name for column in section.columns),
         icon=section.icon,
     )
@@ -94,23 +108,38 @@ def edition_line(game: Game) -> str:
     return f"{game.name} · edition {game.edition}" if game.edition else f"{game.name} · draft"
 
 
+def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
+    """The lines at the head of a sheet with choices: whose order it is, and for which turn."""
+    if not any(section.form == "choices" for section in sections):
+        return ()
+    return (sentence(game.word("gang")), sentence(game.word("member")), "Turn")
+
+
+def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, ...]) -> str:
+    """What kind of sheet it is, and which of how many."""
+    kind = "Order sheet" if all(section.form == "choices" for section in sections) else "Reference"
+    return f"{kind} · {number} of {len(numbers)}" if len(numbers) > 1 else kind
+
+
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
     """The game's sheets in order of their numbers; sections of sheet 0 stay off paper."""
-    numbers = sorted({section.sheet for section in game.sections if section.sheet})
+    numbers = tuple(sorted({section.sheet for section in game.sections if section.sheet}))
     look = game.designs[0] if game.designs else None
     names = choice_names(game)
+    printed = {number: tuple(one for one in game.sections if one.sheet == number) for number in numbers}
     return tuple(
         SheetFace(
             key=f"reference-{number}",
             name=game.name,
-            title=f"Reference {number} of {len(numbers)}" if len(numbers) > 1 else "Reference",
-            front=tuple(passage_of(section, names) for section in game.sections if section.sheet == number),
+            title=sheet_title(place, numbers, sections),
+            front=tuple(passage_of(section, names) for section in sections),
             footer=(edition_line(game), *credit_line(game.credits)),
+            blanks=blanks(game, sections),
             width=width,
             height=height,
             look=look.look if look else "plate",
             display_font=look.display_font if look else "barlow-condensed",
             text_font=look.text_font if look else "barlow",
         )
-        for number in numbers
+        for place, (number, sections) in enumerate(printed.items(), start=1)
     )

@@ -13,6 +13,7 @@ from roster.rules.game import Game
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FOLDERS = tuple(sorted(file.parent for file in FIXTURES.glob("*/game.yaml")))
 SAMPLES = tuple(sorted(FIXTURES.glob("*/sample_gangs/*.json")))
+ORDERS = tuple(sorted(FIXTURES.glob("*/sample_orders/*.json")))
 
 
 @cache

@@ -63,7 +63,7 @@ def wordiest_bike(game: Game) -> str:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_the_longest_legal_cards_lose_nothing(folder: Path) -> None:
     game = compiled(folder)
-    gang = Gang(game=game.slug, faction=max(game.factions, key=lambda one: len(one.name)).key)
+    gang = Gang(game=game.slug, faction=max((one.key for one in game.factions), key=len, default=""))
     for rank in game.ranks:
         start = Member(id="m", name=NAME, rank=rank.key, bike=wordiest_bike(game), notes="Owes everyone a drink.")
         member = longest(game, gang, start)

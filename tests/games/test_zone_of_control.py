@@ -1,0 +1,207 @@
+"""Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory's own lists and numbers.
+
+Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
+"""
+
+import pytest
+
+from cards.faces.unit_card import member_card
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.orders.checking import check_order
+from roster.rules.orders.order import Choice, Order
+from roster.rules.reference import Section
+from roster.rules.resolving import resolve_member
+from roster.rules.templates import Grid
+from roster.rules.validation import validate_gang
+from tests.games.packs import FIXTURES, compiled
+
+GAME = compiled(FIXTURES / "zone-of-control")
+SIX = ("strength", "vitality", "search", "luck", "combat", "stealth")
+SEARCH = {1: 40, 2: 45, 3: 50, 4: 55, 5: 60, 6: 65, 7: 70, 8: 80, 9: 90, 10: 100}
+LUCK = {1: 20, 2: 25, 3: 30, 4: 35, 5: 40, 6: 45, 7: 50, 8: 65, 9: 80, 10: 90}
+STRENGTH = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5]
+PAIRS = ("1-10", "2-9", "3-8", "4-7", "5-6", "5-5", "6-5", "7-4", "8-3", "9-2", "10-1")
+CONTESTS = {
+    "combat-contest": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
+    "stealth-searched": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
+    "stealth-unsearched": (25, 30, 40, 50, 60, 75, 80, 90, 100, 100, 100),
+}
+CHOICES = {
+    "standing": "ambush-prepared hiding barricaded",
+    "movement": "walk run sprint ambush",
+    "action": "defend hide search",
+    "combat": "escape non-lethal lethal",
+    "target": "attack-all attack-strangers attack-non-humans attack-zombies self-defence attack-known",
+    "free-actions": "communicate trade enter-by-strength enter-by-item climb barricade subway elevated-train gasoline "
+    "vehicle ferry sabotage local-action",
+    "elective": "ambush-target prepare-ambush search-and-destroy normal-search pursue attack-target do-nothing "
+    "keep-guard",
+}
+MARKS = {"movement": "ABCD", "action": "123", "combat": "XYZ", "target": "123456"}
+ORDER = {
+    "movement": "walk",
+    "action": "search",
+    "combat": "lethal",
+    "target": "attack-all",
+    "elective": "normal-search",
+}
+AFTER_A_SPRINT = (
+    *(("action", "defend"), ("action", "hide"), ("action", "search")),
+    *(("elective", "ambush-target"), ("elective", "prepare-ambush"), ("elective", "search-and-destroy")),
+    *(("elective", "normal-search"), ("elective", "keep-guard")),
+)
+
+
+def section(key: str) -> Section:
+    return next(one for one in GAME.sections if one.key == key)
+
+
+def stats(member: Member) -> dict[str, int | None]:
+    return dict(resolve_member(GAME, Gang(game=GAME.slug, members=(member,)), member).stats)
+
+
+def survivor(**values: int) -> dict[str, int | None]:
+    raises = tuple((key, value - 5) for key, value in values.items())
+    return stats(Member(id="m", rank="survivor", raises=raises))
+
+
+def checked(**choices: str) -> set[tuple[str, str]]:
+    ticked = tuple(Choice(section=key, entry=one, words="x") for key, given in choices.items() for one in given.split())
+    return {(one.code, one.place.path) for one in check_order(GAME, Order(game=GAME.slug, choices=ticked))}
+
+
+def test_the_six_stats() -> None:
+    assert tuple(stat.key for stat in GAME.stats if stat.group == "stat") == SIX
+
+
+@pytest.mark.parametrize("vitality", range(1, 11))
+def test_luck_is_11_less_vitality_at_the_start(vitality: int) -> None:
+    found = survivor(vitality=vitality)
+    assert (found["luck"], found["luck-chance"]) == (11 - vitality, LUCK[11 - vitality])
+    boosted = Member(
+        id="m",
+        rank="survivor",
+        raises=(("vitality", vitality - 5),),
+        traits=(Chosen(key="stat-boost", x="Vitality"),) * 2,
+    )
+    assert (stats(boosted)["vitality"], stats(boosted)["luck"]) == (vitality + 2, 11 - vitality)
+
+
+@pytest.mark.parametrize("search", SEARCH)
+def test_search_chance(search: int) -> None:
+    assert survivor(search=search)["search-chance"] == SEARCH[search]
+
+
+@pytest.mark.parametrize("strength", range(1, 18))
+def test_strength_bonus(strength: int) -> None:
+    found = survivor(strength=strength)
+    assert (found["armed-bonus"], found["unarmed-damage"]) == (STRENGTH[strength - 1],) * 2
+
+
+def test_a_special_role_has_sevens_luck_too() -> None:
+    for profile in GAME.profiles:
+        found = stats(Member(id="m", profile=profile.key))
+        assert [found[key] for key in SIX] == [7] * 6
+        assert (found["luck-chance"], found["search-chance"], found["armed-bonus"]) == (50, 70, 2)
+    assert {profile.rank for profile in GAME.profiles} == {"special-role"}
+
+
+def test_survivors_of_25_are_legal_and_of_26_are_not() -> None:
+    gang = Gang(game=GAME.slug, size="campaign", members=(Member(id="m", name="A", rank="survivor"),))
+    assert validate_gang(GAME, gang) == ()
+    more = Member(id="m", name="A", rank="survivor", raises=(("search", 1),))
+    found = validate_gang(GAME, Gang(game=GAME.slug, size="campaign", members=(more,)))
+    assert [one.constraint for one in found] == ["sum-of-stats"]
+
+
+@pytest.mark.parametrize("key", CONTESTS)
+def test_contests(key: str) -> None:
+    entries = section(key).entries
+    assert tuple(entry.name.replace(" against ", "-") for entry in entries) == PAIRS
+    shown = [tuple(dict(entry.values)[column.key] for column in section(key).columns) for entry in entries]
+    assert shown == [(f"{chance}%", f"{100 - chance}%") for chance in CONTESTS[key]]
+
+
+def test_printed_tables_say_what_the_stats_give() -> None:
+    chances = [dict(entry.values) for entry in section("chances").entries]
+    assert chances == [{"find": f"{SEARCH[level]}%", "rare": f"{LUCK[level]}%"} for level in range(1, 11)]
+    rows = {entry.name: dict(entry.values)["armed"] for entry in section("strength-table").entries}
+    assert rows == {"1-3": "–", "4-6": "+1", "7-9": "+2", "10-12": "+3", "13-14": "+4", "15-17": "+5"}
+
+
+@pytest.mark.parametrize("key", CHOICES)
+def test_the_order_sheet(key: str) -> None:
+    asked = section(key)
+    assert [entry.key for entry in asked.entries] == CHOICES[key].split()
+    assert (asked.form, asked.sheet) == ("choices", 1)
+    assert asked.pick == ("any" if key in {"standing", "free-actions"} else "one")
+    if key in MARKS:
+        assert "".join(dict(entry.values)["mark"] for entry in asked.entries) == MARKS[key]
+
+
+def test_movement() -> None:
+    moves = {entry.key: dict(entry.values) for entry in section("movement").entries}
+    assert {key: values["points"] for key, values in moves.items()} == {
+        "walk": "4",
+        "run": "6",
+        "sprint": "8",
+        "ambush": "0",
+    }
+    for key, diagonal, straight in (("walk", 2, 1), ("run", 4, 0), ("sprint", 5, 1)):
+        points = int(moves[key]["points"])
+        assert points - 1.4 < 1.4 * diagonal + straight <= points
+        assert moves[key]["diagonal"].split(",")[0] == str(diagonal)
+    assert "1.4" in section("movement").text
+
+
+def test_sprinting_rules_out() -> None:
+    assert checked(**ORDER) == set()
+    still = {"movement": "sprint", "combat": "lethal", "target": "attack-all", "elective": "do-nothing"}
+    assert checked(**still) == set()
+    for asked, entry in AFTER_A_SPRINT:
+        assert ("order.ruled-out", f"choices/{asked}/{entry}") in checked(**{**still, asked: entry})
+    assert checked(**{**still, "elective": "pursue"}) == checked(**{**still, "elective": "attack-target"}) == set()
+
+
+def test_an_ambush_needs_one_prepared() -> None:
+    waiting = {**ORDER, "movement": "ambush"}
+    assert checked(**waiting) == {("order.needs", "choices/movement/ambush")}
+    assert checked(**waiting, standing="ambush-prepared") == set()
+    springing = {**ORDER, "elective": "ambush-target"}
+    assert checked(**springing) == {("order.needs", "choices/elective/ambush-target")}
+    assert checked(**{**springing, "action": "hide"}) == checked(**springing, standing="hiding") == set()
+
+
+def test_sections_that_are_no_choices() -> None:
+    assert len(section("combat-order").entries) == 14
+    assert {"regular-tile", "rare-tile", "ultra-rare-tile"} <= {one.key for one in section("tile-classes").entries}
+    assert [one.key for one in section("weapon-classes").entries] == ["melee-class", "ranged-class", "sniper-class"]
+    assert {one.sheet for one in GAME.sections} == {1, 2, 3}
+    assert "50%" in GAME.trait["botany"].text
+
+
+def test_weapon_classes_have_samples() -> None:
+    groups = {
+        group: [weapon for weapon in GAME.weapons if weapon.group == group] for group in ("melee", "ranged", "sniper")
+    }
+    assert all(len(weapons) >= 2 for weapons in groups.values())
+    assert {dict(weapon.stats)["tiles"] for weapon in groups["sniper"]} == {3}
+    assert {f"weapons/{weapon.key}" for weapons in groups.values() for weapon in weapons} <= {
+        "/".join(one.split("/")[:2]) for one in GAME.house
+    }
+
+
+def test_pieces() -> None:
+    assert {"hidden", "ambush", "barricaded", "item", "rare-item"} <= {token.key for token in GAME.tokens}
+    grids = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Grid)}
+    assert (grids["zone-of-control"].columns, grids["zone-of-control"].rows) == (3, 3)
+    assert (grids["sniper-reach"].columns, grids["sniper-reach"].rows) == (7, 7)
+    assert len(grids["sniper-reach"].marked) == 9
+
+
+def test_cards_have_a_look_of_their_own_and_no_points() -> None:
+    members = (Member(id="a", rank="survivor"), Member(id="b", profile="the-surgeon"))
+    faces = [member_card(GAME, Gang(game=GAME.slug, members=members), member) for member in members]
+    assert {face.look for face in faces} == {"typescript"}
+    assert {face.header.points for face in faces if face.header} == {""}
+    assert {design.of for design in GAME.designs} == {("survivor",), ("special-role",)}
