@@ -39,7 +39,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
     deck = game.deck.get(card.deck)
     points = card.points.at()
     colours = palette(game, None)
-    return laid_out(
+    face = laid_out(
         design,
         fill,
         key=card.key,
@@ -51,6 +51,6 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
             points_word=game.words.get("points", ("point", "points"))[points != 1],
         ),
         footer=(edition_line(game),),
-        notice=game.credits.notice,
         palette=replace(colours, emblem=card.icon or colours.emblem),
     )
+    return replace(face, notice=game.credits.notice)

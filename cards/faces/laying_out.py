@@ -26,7 +26,6 @@ def laid_out(
     header: Header,
     footer: tuple[str, ...],
     palette: Palette,
-    notice: str = "",
     in_full: tuple[Entry, ...] = (),
 ) -> CardFace:
     """The face of one card. Blocks with nothing to say are left out; `in_full` tells what the header had to shorten."""
@@ -43,7 +42,6 @@ def laid_out(
         back=filled(design.back),
         headed=headed(design),
         footer=footer,
-        notice=notice,
         palette=palette,
         width=design.width,
         height=design.height,

@@ -95,16 +95,16 @@ def designed(
     """A member's card by one design."""
     points = (receipt or price_gang(game, gang)).of_member(resolved.member.id)
     header, full = brief(full_header(game, gang, resolved, points))
-    return laid_out(
+    face = laid_out(
         design,
         lambda block: part_of(game, design, block, resolved),
         key=resolved.member.id,
         header=header,
         in_full=full,
         footer=footer(game, gang, revision),
-        notice=game.credits.notice,
         palette=palette(game, resolved.faction),
     )
+    return replace(face, notice=game.credits.notice)
 
 
 def member_card(

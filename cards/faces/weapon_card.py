@@ -39,7 +39,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
         return None
     groups = (group.name for group in game.weapon_groups if group.key == weapon.group)
     points, colours = weapon.points.at(), palette(game, None)
-    return laid_out(
+    face = laid_out(
         design,
         lambda block: part_of(game, block, weapon),
         key=weapon.key,
@@ -51,9 +51,9 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
             points_word=game.words.get("points", ("point", "points"))[points != 1],
         ),
         footer=(edition_line(game),),
-        notice=game.credits.notice,
         palette=replace(colours, emblem=weapon.icon or colours.emblem),
     )
+    return replace(face, notice=game.credits.notice)
 
 
 def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:

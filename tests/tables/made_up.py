@@ -110,8 +110,10 @@ BODY: dict[str, Any] = {
         },
     ],
     "surcharges": [{"key": "more-hosts", "name": "More hosts", "of": {"rank": "host"}, "points": 5, "first": 2}],
-    "advances": [{"key": "grow", "name": "Grow", "noun": "stat", "price": {"times": 1, "power": 3}, "source": "house"}],
-    "advances": [{"key": "firmer", "name": "Firmer", "noun": "stat", "price": {"times": 2}}],
+    "advances": [
+        {"key": "grow", "name": "Grow", "noun": "stat", "price": {"times": 1, "power": 3}, "source": "house"},
+        {"key": "firmer", "name": "Firmer", "noun": "stat", "price": {"times": 2}},
+    ],
     "reference": [
         {
             "key": "turn",

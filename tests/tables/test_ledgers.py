@@ -1,0 +1,61 @@
+"""A gang's ledger is kept with its body, goes through upgrades, and its page shows it."""
+
+import pytest
+from django.test import Client
+
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.operations.gangs import create_gang, upgrade_gang
+from roster.queries.gangs import gang_at
+from roster.queries.upgrades import upgrade_diff
+from tests.tables.made_up import body, gang, made_up_pack, pack_of
+
+pytestmark = pytest.mark.django_db
+HOSTILE = "<b>{{ x }}</b>"
+LEDGER = [
+    {"earned": 30, "scenario": HOSTILE},
+    {"advance": "grow", "member": "m1", "key": "grip"},
+    {"advance": "gone", "member": "m1", "key": "grip"},
+]
+
+
+@pytest.fixture
+def record(db):
+    load_draft(pack=made_up_pack())
+    publish(slug="kettle-war")
+    return create_gang(body=gang(ledger=LEDGER))
+
+
+def test_a_ledger_is_kept_as_it_was_written(record):
+    assert gang_at(record.uid).body["ledger"] == LEDGER
+
+
+def test_an_upgrade_tells_both_balances_first_and_keeps_the_ledger(record):
+    told = body()
+    told["advances"][0]["price"] = 20
+    load_draft(pack=pack_of(told))
+    publish(slug="kettle-war")
+    diff = upgrade_diff(record.uid)
+    assert diff is not None
+    assert (diff.balance_before, diff.balance_after) == (22, 10)
+    upgrade_gang(uid=record.uid, expected_revision=record.revision)
+    assert gang_at(record.uid).body["ledger"] == LEDGER
+
+
+def test_the_page_shows_every_entry_and_leads_findings_there(record, client: Client):
+    text = client.get(f"/gangs/{record.uid}/").text
+    assert '<li id="entry-1">' in text
+    assert "Grip 2 to 3" in text
+    assert "22 experience points" in text
+    assert '<a href="#entry-2">' in text
+    assert HOSTILE not in text
+
+
+def test_the_page_of_a_gang_without_a_ledger_has_none(record, client: Client):
+    other = create_gang(body=gang())
+    assert 'id="ledger"' not in client.get(f"/gangs/{other.uid}/").text
+
+
+def test_a_games_page_tells_its_advances(record, client: Client):
+    text = client.get("/games/kettle-war/build/").text
+    assert "A step of one stat for its value before cubed." in text
