@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 
-from roster.web import games, gangs, home, references
+from roster.web import games, gangs, home, orders, references
 from roster.web.converters import EditionConverter
 
 register_converter(EditionConverter, "edition")
@@ -38,6 +38,8 @@ urlpatterns = [
     *page("decks/", references.decks, "decks"),
     *page("build/", references.build, "build"),
     *page("rules/", references.rules, "rules"),
+    *page("orders/", orders.orders, "orders"),
+    *page("orders/order.json", orders.order_file, "order-file"),
     *page("pieces/", references.pieces, "pieces"),
     *page("readings/", references.readings, "readings"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),

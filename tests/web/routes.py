@@ -9,7 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.web.conftest import Site
 
-PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "pieces", "readings")
+PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "orders", "pieces", "readings")
 
 
 def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
@@ -32,6 +32,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
     return {
         **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
         **{f"roster:{name}": both for name in ("game", *PAGES)},
+        "roster:order-file": both,
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
         "roster:palette": ((slug, newest), (slug, old)),
         "roster:gang": uids,
@@ -52,6 +53,6 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 def pages(site: Site) -> tuple[str, ...]:
     """The address of every HTML page, each once."""
-    files = {"healthz", "robots", "favicon", "palette", "gang-file"}
+    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     return tuple(dict.fromkeys(addresses(site, tuple(names))))
