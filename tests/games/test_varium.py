@@ -1,0 +1,244 @@
+"""Varium's actions, hit checks, cover, grappling, combatants and weapons, against the inventory.
+
+Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
+"""
+
+import pytest
+
+from cards.faces.card import Stats
+from cards.faces.deck_card import deck_card
+from cards.faces.unit_card import member_card
+from cards.faces.weapon_card import weapon_card, weapon_cards
+from roster.rules.derived import card_stats, weapon_stats
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.points import price_gang
+from roster.rules.reference import Entry, Section
+from roster.rules.resolving import resolve_member
+from roster.rules.templates import Grid, Ruler
+from roster.rules.validation import validate_gang
+from tests.games.packs import FIXTURES, compiled
+
+GAME = compiled(FIXTURES / "varium")
+
+ACTIONS = {
+    "run": ("1", None),
+    "dash": ("½", None),
+    "aim": ("½", None),
+    "attack": ("varies", None),
+    "dodge": ("½", None),
+    "block": ("½", None),
+    "hide": ("2", 50),
+    "vertical-jump": ("½", 50),
+    "long-jump": ("1", 40),
+    "interact": ("½", None),
+    "reload": ("varies", None),
+    "heal": ("2", 50),
+    "assist": ("varies", None),
+    "shove": ("½", None),
+    "grapple": ("½", None),
+    "get-up": ("1", None),
+}
+SECTIONS = {
+    "time": "turn round completed free",
+    "initiative": "check order head-start draw",
+    "hit-check": "face-down risk bust stand reveal answer",
+    "damage": "sum defaults criticals out-of-range ammunition",
+    "melee": "bet won lost unarmed sparing",
+    "board": "square entering leaving",
+    "conditions": "in-melee prone stunned incapacitated grappled hidden",
+    "dodging": "order limit barred",
+}
+TABLES = {
+    "card-values": ("value", {"joker": "1", "jack": "11", "queen": "12", "king": "13", "ace": "14 or a new stack"}),
+    "evasion": (
+        "cards",
+        {"easy-target": "1", "no-cover": "2", "partial-cover": "3", "good-cover": "4", "substantial-cover": "5"},
+    ),
+    "grappling": ("advantage", {"restrained": "+10", "pinned": "+20", "controlled": "+30"}),
+    "stealth": ("base", {"exposed": "75", "lit": "50", "dim": "25"}),
+}
+MELEE = {"knife", "machete", "shock-baton", "sledgehammer"}
+FIREARMS = {"sidearm", "submachine-gun", "shotgun", "rifle", "coil-gun"}
+PROFILES = {
+    "undertow": {"sable-quill", "tin-marrow", "doc-lantern"},
+    "glasshouse": {"inspector-vane", "warden-osk", "longwatch"},
+}
+EVERYBODY = sorted(PROFILES["undertow"] | PROFILES["glasshouse"])
+
+
+def section(key: str) -> Section:
+    return next(section for section in GAME.sections if section.key == key)
+
+
+def entry(key: str, within: str) -> Entry:
+    return next(entry for entry in section(within).entries if entry.key == key)
+
+
+def crew(*members: Member, faction: str = "undertow", **fields: tuple[str, ...] | tuple[GangDeck, ...]) -> Gang:
+    return Gang(game=GAME.slug, faction=faction, size="ambush", members=members, **fields)  # type: ignore[arg-type]
+
+
+def built(number: int = 1, rank: str = "operative", **fields: object) -> Member:
+    return Member(**{"id": f"m{number}", "rank": rank, "bike": "plain-clothes", **fields})  # type: ignore[arg-type]
+
+
+def found(gang: Gang) -> set[tuple[str, str]]:
+    return {(finding.code, finding.constraint) for finding in validate_gang(GAME, gang)}
+
+
+@pytest.mark.parametrize("key", ACTIONS)
+def test_sixteen_actions_with_their_length_and_difficulty(key: str) -> None:
+    length, difficulty = ACTIONS[key]
+    stats = card_stats(GAME, GAME.card[key])
+    assert (GAME.stat["turns"].shown(stats["turns"]), stats["difficulty"]) == (length, difficulty)
+    assert dict(entry(key, "actions").values)["length"] == length
+    assert GAME.card[key].name == entry(key, "actions").name
+
+
+def test_those_are_all_actions() -> None:
+    assert len(ACTIONS) == 16
+    assert {card.key for card in GAME.cards} == set(ACTIONS) == {one.key for one in section("actions").entries}
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("vertical-jump", "DC 50 a metre"),
+        ("long-jump", "DC 40 a metre"),
+        ("heal", "DC 50"),
+        ("hide", "DC 25 / 50 / 75"),
+        ("dodge", "20 + Agility"),
+        ("shove", "Might v Might"),
+    ],
+)
+def test_difficulties_on_the_sheet(action: str, told: str) -> None:
+    assert dict(entry(action, "actions").values)["difficulty"] == told
+
+
+@pytest.mark.parametrize("key", SECTIONS)
+def test_reference_sections_hold_every_entry(key: str) -> None:
+    assert [entry.key for entry in section(key).entries] == SECTIONS[key].split()
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_tables_hold_their_numbers(key: str) -> None:
+    column, wanted = TABLES[key]
+    held = {entry.key: dict(entry.values)[column] for entry in section(key).entries}
+    assert {name: held[name] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize(
+    ("within", "key", "words"),
+    [
+        ("initiative", "head-start", ("100", "Half a turn")),
+        ("damage", "defaults", ("Accuracy 20", "threshold 30", "armour does not count")),
+        ("damage", "sum", ("Hit check + weapon damage - armour",)),
+        ("damage", "out-of-range", ("1 accuracy less",)),
+        ("melee", "bet", ("risk",)),
+        ("melee", "unarmed", ("10 + Unarmed", "no damage")),
+        ("melee", "sparing", ("1 HP",)),
+        ("dodging", "limit", ("20 + Agility",)),
+        ("hit-check", "stand", ("proficiency",)),
+        ("time", "turn", ("3 seconds",)),
+    ],
+)
+def test_rules_tell_their_numbers(within: str, key: str, words: tuple[str, ...]) -> None:
+    assert all(word in entry(key, within).text for word in words)
+
+
+def test_every_section_is_printed() -> None:
+    assert {section.sheet for section in GAME.sections} == {1, 2, 3}
+
+
+def test_combatants_follow_from_their_stats() -> None:
+    stats = resolve_member(GAME, crew(), built(raises=(("agility", 3), ("unarmed", 2)))).stats
+    assert (stats["agility"], stats["dodge-limit"]) == (7, 27)
+    assert (stats["unarmed"], stats["unarmed-accuracy"]) == (5, 15)
+    assert (stats["evasion"], stats["armour"]) == (2, 0)
+
+
+def test_outfits_stop_so_much() -> None:
+    worn = {one: resolve_member(GAME, crew(), built(bike=one)).stats for one in ("lined-coat", "vest", "riot-plate")}
+    assert {one: stats["armour"] for one, stats in worn.items()} == {"lined-coat": 3, "vest": 6, "riot-plate": 10}
+    assert (worn["riot-plate"]["agility"], worn["riot-plate"]["dodge-limit"]) == (2, 22)
+
+
+@pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
+def test_weapons_are_as_they_are_listed(key: str) -> None:
+    weapon = GAME.weapon[key]
+    stats = weapon_stats(GAME, weapon)
+    listed = dict(entry(key, "weapon-list").values)
+    for stat in ("accuracy", "critical", "damage", "reach", "risk"):
+        assert GAME.stat[stat].shown(stats[stat]) == listed[stat]
+    assert (stats["risk"] is None) == (weapon.group == "firearm")
+    assert (stats["reach"] is None) == (stats["ammo"] is None) == (stats["reload"] is None) == (key in MELEE)
+    loaded = f"{stats['ammo']} / {GAME.stat['reload'].shown(stats['reload'])}" if key in FIREARMS else "–"
+    assert listed["load"] == loaded
+
+
+def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> None:
+    assert {weapon.key for weapon in GAME.weapons} == MELEE | FIREARMS
+    machete = weapon_stats(GAME, GAME.weapon["machete"])
+    assert (machete["accuracy"], machete["critical"]) == (20, 30)
+    assert {"accuracy", "critical"}.isdisjoint(dict(GAME.weapon["machete"].stats))
+    assert "armour" in GAME.keyword["pierce"].text
+
+
+@pytest.mark.parametrize("key", EVERYBODY)
+def test_ready_combatants_cost_their_parts(key: str) -> None:
+    profile = GAME.profile[key]
+    assert key in PROFILES[profile.faction]
+    start = dict(GAME.rank[profile.rank].stats)
+    more = tuple((stat, value - start[stat]) for stat, value in profile.stats)
+    alike = built(rank=profile.rank, bike=profile.bike, raises=more, traits=profile.traits, weapons=profile.weapons)
+    assert price_gang(GAME, crew(alike)).total == price_gang(GAME, crew(Member(id="m1", profile=key))).total
+    assert dict(entry(key, "ready-combatants").values)["points"] == str(price_gang(GAME, crew(alike)).total)
+
+
+def test_those_are_all_ready_combatants_and_sides_are_kept() -> None:
+    assert {profile.key for profile in GAME.profiles} == set(EVERYBODY)
+    both = crew(Member(id="m1", profile="doc-lantern"), Member(id="m2", profile="longwatch"))
+    assert ("requires.missing", "glasshouse-only") in found(both)
+
+
+def test_a_night_is_quiet_only_when_it_is_agreed() -> None:
+    armed = (built(1, weapons=(Chosen(key="sidearm"),)), built(2, weapons=(Chosen(key="knife"),)))
+    assert found(crew(*armed)) == set()
+    assert found(crew(*armed, options=("quiet-night",))) == {("count.above", "no-firearms")}
+
+
+def test_cards_of_weapons_say_what_the_weapons_say() -> None:
+    for weapon in GAME.weapons:
+        face = weapon_card(GAME, weapon)
+        assert face is not None
+        told = {box.name: box.value for part in face.front if isinstance(part, Stats) for box in part.items}
+        held = {GAME.stat[key].name: GAME.stat[key].shown(value) for key, value in weapon_stats(GAME, weapon).items()}
+        assert told == {name: value for name, value in held.items() if value != "–"}
+
+
+def test_a_crew_prints_its_weapons_and_actions() -> None:
+    arms = (Chosen(key="knife"), Chosen(key="sidearm"))
+    gang = crew(built(1, weapons=arms), built(2, weapons=arms[:1]))
+    assert [(face.key, copies) for face, copies in weapon_cards(GAME, gang)] == [("sidearm", 1), ("knife", 2)]
+    little = {(face.width, face.height, face.look) for face, _ in weapon_cards(GAME, gang)}
+    assert little == {(face.width, face.height, face.look) for face in (deck_card(GAME, card) for card in GAME.cards)}
+    assert little == {(63.5, 88.9, "noir")}
+    assert member_card(GAME, gang, gang.members[0]).look == "noir"
+
+
+def test_a_metre_is_25_mm() -> None:
+    drawings = {template.key: template.drawing for template in GAME.templates}
+    grids = [one for one in drawings.values() if isinstance(one, Grid)]
+    rulers = [one for one in drawings.values() if isinstance(one, Ruler)]
+    assert {grid.cell for grid in grids} == {ruler.unit for ruler in rulers} == {25}
+    assert sorted((ruler.start, ruler.end) for ruler in rulers) == [(0, 8), (0, 9), (8, 16), (16, 24)]
+
+
+def test_markers() -> None:
+    tokens = {token.key: token for token in GAME.tokens}
+    order = [tokens[f"initiative-{number}"] for number in range(1, 9)]
+    assert [token.front.mark for token in order] == [str(number) for number in range(1, 9)]
+    assert all(token.back and token.back.colour != token.front.colour for token in order)
+    assert set(SECTIONS["conditions"].split()) <= set(tokens)
+    assert {tokens[f"grapple-{number}"].front.mark for number in (10, 20, 30)} == {"+10", "+20", "+30"}
+    assert {tokens[f"evasion-{number}"].front.mark for number in (1, 3, 4, 5)} == {"1", "3", "4", "5"}
