@@ -7,6 +7,7 @@ from pathlib import Path
 
 from roster.packs.gang_json import MOST_BYTES
 from roster.packs.problems import Problem
+from roster.rules.wording import article
 
 
 def bytes_in(path: Path, what: str) -> bytes | Problem:
@@ -22,5 +23,5 @@ def bytes_in(path: Path, what: str) -> bytes | Problem:
 
 def unread(path: Path, why: str, what: str) -> Problem:
     """A file that gives nothing, and why."""
-    remedy = f"Name a {what} that is there and yours to read."
+    remedy = f"Name {article(what)} that is there and yours to read."
     return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)

@@ -14,7 +14,9 @@ from pydantic import BaseModel
 from roster.packs.explaining.spots import branches, is_model, kind_of
 from roster.packs.explaining.words import keys_of
 from roster.packs.schema.gang import GangTold
+from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
+from roster.rules.orders.codes import ORDER_CODES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -61,6 +63,12 @@ def test_the_pack_format_names_every_field(noun: str) -> None:
 def test_the_gang_file_names_every_field() -> None:
     told = words_of((DOCS / "gang-file.md").read_text())
     assert {key for form in forms(GangTold) for key in keys_of(form)} - told == set()
+
+
+def test_the_order_file_names_every_field_and_every_code() -> None:
+    text = (DOCS / "order-file.md").read_text()
+    assert {key for form in forms(OrderTold) for key in keys_of(form)} - words_of(text) == set()
+    assert [code for code in ORDER_CODES if f"`{code}`" not in text] == []
 
 
 def test_a_field_that_is_not_told_is_noticed() -> None:

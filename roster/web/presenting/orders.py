@@ -1,6 +1,6 @@
 """The order page: an order from an address, and the sheet with what is legal and why.
 
-Lives here: an order to and from its address, and its page. Never here: deciding what is legal (see roster.rules.orders).
+Lives here: an order to and from its address, and its page. Never here: what is legal (see roster.rules.orders).
 """
 
 from collections.abc import Mapping, Sequence

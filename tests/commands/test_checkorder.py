@@ -1,0 +1,109 @@
+"""checkorder: 0 legal, 1 not legal, 2 no verdict; every finding; the text for a forum; nothing written."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from tests.rules.castaways import LEGAL, beach_pack
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _published(db):
+    load_draft(pack=beach_pack())
+    publish(slug="beach")
+
+
+@pytest.fixture
+def order_file(tmp_path: Path) -> Callable[..., Path]:
+    """An order file with these changes."""
+
+    def written(**changes: Any) -> Path:
+        path = tmp_path / "order.json"
+        told = {"format": "pressgang-orders/1", "game": "beach", "gang": "The Drift", "member": "Pim", "choices": LEGAL}
+        path.write_text(json.dumps({**told, **changes}))
+        return path
+
+    return written
+
+
+def test_a_legal_order_ends_well(run, order_file, untouched):
+    with untouched():
+        ran = run("checkorder", order_file(choices={**LEGAL, "move": {"key": "wade", "words": "east"}}))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == "Pim, The Drift: legal (The Beach, edition 1)\n"
+
+
+def test_an_illegal_order_tells_everything(run, order_file, untouched):
+    with untouched():
+        ran = run("checkorder", order_file(choices={"move": "dash", "act": "dig"}, mood="bad"))
+    assert ran.code == 1
+    assert ran.out.splitlines() == [
+        "advice: order: The field “mood” means nothing here. It is kept, but nothing uses it. [field.unknown]",
+        "error: choices/act/dig: Dash rules out Dig. [order.ruled-out]",
+        "error: choices/talk: Talk is not answered. Possible now: Shout, Sing. [order.missing]",
+        "Pim, The Drift: not legal (The Beach, edition 1)",
+    ]
+
+
+def test_json_tells_the_same(run, order_file):
+    ran = run("checkorder", order_file(choices={"move": "lurk"}), "--format", "json")
+    told = json.loads(ran.out)
+    assert (ran.code, told["legal"], told["game"], told["edition"], told["member"]) == (1, False, "beach", 1, "Pim")
+    assert [finding["code"] for finding in told["findings"]] == ["order.needs", "order.missing", "order.missing"]
+    assert told["choices"] == {"move": "lurk"}
+
+
+@pytest.mark.parametrize(
+    ("style", "marked"), [("plain", "Move: "), ("markdown", "**Move:** "), ("bbcode", "[b]Move:[/b] ")]
+)
+def test_the_text_for_a_forum(run, order_file, style, marked):
+    ran = run("checkorder", order_file(), "--format", "forum", "--style", style)
+    assert ran.code == 0
+    assert f"{marked}Wade (Mark A)" in ran.out
+    assert "Legal" in ran.out
+    assert run("checkorder", order_file(choices={}), "--format", "forum").code == 1
+
+
+BAD_FILES = {
+    "empty": b"",
+    "not UTF-8": b"\xff\xfe\x00",
+    "a gang": b'{"format": "pressgang-gang/1", "game": "beach"}',
+    "too large": b'"' + b"x" * 3_000_000 + b'"',
+    "too deep": b"[" * 100_000,
+    "wrong type": b'{"format": "pressgang-orders/1", "game": "beach", "choices": {"move": 3}}',
+    "unknown game": b'{"format": "pressgang-orders/1", "game": "chess"}',
+    "unknown edition": b'{"format": "pressgang-orders/1", "game": "beach", "edition": 8}',
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+def test_a_file_without_a_verdict_says_why(run, tmp_path, untouched, name):
+    path = tmp_path / "bad.json"
+    path.write_bytes(BAD_FILES[name])
+    with untouched():
+        ran, in_json = run("checkorder", path), run("checkorder", path, "--format", "json")
+    assert (ran.code, ran.out, in_json.code, in_json.err) == (2, "", 2, "")
+    assert ran.err.strip()
+    assert json.loads(in_json.out)["problems"]
+
+
+def test_what_is_no_file_is_told(run, tmp_path):
+    for path in (tmp_path / "nowhere.json", tmp_path, "zero\0byte"):
+        ran = run("checkorder", path)
+        assert ran.code == 2
+        assert "Name a order file" not in ran.err
+        assert "cannot be read" in ran.err
+
+
+def test_hostile_text_is_shown_as_text(run, order_file):
+    told = "\u202e\x1b[2J<b>{0}"
+    ran = run("checkorder", order_file(gang=told, member=told, choices={told: told, "move": told}))
+    assert ran.code == 1
+    assert all(letter.isprintable() or letter == "\n" for letter in ran.out)
