@@ -1,0 +1,39 @@
+"""A printed order sheet: boxes to tick, lines to write on, and how many may be ticked.
+
+Never here: layout, checking.
+"""
+
+from cards.faces.fitting import unmeasured
+from cards.faces.reference import reference_sheets
+from cards.html.cards import side_html
+from roster.packs.compiling.pack import compile_pack
+from tests.rules.castaways import BEACH, beach_pack
+
+PRINTED = [{**section, "sheet": 2 if section["key"] == "tides" else 1} for section in BEACH["reference"]]
+SHEETS = reference_sheets(compile_pack(beach_pack(reference=PRINTED)))
+
+
+def test_an_order_sheet_says_whose_it_is_and_a_reference_sheet_does_not() -> None:
+    assert SHEETS[0].title.startswith("Order sheet")
+    assert SHEETS[0].blanks == ("Crew", "Castaway", "Turn")
+    assert all(not sheet.blanks and sheet.title.startswith("Reference") for sheet in SHEETS[1:])
+
+
+def test_each_section_says_how_many_to_tick() -> None:
+    assert [passage.text for passage in SHEETS[0].front] == [
+        "Tick any.",
+        "Tick one.",
+        "Tick one.",
+        "Tick one or none.",
+        "Tick one or more.",
+    ]
+
+
+def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
+    wade, dash, lurk = SHEETS[0].front[1].items
+    assert (wade.marks, dash.marks) == (("Where to?",), ())
+    assert dash.text == "Rules out: Dig, Doze, Fish."
+    assert lurk.text == "Needs: Snare laid or Up a palm."
+    html = str(side_html(unmeasured(SHEETS[0]).sides[0]))
+    assert (html.count("pg-tick"), html.count("pg-ask")) == (10, 1)
+    assert "pg-blanks" in html

@@ -1,0 +1,65 @@
+"""Order sheets that nobody can fill in are told of: one change to a good sheet, one lint at exactly that place.
+
+Lives here: sections of choices. Never here: other nouns.
+"""
+
+import copy
+from typing import Any
+
+import pytest
+
+from roster.packs.linting import lint_pack
+from tests.rules.castaways import BEACH, beach_pack
+
+ENTRY = ("reference", 1, "entries", 2)
+SPOILT: dict[str, tuple[tuple[str | int, ...], Any, tuple[str | int, ...], str]] = {
+    "rules out nobody": ((*ENTRY, "rules_out"), ["dgi"], (*ENTRY, "rules_out", 0), "There is no entry"),
+    "needs nobody": ((*ENTRY, "needs"), ["ebb"], (*ENTRY, "needs", 0), "There is no entry"),
+    "needs itself": ((*ENTRY, "needs"), ["lurk"], ENTRY, "names itself"),
+    "rules out what it needs": (
+        (*ENTRY, "rules_out"),
+        ["snare-laid", "up-a-palm"],
+        (*ENTRY, "needs"),
+        "all that it needs",
+    ),
+    "a pick of no choices": (("reference", 5, "pick"), "any", ("reference", 5, "pick"), "picked from"),
+    "asks where nobody ticks": (
+        ("reference", 5, "entries", 0, "asks"),
+        "When?",
+        ("reference", 5, "entries", 0),
+        "only for entries",
+    ),
+}
+
+
+def spoilt(path: tuple[str | int, ...], value: Any) -> list[dict[str, Any]]:
+    """The beach's sections with one value changed."""
+    told: Any = copy.deepcopy(BEACH)
+    spot = told
+    for step in path[:-1]:
+        spot = spot[step]
+    spot[path[-1]] = value
+    sections: list[dict[str, Any]] = told["reference"]
+    return sections
+
+
+def test_the_good_sheet_has_no_lint() -> None:
+    assert lint_pack(beach_pack()) == ()
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_spoilt_sheet_is_told_of(name: str) -> None:
+    path, value, place, words = SPOILT[name]
+    (lint,) = lint_pack(beach_pack(reference=spoilt(path, value)))
+    assert lint.path == place
+    assert words in lint.message
+    assert lint.remedy
+
+
+def test_two_choices_of_one_key_cannot_be_told_apart() -> None:
+    sections = spoilt(("reference", 3, "entries", 0, "key"), "dig")
+    told = lint_pack(beach_pack(reference=sections))
+    assert [lint.path for lint in told if "several sections" in lint.message] == [
+        ("reference", 2, "entries", 0, "key"),
+        ("reference", 3, "entries", 0, "key"),
+    ]
