@@ -19,6 +19,7 @@ NOUNS = ("factions", "ranks", "bikes", "traits", "keywords", "weapons", "profile
 SHORTEST = 5
 GENERIC = {
     "bleed": "printers' word for ink beyond the cutting edge",
+    "block": "English: a part of a design, a page or a text",
     "chain": "itertools.chain",
     "dagger": "the mark that points to a note",
     "reach": "English: how far a thing goes, in geometry too",

@@ -45,7 +45,7 @@ def base_words(bike: Bike) -> str:
 
 
 def change_words(game: Game, change: StatChange) -> str:
-    """ "Dodge +1", "Dodge becomes 2", "no Dodge"."""
+    """ "Nerve +1", "Nerve becomes 2", "no Nerve"."""
     name = stat_name(game, change.stat)
     if change.kind == "absent":
         return f"no {name}"
