@@ -1,0 +1,77 @@
+"""manage.py newgame: a folder with a small commented pack, to turn into a game of one's own.
+
+Lives here: arguments, what is in the way, words. Never here: what stands in the pack (see `packs.starting`).
+"""
+
+import os
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from django.conf import settings
+from django.db import DatabaseError
+
+from roster.management.exits import ExitingCommand
+from roster.management.new_folder import write_new_folder
+from roster.packs.problems import Problem
+from roster.packs.starting import name_from, problems_of, starter_texts
+from roster.queries.drafts import drafted_games
+
+NEXT = """\
+Change it bit by bit, and check after each step:
+  manage.py checkpack {folder}
+  manage.py loadgames {folder} --publish"""
+
+
+def loaded_games() -> tuple[str, ...]:
+    """Every game of the database; none where it has no tables yet."""
+    try:
+        return drafted_games()
+    except DatabaseError:
+        return ()
+
+
+def in_the_way(slug: str, folder: Path, fixtures: Path) -> Iterator[Problem]:
+    """What is there already, and would be overwritten now or when the new pack is loaded."""
+    if os.path.lexists(folder):
+        remedy = "Take another slug or another DIR; nothing is ever written over."
+        yield Problem(file=str(folder), message="Something is there already.", remedy=remedy)
+        return
+    remedy = "Take another slug; a pack of the same one would replace that game."
+    there = [str(fixtures / slug)] if (fixtures / slug).exists() else []
+    there += ["database"] if slug in loaded_games() else []
+    for place in there:
+        yield Problem(file=place, message=f"There is a game {slug!r} already.", remedy=remedy)
+
+
+class Command(ExitingCommand):
+    """Exit code 0 when the folder is written, whole; 2 when nothing is."""
+
+    help = "Write a small commented pack to start a game with. It has no problems, and can be published and printed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slug", metavar="SLUG", help="the game's key, and its folder's name: paper-boats")
+        parser.add_argument("--name", help="the game's name (left out: made from the slug)")
+        parser.add_argument(
+            "-o", "--output", type=Path, metavar="DIR", help="where its folder goes, instead of fixtures/"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        slug: str = options["slug"]
+        name: str = name_from(slug) if options["name"] is None else options["name"]
+        fixtures = Path(settings.BASE_DIR) / "fixtures"
+        parent: Path = options["output"] or fixtures
+        if problems := tuple(problems_of(slug, name)):
+            self.refuse(problems)
+        folder = parent / slug
+        if problems := tuple(in_the_way(slug, folder, fixtures)):
+            self.refuse(problems)
+        schemas = os.path.relpath(fixtures / "schema", folder).replace(os.sep, "/")
+        try:
+            write_new_folder(folder, starter_texts(slug, name, quote(schemas)))
+        except (OSError, ValueError) as failure:
+            why = getattr(failure, "strerror", None) or "its name is impossible"
+            self.refuse([f"{folder}: cannot be written: {why}. Name a folder that is there and yours to write to."])
+        self.say(f"{slug}: written to {folder}\n{NEXT.replace('{folder}', str(folder))}")

@@ -1,0 +1,59 @@
+"""A pack to start a game with: small, whole, made up, and commented.
+
+Lives here: the starter's files (their text stands in `starter/`) under a new game's slug and name, and what slugs and
+names may be. Never here: writing files, which games there are.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from roster.packs.problems import Problem, quoted
+from roster.packs.schema.written import Key
+from roster.packs.writing import yaml_of
+
+STARTER = Path(__file__).parent / "starter"
+MARK = re.compile("@(slug|name|schema)@")
+LONGEST_NAME = 80
+SCHEMAS = "../schema"
+"""Where JSON Schemas lie, seen from a pack beside this project's own."""
+
+
+def name_from(slug: str) -> str:
+    """A name to begin with: "paper-boats" gives "Paper Boats"."""
+    return " ".join(part.capitalize() for part in slug.split("-"))
+
+
+def problems_of(slug: str, name: str) -> Iterator[Problem]:
+    """What keeps a slug and a name from being a game's."""
+    try:
+        TypeAdapter(Key).validate_python(slug)
+    except ValidationError:
+        remedy = "Write lower-case letters and digits, parted by single hyphens, at most 60: paper-boats."
+        yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's slug.", remedy=remedy)
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        remedy = f"Write 1 to {LONGEST_NAME} letters on one line: --name 'Paper Boats'."
+        yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
+
+
+def scalar(text: str) -> str:
+    """Text as one value of YAML, in quotes where it needs them."""
+    return yaml_of({"value": text}).removeprefix("value: ").removesuffix("\n")
+
+
+def filled(text: str, words: Mapping[str, str]) -> str:
+    """Text with each mark replaced once; what is put there is not looked at again."""
+    return MARK.sub(lambda mark: words[mark[1]], text)
+
+
+def starter_texts(slug: str, name: str, schemas: str = SCHEMAS) -> dict[str, str]:
+    """The starter's files by path within the pack. `schemas` is where an editor finds the JSON Schemas from there."""
+    words = {"slug": slug, "name": name, "schema": schemas}
+    in_yaml = {**words, "slug": scalar(slug), "name": scalar(name)}
+    texts = {}
+    for path in sorted(STARTER.rglob("*.*")):
+        text = path.read_text(encoding="utf-8")
+        texts[path.relative_to(STARTER).as_posix()] = filled(text, in_yaml if path.suffix == ".yaml" else words)
+    return texts
