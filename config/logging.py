@@ -16,6 +16,11 @@ SHARED = (
 )
 
 
+def people() -> structlog.dev.ConsoleRenderer:
+    """For people: plain tracebacks, for a frame's local values are whole games."""
+    return structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+
+
 def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
     """The standard library's logging as a dictionary; structlog's own loggers go the same way."""
     structlog.configure(
@@ -24,7 +29,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    renderer = structlog.processors.JSONRenderer() if as_json else people()
     return {
         "version": 1,
         "disable_existing_loggers": False,

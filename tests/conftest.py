@@ -13,8 +13,10 @@ from django.test import TransactionTestCase
 from hypothesis import settings
 
 from roster.queries.games import compiled
+from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
+IN_A_BROWSER = {"browser", "page"}
 
 # Playwright keeps an event loop in the tests' own thread, where Django would refuse its tables to every later test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -25,10 +27,17 @@ settings.load_profile("pressgang")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what uses the database, so that `-m tables` finds it."""
+    """Mark what uses the database or a browser, so that `-m` finds it; skip the latter where none can be driven."""
     for item in items:
-        if ON_TABLES & set(getattr(item, "fixturenames", ())) or item.get_closest_marker("django_db"):
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if fixtures & ON_TABLES or item.get_closest_marker("django_db"):
             item.add_marker("tables")
+        if fixtures & IN_A_BROWSER:
+            item.add_marker("browser")
+    driving = [item for item in items if item.get_closest_marker("browser")]
+    if driving and (reason := browser.why_not()):
+        for item in driving:
+            item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
 
 
 @pytest.fixture(scope="session")

@@ -1,17 +1,20 @@
-"""Make sure that a Chromium is there for the browser tests, or say how to get one.
+"""Make sure that a Chromium is there for the browser tests, and that Playwright can drive it, or say how.
 
-Lives here: the check before the tests. Never here: driving a browser.
+Lives here: the check before the tests, and what the tests ask before they skip. Never here: driving a browser.
 """
 
 import shutil
+import subprocess
+import sys
 
 from tools import apt
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DEBIAN_PACKAGES = ("chromium", "libatomic1")
 LINES = (
-    ("Debian", "sudo apt-get install chromium"),
+    ("Debian", f"sudo apt-get install {' '.join(DEBIAN_PACKAGES)}"),
     ("Ubuntu", "sudo snap install chromium"),
-    ("Fedora", "sudo dnf install chromium"),
+    ("Fedora", "sudo dnf install chromium libatomic"),
     ("macOS", "brew install --cask chromium"),
 )
 
@@ -21,11 +24,21 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+def why_not() -> str:
+    """Why no browser can be driven here, in a few words; empty where one can."""
+    if chromium() is None:
+        return "no Chromium is installed"
+    driver = subprocess.run(
+        (sys.executable, "-m", "playwright", "--version"), capture_output=True, text=True, check=False
+    )
+    return "" if driver.returncode == 0 else f"Playwright does not start: {driver.stderr.strip()[-200:]}"
+
+
 def main() -> None:
-    """Find Chromium, install it where we may, or print the line that does."""
-    if chromium() or (apt.may_install() and apt.install("chromium") and chromium()):
+    """Find a browser, install it where we may, or print the line that does."""
+    if not why_not() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not why_not()):
         return
-    print("No Chromium: the browser tests are skipped. To run them too, install it:")
+    print(f"The browser tests are skipped: {why_not()}. To run them too:")
     for system, line in LINES:
         print(f"  {system}:  {line}")
 
