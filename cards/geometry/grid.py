@@ -7,13 +7,16 @@ Never here: other kinds of template; colours.
 from dataclasses import replace
 from math import ceil, floor
 
-from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import fitted
+from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
+from cards.geometry.plate import nameplate
 from cards.geometry.points import at
 from cards.geometry.words import Words
 from roster.rules.templates import Grid
+
+NARROWEST = 36.0
+LARGEST = 5.0
 
 
 def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
@@ -44,14 +47,16 @@ def grid_drawing(grid: Grid, words: Words) -> Drawing:
     outline = rectangle(wide, high, at(wide / 2, high / 2))
     columns = [polyline(at(k * grid.cell, 0), at(k * grid.cell, high)) for k in range(1, grid.columns)]
     rows = [polyline(at(0, k * grid.cell), at(wide, k * grid.cell)) for k in range(1, grid.rows)]
+    plate = _plate(grid, words, wide)
     shapes = (
         Shape(path=outline, layer="paint"),
         *_marked(grid),
         *(Shape(path=line, layer="engrave") for line in (*columns, *rows)),
+        *plate.shapes,
         Shape(path=outline, layer="edge"),
         Shape(path=outline, layer="cut"),
     )
-    return Drawing(outline=outline, shapes=shapes, labels=_words(grid, words, wide, high))
+    return Drawing(outline=outline, shapes=shapes, labels=plate.labels)
 
 
 def _marked(grid: Grid) -> tuple[Shape, ...]:
@@ -63,13 +68,7 @@ def _marked(grid: Grid) -> tuple[Shape, ...]:
     return (*shaded, *framed)
 
 
-def _words(grid: Grid, words: Words, wide: float, high: float) -> tuple[Label, ...]:
-    """The name along the top of the first row, the rules line along the foot of the last."""
-    room, name = wide - grid.cell * 0.3, words.name.upper()
-    left, size = grid.cell * 0.15, min(4.0, grid.cell * 0.2)
-    large, small = fitted(name, size, room, "display"), fitted(words.note, size * 0.7, room, "plain")
-    labels = [Label(text=name, place=at(left, size * 0.75), size=large, anchor="start", lettering="display")]
-    if words.note:
-        foot = at(left, high - size * 0.6)
-        labels.append(Label(text=words.note, place=foot, size=small, anchor="start", lettering="plain"))
-    return tuple(labels)
+def _plate(grid: Grid, words: Words, wide: float) -> Drawing:
+    """The nameplate, over the lines between the first cells of the first row."""
+    room = min(wide * 0.94, max(grid.cell * 2.4, NARROWEST))
+    return nameplate(words, at(wide * 0.03 + room / 2, grid.cell / 2), room, min(LARGEST, grid.cell * 0.24))
