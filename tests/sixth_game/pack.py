@@ -1,0 +1,43 @@
+"""The sixth game: snails that race, written only as the pack beside this file.
+
+Lives here: reading its folder. Never here: the game (see `slow-glory/`), tests.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from roster.packs.compiling.pack import compile_pack
+from roster.packs.gang_file import GangReading, read_gang
+from roster.packs.reading import PackReading, read_pack
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+
+FOLDER = Path(__file__).parent / "slow-glory"
+GANGS = tuple(sorted(FOLDER.glob("sample_gangs/*.json")))
+ORDERS = tuple(sorted(FOLDER.glob("sample_orders/*.json")))
+
+
+@cache
+def reading() -> PackReading:
+    """The folder as it reads."""
+    return read_pack(FOLDER)
+
+
+@cache
+def game() -> Game:
+    """The game it compiles to, as edition 1."""
+    pack = reading().pack
+    assert pack is not None, [str(problem) for problem in reading().problems]
+    return compile_pack(pack, 1)
+
+
+def gang_reading(key: str) -> GangReading:
+    """A sample gang's file as it reads."""
+    return read_gang((FOLDER / "sample_gangs" / f"{key}.json").read_bytes())
+
+
+def gang(key: str = "slow-and-steady") -> Gang:
+    """A sample gang."""
+    found = gang_reading(key).gang
+    assert found is not None
+    return found

@@ -1,0 +1,132 @@
+"""From folder to findings: the sixth game read, linted, compiled, played, saved and ordered about, all as data."""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from roster.packs.gang_file import read_gang, write_gang
+from roster.packs.json_schema import pack_schemas
+from roster.packs.order_file import read_order, write_order
+from roster.packs.reading import read_pack
+from roster.packs.schema.constraints import Constraint
+from roster.packs.schema.designs import Block
+from roster.packs.schema.nouns import Shape
+from roster.packs.schema.prints import Template
+from roster.packs.writing import write_pack
+from roster.rules.ledger import ledger_of
+from roster.rules.orders.checking import check_order
+from roster.rules.orders.forum import forum_text
+from roster.rules.points import price_gang
+from roster.rules.resolving import resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from tests.architecture import sources
+from tests.architecture.test_no_game_in_code import distinctive, search
+from tests.games.test_packs import as_written
+from tests.sixth_game.pack import FOLDER, GANGS, ORDERS, game, gang, gang_reading, reading
+
+RULES_BROKEN = {
+    *("count.above", "total.above", "share.above", "capacity.above", "requires.missing", "excludes.both"),
+    "unique.repeated",
+}
+
+
+def kinds(form: object) -> set[str]:
+    """The kinds that a written form can be of."""
+    told = get_args(form)[0] if not isinstance(form, type) else form.model_fields["drawing"].annotation
+    return {get_args(one.model_fields["kind"].annotation)[0] for one in get_args(told)}
+
+
+def test_the_pack_has_no_problems() -> None:
+    assert [str(problem) for problem in reading().problems] == []
+    assert {path.stem for path in FOLDER.glob("*.yaml")} == set(pack_schemas())
+
+
+def test_it_uses_all_that_a_pack_can_say() -> None:
+    pack = reading().pack
+    assert pack is not None
+    assert {rule.kind for rule in pack.constraints} == kinds(Constraint)
+    assert {template.drawing.kind for template in pack.templates} == kinds(Template)
+    assert {token.outline.shape for token in pack.tokens} == set(get_args(Shape))
+    assert {design.subject for design in pack.designs} == {"member", "card", "weapon"}
+    assert [design.key for design in pack.designs if design.besides] == ["champion-sheet"]
+    assert {block.kind for design in pack.designs for block in (*design.front, *design.back)} == kinds(Block)
+
+
+def test_it_has_no_code_and_no_code_has_it() -> None:
+    assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} == {".yaml", ".json"}
+    pattern = search(distinctive(FOLDER))
+    assert pattern.search("the Slow Glory of a garden_champion")
+    assert [sources.named(path) for path in sources.code_files() if pattern.search(path.read_text())] == []
+
+
+@pytest.mark.parametrize("path", GANGS, ids=lambda path: path.stem)
+def test_a_gang_gives_what_its_file_says(path: Path) -> None:
+    read = gang_reading(path.stem)
+    assert (read.problems, read.findings) == ((), ())
+    findings = validate_gang(game(), gang(path.stem))
+    assert [as_written(one) for one in findings] == read.body["sample"]["findings"]
+    assert price_gang(game(), gang(path.stem)).total == read.body["sample"]["points"]
+    assert is_legal(findings) == (path.stem == "slow-and-steady")
+
+
+def test_every_kind_of_rule_can_be_broken_and_says_so_in_the_games_words() -> None:
+    findings = validate_gang(game(), gang("illegal-wrecking-crew"))
+    assert {one.code for one in findings} >= RULES_BROKEN
+    told = {one.code: one.message for one in findings}
+    assert told["total.above"] == "Grit comes to 14 in Muscle + Spirit, 3 over the limit of 11."
+    assert told["capacity.above"] == "Grit has room for 2 gadgets and holds 3."
+    assert all(one.reason for one in findings if one.constraint)
+
+
+def test_stats_are_built_changed_gained_and_derived() -> None:
+    members = {one.name: one for one in gang().members}
+    stats = {name: dict(resolve_member(game(), gang(), one).stats) for name, one in members.items()}
+    # Periwinkle: muscle 3, 1 by moonlight, 1 by training; slime 3, 2 raised, 2 by the shell; glide 2 x 5 + 7 + 1.
+    assert stats["Periwinkle"] == {"muscle": 5, "slime": 7, "spirit": 5, "glide": 18, "temper": 2}
+    # Escargotta: the profile's muscle, and the mossy shell's slime that follows it.
+    assert stats["Escargotta"] == {"muscle": 5, "slime": 8, "spirit": 6, "glide": 19, "temper": 2}
+    # Dot: slime 3, 2 by the shell, 1 by the lesson.
+    assert stats["Dot"]["slime"] == 6
+    bare = resolve_member(game(), gang("illegal-wrecking-crew"), gang("illegal-wrecking-crew").members[1])
+    assert (bare.stats["slime"], bare.stats["temper"]) == (7, None)
+
+
+def test_points_follow_steps_tables_and_surcharges() -> None:
+    receipt = price_gang(game(), gang())
+    told = {line.place.path: line.points for line in receipt.lines}
+    assert (told["members/m1/profile"], told["members/m2/raises/spirit"], told["members/m3/traits/0"]) == (20, 4, 3)
+    assert receipt.total == 20 + (6 + 3 + 2 + 4 + 2 + 4) + (3 + 3)
+
+
+def test_the_ledger_prices_what_was_gained() -> None:
+    ledger = ledger_of(game(), gang())
+    told = [(line.what, line.price) for line in ledger.lines if line.spends]
+    assert told == [("Muscle 4 to 5", 4**2), ("Veteran Slime", 4), ("Tin Bell", 2)]
+    assert (ledger.earned, ledger.balance) == (30, 8)
+
+
+@pytest.mark.parametrize("path", GANGS, ids=lambda path: path.stem)
+def test_the_portable_file_comes_back_the_same(path: Path) -> None:
+    again = read_gang(write_gang(gang(path.stem)))
+    assert (again.gang, again.problems, again.findings) == (gang(path.stem), (), ())
+
+
+def test_the_pack_comes_back_the_same(tmp_path: Path) -> None:
+    pack = reading().pack
+    assert pack is not None
+    write_pack(pack, tmp_path)
+    assert read_pack(tmp_path).pack == pack
+
+
+@pytest.mark.parametrize("path", ORDERS, ids=lambda path: path.stem)
+def test_an_order_gives_what_its_file_says(path: Path) -> None:
+    read = read_order(path.read_bytes())
+    assert read.order is not None
+    findings = (*read.findings, *check_order(game(), read.order))
+    assert [{"code": one.code, "place": one.place.path} for one in findings] == read.body["sample"]["findings"]
+    text = forum_text(game(), read.order, findings)
+    assert "Stable: Slow and Steady" in text
+    assert "Racer: Dot" in text
+    assert ("Not legal" in text) == path.stem.startswith("illegal-")
+    assert read_order(write_order(read.order)).order == read.order
