@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from cards.faces.card import Entry
+from cards.faces.catalogue import catalogue, house_note
 from roster.rules import reference
 from roster.rules.game import Credits, Game
 from roster.rules.reference import Form, Pick, Section
@@ -122,18 +123,20 @@ def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, 
 
 
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
-    """The game's sheets in order of their numbers; sections of sheet 0 stay off paper."""
-    numbers = tuple(sorted({section.sheet for section in game.sections if section.sheet}))
+    """The game's sheets in order of their numbers, then its catalogue; sections of sheet 0 stay off paper."""
+    own = tuple(section for section in game.sections if section.sheet)
+    every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
+    numbers = tuple(sorted({section.sheet for section in every}))
     look = game.designs[0] if game.designs else None
     names = choice_names(game)
-    printed = {number: tuple(one for one in game.sections if one.sheet == number) for number in numbers}
+    printed = {number: tuple(one for one in every if one.sheet == number) for number in numbers}
     return tuple(
         SheetFace(
             key=f"reference-{number}",
             name=game.name,
             title=sheet_title(place, numbers, sections),
             front=tuple(passage_of(section, names) for section in sections),
-            footer=(edition_line(game), *credit_line(game.credits)),
+            footer=(edition_line(game), *credit_line(game.credits), *house_note(sections)),
             blanks=blanks(game, sections),
             width=width,
             height=height,

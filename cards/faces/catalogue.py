@@ -1,0 +1,86 @@
+"""The catalogue: a game's own nouns as sections of reference sheets, after the sheets that its pack writes.
+
+Lives here: what comes first, and how much stands on one sheet.
+Never here: what a noun says of itself (see `catalogued_gear` and its like), fitting.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import ceil
+
+from cards.faces.catalogued import HOUSE, HOUSE_NOTE
+from cards.faces.catalogued_bikes import bikes
+from cards.faces.catalogued_game import advances, decks, factions, sizes
+from cards.faces.catalogued_gear import keywords, traits, weapons
+from cards.faces.catalogued_members import profiles, ranks, stats
+from roster.rules.game import Game
+from roster.rules.reference import Entry, Form, Section
+
+NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
+    weapons,
+    keywords,
+    traits,
+    bikes,
+    profiles,
+    decks,
+    ranks,
+    stats,
+    factions,
+    sizes,
+    advances,
+)
+"""In the order of how often a table looks them up."""
+LETTERS = 68
+LINES = 145.0
+
+
+def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
+    """Every noun of the game, on as few sheets as hold it about evenly, numbered from `first`."""
+    sections = tuple(section for noun in NOUNS for section in noun(game))
+    heights = [lines(section) for section in sections]
+    limit = evenest(heights)
+    placed: list[Section] = []
+    sheet, filled = first, 0.0
+    for section, height in zip(sections, heights, strict=True):
+        if filled and filled + height > limit:
+            sheet, filled = sheet + 1, 0.0
+        filled += height
+        placed.append(replace(section, sheet=sheet))
+    return tuple(placed)
+
+
+def house_note(sections: tuple[Section, ...]) -> tuple[str, ...]:
+    """What the dagger means, for a sheet on which one stands."""
+    names = (entry.name + entry.text for section in sections for entry in section.entries)
+    values = (value for section in sections for entry in section.entries for _, value in entry.values)
+    return (HOUSE_NOTE,) if any(HOUSE in told for told in (*names, *values)) else ()
+
+
+def lines(section: Section) -> float:
+    """About how many lines of a column a section takes."""
+    return 2.5 + ceil(len(section.text) / LETTERS) + sum(entry_lines(entry, section.form) for entry in section.entries)
+
+
+def entry_lines(entry: Entry, form: Form) -> float:
+    """About how many lines one entry takes: in a table its text stands under it, in narrower letters."""
+    if form == "table":
+        return 1.3 + ceil(len(entry.text) / (LETTERS * 1.2))
+    beside = sum(len(key) + len(value) + 3 for key, value in entry.values)
+    return 0.3 + ceil((len(entry.name) + beside + len(entry.text)) / LETTERS)
+
+
+def sheets_for(heights: list[float], limit: float) -> int:
+    """How many sheets it takes to place the sections one after the other."""
+    count, filled = 1, 0.0
+    for height in heights:
+        if filled and filled + height > limit:
+            count, filled = count + 1, 0.0
+        filled += height
+    return count
+
+
+def evenest(heights: list[float]) -> float:
+    """The lowest limit that takes no more sheets than whole sheets would, so that they are filled alike."""
+    fewest = sheets_for(heights, LINES)
+    limits = sorted({sum(heights[start:end]) for end in range(len(heights) + 1) for start in range(end)})
+    return next((limit for limit in limits if limit >= max(heights) and sheets_for(heights, limit) <= fewest), LINES)

@@ -1,0 +1,86 @@
+"""A section of the catalogue from rows of named cells: the columns that any row fills, as a table or as entries.
+
+Lives here: `Row`, `section_of`, and the mark of house numbers. Never here: what any noun says of itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from roster.rules.game import Game
+from roster.rules.reference import Column, Entry, Section
+from roster.rules.worded import DASH, counts_points, signed, worth_words
+from roster.rules.worth import Worth
+
+HOUSE = "†"
+HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
+WHOLE = "*"
+FEWEST_COLUMNS = 3
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """One thing: its name, its text, and its cells as (heading, value); in entries a cell may go without heading."""
+
+    name: str
+    text: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
+
+
+def house(game: Game, noun: str, key: str, *fields: str) -> str:
+    """The dagger where any of the fields is a house number; without fields, where the whole thing is."""
+    return HOUSE if any(f"{noun}/{key}/{field}" in game.house for field in fields or (WHOLE,)) else ""
+
+
+def section_of(key: str, name: str, rows: Sequence[Row], text: str = "") -> tuple[Section, ...]:
+    """The rows as one section: a table where they fill three columns or more. No rows, no section."""
+    filled = {head for row in rows for head, value in row.cells if value.strip(DASH)}
+    heads = tuple(dict.fromkeys(head for row in rows for head, _ in row.cells if head in filled))
+    table = len(heads) >= FEWEST_COLUMNS and all(heads)
+    if not rows:
+        return ()
+    return (
+        Section(
+            key=key,
+            name=name,
+            form="table" if table else "entries",
+            text=text,
+            columns=tuple(Column(key=head, name=head) for head in heads),
+            entries=tuple(_entry(row, str(number), heads, table=table) for number, row in enumerate(rows)),
+        ),
+    )
+
+
+def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[tuple[str, str], ...]:
+    """The points of a thing under their heading; nothing where the game counts none."""
+    if worth is None or not counts_points(game):
+        return ()
+    word = game.word("points", 2)
+    return ((word[:1].upper() + word[1:], worth_words(worth) + house(game, noun, key, "points")),)
+
+
+def points_told(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
+    """The points of a thing with their word, and without a heading: "3 points"."""
+    if not counts_points(game):
+        return ()
+    word = game.word("points", 1 if worth == Worth(base=1) else 2)
+    return (("", f"{worth_words(worth)} {word}{house(game, noun, key, 'points')}"),)
+
+
+def said(*parts: str) -> str:
+    """Sentences one after the other, each with its full stop; empty ones are left out."""
+    kept = (part.strip() for part in parts)
+    return " ".join(part if part.rstrip(HOUSE).endswith((".", "!", "?", "…")) else f"{part}." for part in kept if part)
+
+
+def number(value: int | None) -> str:
+    """A number, or a dash."""
+    return DASH if value is None else signed(value)
+
+
+def _entry(row: Row, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
+    """A row under the section's columns; in a table an empty cell shows a dash."""
+    cells = dict(row.cells)
+    values = ((head, cells.get(head, "") or DASH * table) for head in heads)
+    shown = tuple((head, value) for head, value in values if table or value.strip(DASH))
+    return Entry(key=key, name=row.name, text=row.text, values=shown, icon=row.icon)

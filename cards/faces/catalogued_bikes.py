@@ -1,0 +1,85 @@
+"""Bikes in the catalogue: the grids of their cards as columns, their bases, and their rules, each told once.
+
+Lives here: `bikes`. Never here: what members are (see `catalogued_members`), sheets.
+"""
+
+from collections.abc import Iterator
+
+from cards.faces.catalogued import Row, house, points_cell, said, section_of
+from roster.rules.bikes import Bike
+from roster.rules.designs import GridBlock
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.reference import Section
+from roster.rules.resolving import resolve_member
+from roster.rules.worded import DASH, base_words, change_words
+from roster.rules.wording import sentence
+
+
+def bikes(game: Game) -> tuple[Section, ...]:
+    """Every bike with its numbers after its own changes, then what bikes bring."""
+    blocks = grids(game)
+    one = sentence(game.word("bike"))
+    return (
+        *section_of(
+            "bikes",
+            sentence(game.word("bike", 2)),
+            [bike_row(game, bike, blocks) for bike in game.bikes],
+            said(*(f"{block.title}: {' / '.join(block.heads).lower()}" for block in blocks if any(block.heads))),
+        ),
+        *section_of("bike-rules", f"{one} rules", skill_rows(game)),
+    )
+
+
+def grids(game: Game) -> tuple[GridBlock, ...]:
+    """Every different grid on members' cards with a stat that some bike changes."""
+    changed = {change.stat for bike in game.bikes for change in bike.changes}
+    blocks = (
+        block
+        for design in game.designs
+        if design.subject == "member"
+        for block in (*design.front, *design.back)
+        if isinstance(block, GridBlock) and any(changed.intersection(row.stats) for row in block.rows)
+    )
+    return tuple(dict.fromkeys(blocks))
+
+
+def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
+    """One bike: grid rows, base and points; other changes in words."""
+    gridded = {key for block in blocks for row in block.rows for key in row.stats}
+    others = ", ".join(change_words(game, change) for change in bike.changes if change.stat not in gridded)
+    return Row(
+        name=bike.name + house(game, "bikes", bike.key),
+        text=said(bike.text, sentence(others), "" if bike.playable else "Not playable"),
+        cells=(
+            *grid_cells(game, bike, blocks),
+            ("Base", base_words(bike) + house(game, "bikes", bike.key, "base") if bike.base else ""),
+            *(points_cell(game, "bikes", bike.key, bike.points) if bike.playable else ()),
+        ),
+        icon=bike.icon,
+    )
+
+
+def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterator[tuple[str, str]]:
+    """A cell for each row of the grids: its numbers under a member of no rank, "10/3"."""
+    values = resolve_member(game, Gang(game=game.slug), Member(id="", bike=bike.key)).stats
+    changed = {change.stat for change in bike.changes}
+    for block in blocks:
+        for row in block.rows:
+            numbers = [game.stat[key].shown(values.get(key)) for key in row.stats]
+            mark = house(game, "bikes", bike.key, "changes") if changed.intersection(row.stats) else ""
+            told = any(values.get(key) is not None for key in row.stats)
+            yield f"{block.title} {row.label}".strip(), " / ".join(numbers) + mark if told else DASH
+
+
+def skill_rows(game: Game) -> list[Row]:
+    """Each rule that comes with bikes once, with the bikes that bring it."""
+    bringing: dict[tuple[str, str], list[str]] = {}
+    for bike in game.bikes:
+        for skill in bike.skills:
+            name = skill.name + house(game, "bikes", bike.key, "skills")
+            bringing.setdefault((name, skill.text), []).append(bike.name)
+    return [
+        Row(name=name, text=text, cells=(("", ", ".join(dict.fromkeys(names))),))
+        for (name, text), names in bringing.items()
+    ]

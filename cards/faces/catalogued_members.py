@@ -1,0 +1,137 @@
+"""What members are, in the catalogue: their ranks, stats and ready profiles.
+
+Lives here: one function a noun. Never here: what they have (see `catalogued_gear`), what they ride
+(see `catalogued_bikes`), sheets.
+"""
+
+from collections.abc import Iterator
+
+from cards.faces.catalogued import Row, house, number, points_cell, said, section_of
+from roster.rules.factions import Faction
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.reference import Section
+from roster.rules.resolving import resolve_member
+from roster.rules.stats import Carrier, Stat
+from roster.rules.worded import bounds, counts_points, listed, step_words, weapon_words
+from roster.rules.wording import sentence
+
+CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
+
+
+def ranks(game: Game) -> tuple[Section, ...]:
+    """Each rank with where it starts, what it has room for and whom it may join."""
+    return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, rank) for rank in game.ranks])
+
+
+def rank_row(game: Game, rank: Rank) -> Row:
+    """One rank; the stats are those that any rank gives."""
+    given = {key for one in game.ranks for key, _ in one.stats}
+    has = dict(rank.stats)
+    stats = (stat for stat in game.stats if stat.key in given)
+    cells = [
+        (stat.short, stat.shown(has.get(stat.key, stat.default)) + house(game, "ranks", rank.key, "stats", stat.key))
+        for stat in stats
+    ]
+    cells += [(slot_name(game, key), f"{room}{house(game, 'ranks', rank.key, key)}") for key, room in rank.slots]
+    joined = [game.rank[key].name for key in rank.joins if key in game.rank]
+    return Row(
+        name=rank.name + house(game, "ranks", rank.key),
+        text=rank.text,
+        cells=(*cells, ("May join", listed(joined, "or")), *points_cell(game, "ranks", rank.key, rank.points)),
+        icon=rank.icon,
+    )
+
+
+def slot_name(game: Game, key: str) -> str:
+    """A slot as a heading: a noun's in the game's words, any other's by its key."""
+    noun = key.removesuffix("s")
+    return sentence(game.word(noun, 2) if noun in game.words else key.replace("-", " "))
+
+
+def stats(game: Game) -> tuple[Section, ...]:
+    """What the numbers are for: members', then weapons', then deck cards'."""
+    return tuple(
+        section
+        for carrier in CARRIERS
+        for section in section_of(
+            f"stats-{carrier}",
+            sentence(f"{'' if carrier == 'member' else game.word(carrier) + ' '}{game.word('stat', 2)}"),
+            [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier],
+        )
+    )
+
+
+def stat_row(game: Game, stat: Stat) -> Row:
+    """One stat: its name on cards, how far it goes, where it starts, and what a step is worth."""
+    return Row(name=stat.name + house(game, "stats", stat.key), text=stat.text, cells=tuple(stat_cells(game, stat)))
+
+
+def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
+    """A stat's cells; of what only the pack's checks need, weapons' and cards' bounds, nothing is told."""
+    yield "On cards", "" if stat.short == stat.name else stat.short
+    if stat.carrier != "member":
+        return
+    reach = bounds(stat.minimum, stat.maximum)
+    yield "From–to", reach and reach + house(game, "stats", stat.key, "minimum", "maximum")
+    start = "" if stat.default is None else stat.shown(stat.default) + house(game, "stats", stat.key, "default")
+    yield "Start", start
+    if counts_points(game) and stat.step:
+        yield f"{sentence(game.word('points', 2))} a step", step_words(stat) + house(game, "stats", stat.key, "step")
+
+
+def profiles(game: Game) -> tuple[Section, ...]:
+    """Ready profiles, those of each faction on their own."""
+    owners: list[Faction | None] = [None, *game.factions]
+    title = sentence(game.word("profile", 2))
+    return tuple(
+        section
+        for owner in owners
+        for section in section_of(
+            f"profiles-{owner.key if owner else ''}",
+            f"{title}: {owner.name}" if owner else title,
+            [profile_row(game, one) for one in game.profiles if game.faction.get(one.faction) == owner],
+        )
+    )
+
+
+def profile_stats(game: Game) -> tuple[Stat, ...]:
+    """The stats that tell profiles apart: those that any of them sets or changes."""
+    set_by = {key for profile in game.profiles for key, _ in profile.stats}
+    reckoned = [profile_numbers(game, profile) for profile in game.profiles]
+    return tuple(
+        stat
+        for stat in game.stats
+        if stat.carrier == "member"
+        and (stat.key in set_by or (stat.formula is None and len({values.get(stat.key) for values in reckoned}) > 1))
+    )
+
+
+def profile_numbers(game: Game, profile: Profile) -> dict[str, int | None]:
+    """A profile's stats as its card has them."""
+    member = Member(id="profile", profile=profile.key)
+    return dict(resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats)
+
+
+def profile_row(game: Game, profile: Profile) -> Row:
+    """One profile: its numbers, then what it is and what it carries."""
+    values = profile_numbers(game, profile)
+    rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
+    figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
+    traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
+    carried = [weapon_words(game, one) for one in profile.weapons]
+    return Row(
+        name=profile.name + house(game, "profiles", profile.key),
+        text=said(
+            ", ".join(part for part in (rank.name if rank else "", bike.name if bike else "", figures) if part),
+            ", ".join((*carried, *traits)),
+            profile.text,
+        ),
+        cells=(
+            *((stat.short, stat.shown(values.get(stat.key))) for stat in profile_stats(game)),
+            *points_cell(game, "profiles", profile.key, profile.points),
+        ),
+        icon=profile.icon,
+    )

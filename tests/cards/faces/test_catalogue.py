@@ -1,0 +1,165 @@
+"""The catalogue tells every noun of a game, in the game's words, with its numbers, on sheets after the pack's own.
+
+Never here: layout.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from cards.faces.catalogue import catalogue
+from cards.faces.reference import reference_sheets
+from roster.rules.advances import Advance, Price
+from roster.rules.game import Game, Size
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.reference import Entry, Section
+from roster.rules.stats import TableRow
+from roster.rules.traits import Parameter, Trait
+from roster.rules.worth import Worth
+from tests.cards.made_up import GAME, STUBBORN
+from tests.games.packs import FOLDERS, compiled
+
+NOUNS = [
+    "factions",
+    "ranks",
+    "bikes",
+    "traits",
+    "keywords",
+    "weapons",
+    "profiles",
+    "cards",
+    "sizes",
+    "options",
+    "advances",
+    "stats",
+]
+
+
+def section(game: Game, key: str) -> Section:
+    return next(one for one in catalogue(game, first=1) if one.key == key)
+
+
+def entry(game: Game, key: str, name: str) -> Entry:
+    return next(one for one in section(game, key).entries if one.name.removesuffix("†") == name)
+
+
+def told(game: Game) -> tuple[set[str], str]:
+    """The names of all entries, and everything they say."""
+    entries = [one for part in catalogue(game, first=1) for one in part.entries]
+    names = {one.name.replace("†", "").removesuffix(" (x)") for one in entries}
+    return names, " ".join(one.text + " ".join(value for _, value in one.values) for one in entries)
+
+
+@pytest.mark.parametrize("game", [GAME, *map(compiled, FOLDERS)], ids=lambda game: game.slug)
+def test_every_noun_is_told_with_its_text(game: Game) -> None:
+    names, text = told(game)
+    for noun in NOUNS:
+        assert {thing.name for thing in getattr(game, noun)} <= names, noun
+    skills = [skill for bike in game.bikes for skill in bike.skills]
+    assert {skill.name for skill in skills} <= names
+    for thing in (*game.traits, *game.keywords, *game.weapons, *game.bikes, *game.ranks, *game.profiles, *skills):
+        assert thing.text.replace("{x}", "x") in text, thing.key
+    for card in game.cards:
+        assert all(effect in text for effect in (card.requirement, *card.effects)), card.key
+
+
+@pytest.mark.parametrize("game", [*map(compiled, FOLDERS)], ids=lambda game: game.slug)
+def test_every_weapon_carries_its_numbers_and_keywords(game: Game) -> None:
+    for weapon in game.weapons:
+        one = entry(game, f"weapons-{weapon.group}", weapon.name)
+        values = {head: value.rstrip("†") for head, value in one.values}
+        assert all(values[game.stat[key].short] == game.stat[key].shown(value) for key, value in weapon.stats)
+        assert all(game.keyword[mark.keyword].name in one.text for mark in weapon.keywords)
+        assert all(mark.note in one.text for mark in weapon.keywords)
+
+
+def test_headings_are_the_games_words_and_columns_its_stats() -> None:
+    hooks = section(GAME, "weapons-hook")
+    assert (hooks.name, hooks.form) == ("Hooks", "table")
+    assert [column.name for column in hooks.columns] == ["Reach", "Bite", "Uses", "Pearls"]
+    assert dict(entry(GAME, "weapons-hook", "Gaff").values) == {
+        "Reach": '2"',
+        "Bite": "13+",
+        "Uses": "2",
+        "Pearls": "4",
+    }
+    assert entry(GAME, "weapons-hook", "Gaff").text == "Snag (on 18+). Pull the target an inch."
+    assert entry(GAME, "weapons-hook", "Oar").text == "Every sailor has it."
+
+
+def test_a_trait_says_what_x_counts_and_what_it_is_worth() -> None:
+    stubborn = entry(GAME, "traits", "Stubborn (x)")
+    assert dict(stubborn.values) == {"": "2 × x pearls", "x:": "gusts, 1–4", "uses:": "x a race"}
+    assert stubborn.text == "Ignore x gusts."
+    by_table = replace(STUBBORN, points=Worth(table=(TableRow(lowest=1, highest=2, value=-3),)), parameter=None)
+    assert dict(entry(replace(GAME, traits=(by_table,)), "traits", "Stubborn").values)[""] == "x 1–2: −3 pearls"
+
+
+def test_a_bike_stands_with_its_speeds_base_and_rules() -> None:
+    skiff = entry(GAME, "bikes", "Skiff")
+    assert dict(skiff.values) == {"Sail 1": '9" / 2"', "Sail 2": '11"', "Base": "60 × 35 mm oval", "Pearls": "1"}
+    assert section(GAME, "bikes").text == "Sail: most / least."
+    assert dict(entry(GAME, "bike-rules", "Slip").values) == {"": "Skiff"}
+
+
+def test_points_are_left_out_where_a_game_counts_none() -> None:
+    free = replace(GAME, sizes=(Size(key="cup", name="Cup"),))
+    heads = {column.name for part in catalogue(free, first=1) for column in part.columns}
+    values = [value for part in catalogue(free, first=1) for one in part.entries for _, value in one.values]
+    assert "Pearls" not in heads
+    assert [value for value in values if "pearl" in value] == []
+
+
+def test_house_numbers_carry_the_dagger_and_the_foot_of_their_sheet_explains_it() -> None:
+    marks = ("ranks/skipper/*", "weapons/gaff/bite", "weapons/gaff/points", "traits/stubborn/parameter")
+    game = replace(GAME, house=frozenset(marks))
+    assert entry(game, "ranks", "Skipper").name == "Skipper†"
+    assert dict(entry(game, "weapons-hook", "Gaff").values)["Bite"] == "13+†"
+    assert dict(entry(game, "weapons-hook", "Gaff").values)["Reach"] == '2"'
+    assert dict(entry(game, "traits", "Stubborn (x)").values)["x:"] == "gusts, 1–4†"
+    assert [sheet.footer[-1].startswith("†") for sheet in reference_sheets(game)] == [False, False, True]
+    assert not any("†" in said for sheet in reference_sheets(GAME) for said in sheet.footer)
+
+
+def test_a_profile_tells_numbers_and_what_it_carries() -> None:
+    stats, worth = (("grit", 9),), Worth(base=7)
+    ready = Profile(key="ahab", name="Ahab", faction="herons", rank="skipper", bike="skiff", stats=stats, points=worth)
+    game = replace(GAME, profiles=(ready, replace(ready, key="starbuck", name="Starbuck", figures=3)))
+    assert section(game, "profiles-herons").name == "Profiles: The Herons"
+    assert dict(entry(game, "profiles-herons", "Ahab").values) == {"GRT": "9", "Pearls": "7"}
+    assert entry(game, "profiles-herons", "Starbuck").text == "Skipper, Skiff, 3 figures."
+
+
+def test_a_rank_tells_whom_it_may_join_and_an_advance_its_price() -> None:
+    mate = Rank(key="mate", name="Mate", joins=("skipper",), slots=(("traits", 2),))
+    advance = Advance(key="hardened", name="Hardened", noun="stat", price=Price(times=2), payer="opponent")
+    game = replace(GAME, ranks=(*GAME.ranks, mate), advances=(advance,))
+    values = dict(entry(game, "ranks", "Mate").values)
+    assert (values["May join"], values["Traits"]) == ("Skipper", "2")
+    assert dict(entry(game, "advances", "Hardened").values) == {"Price": "2 × its value before"}
+    assert entry(game, "advances", "Hardened").text == "An opponent pays."
+
+
+def test_sheets_are_numbered_on_after_the_packs_own() -> None:
+    assert [sheet.title for sheet in reference_sheets(GAME)] == [f"Reference · {at} of 3" for at in (1, 2, 3)]
+    alone = reference_sheets(replace(GAME, sections=()))
+    assert [sheet.title for sheet in alone] == ["Reference"]
+
+
+def test_a_game_of_nothing_has_no_sheet() -> None:
+    empty = Game(slug="e", name="E", edition=1, tagline="", summary="", credits=GAME.credits, version="1")
+    assert reference_sheets(empty) == ()
+
+
+def test_a_large_catalogue_is_spread_over_sheets_about_evenly_and_in_order() -> None:
+    long = tuple(
+        Trait(key=f"t{at}", name=f"Habit {at}", text="Again and again. " * 9, parameter=Parameter(label="gusts"))
+        for at in range(40)
+    )
+    placed = catalogue(replace(GAME, traits=long), first=3)
+    sheets = [part.sheet for part in placed]
+    assert sheets == sorted(sheets)
+    assert set(sheets) == {3, 4, 5}
+    assert [part.key for part in placed if part.sheet == 4] == ["traits"]
+    assert [part.key for part in placed][:3] == ["weapons-hook", "weapons-net", "keywords"]

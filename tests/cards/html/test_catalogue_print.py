@@ -1,0 +1,63 @@
+"""The catalogue of each pack as printed: every name is in the PDF, inside its sheet, each sheet on one page.
+
+Never here: what the catalogue says (see tests/cards/faces).
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.faces.reference import reference_sheets
+from roster.rules.reference import Column, Entry, Section
+from tests.cards.html.printing import Printed, fitted, squeezed
+from tests.cards.made_up import GAFF, GAME
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+
+
+def beyond(sheet: Printed) -> list[str]:
+    """Letters that stand outside the page; sheets keep no margin of their own."""
+    found = []
+    for page in sheet.document:
+        text = page.get_textpage()
+        boxes = ((at, text.get_charbox(at)) for at in range(text.count_chars()))
+        found += [text.get_text_range(at, 1) for at, box in boxes if box[0] < -1 or box[2] > page.get_width() + 1]
+    return [letter for letter in found if letter.strip()]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
+    game = compiled(folder)
+    own = max((section.sheet for section in game.sections), default=0)
+    printed = [Printed(game, fitted(game, sheet)) for sheet in reference_sheets(game)[own:]]
+    text = "".join(sheet.text() for sheet in printed)
+    things = (*game.traits, *game.weapons, *game.keywords, *game.bikes, *game.ranks, *game.profiles, *game.cards)
+    assert [thing.name for thing in things if squeezed(thing.name) not in text] == []
+    assert [sheet.pages for sheet in printed] == [1] * len(printed)
+    assert [beyond(sheet) for sheet in printed] == [[]] * len(printed)
+
+
+def test_a_weapon_of_many_numbers_stands_above_them() -> None:
+    stats = tuple(
+        replace(GAME.stat["bite"], key=f"s{at}", name=f"Number {at}", short=f"Long word {at}") for at in range(10)
+    )
+    gaff = replace(GAFF, stats=tuple((stat.key, 10) for stat in stats))
+    game = replace(GAME, stats=(*GAME.stats, *stats), weapons=(gaff,))
+    sheet = Printed(game, fitted(game, reference_sheets(game)[-1]))
+    assert beyond(sheet) == []
+    assert squeezed("Gaff Snag (on 18+). Pull the target an inch.") in sheet.text()
+
+
+def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> None:
+    section = Section(
+        key="ports",
+        name="Ports",
+        sheet=1,
+        columns=(Column(key="early", name="Early"), Column(key="late", name="Late")),
+        entries=(Entry(key="hull", name="Hull", values=(("late", "7"),)),),
+    )
+    game = replace(GAME, sections=(section,))
+    text = Printed(game, fitted(game, reference_sheets(game)[0])).text()
+    assert squeezed("Late 7") in text
