@@ -1,6 +1,7 @@
 """The program knows no game: no game's name and no key of its content stands in code, so a sixth game needs none.
 
-A word counts from five letters on, whole, in any case, with a space, hyphen or underscore between its parts.
+A word counts whole, in any case, with a space, hyphen or underscore between its parts: a game's and its factions' at
+any length, other keys from five letters on. The templates and the site's own files are searched, too.
 Lives here: the search, and the words that are English or Python before they are anybody's key.
 Never here: tests of a game (see tests/games).
 """
@@ -26,6 +27,17 @@ GENERIC = {
     "spread": "English: laid out over something",
 }
 
+GENERIC_ON_PAGES = {
+    "leader": "printers' word for the dots that lead the eye to a number",
+    "reload": "what people do to a page",
+}
+PAGES = [
+    path
+    for folder in ("templates", "static/site")
+    for path in sorted((sources.ROOT / folder).rglob("*"))
+    if path.suffix in {".css", ".html", ".jinja", ".js", ".svg", ".txt"}
+]
+
 
 def things(pack: Path, noun: str) -> list[dict[str, str]]:
     """The entries of one file of a pack."""
@@ -49,18 +61,36 @@ def search(wanted: set[str]) -> re.Pattern[str]:
 
 def distinctive(pack: Path) -> set[str]:
     """The words of a pack that are not everybody's."""
-    return {word.lower() for word in words(pack) if len(word) >= SHORTEST} - set(GENERIC)
+    sides = {thing["key"] for thing in things(pack, "factions")}
+    return {word.lower() for word in words(pack) if len(word) >= SHORTEST or word in sides} - set(GENERIC)
+
+
+def places(wanted: set[str], files: list[Path]) -> list[str]:
+    """Where any of the words stands in the files."""
+    pattern = search(wanted)
+    return [
+        f"{sources.named(path)}:{number}: {match.group()}"
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        for match in pattern.finditer(line)
+    ]
+
+
+def test_every_game_is_searched_for() -> None:
+    assert len(PACKS) >= 5
+    assert len(sources.code_files()) > 200
+    assert len(PAGES) > 50
 
 
 @pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
 def test_no_word_of_a_game_stands_in_code(pack: Path) -> None:
-    pattern = search(distinctive(pack))
-    found = [
-        f"{sources.named(path)}:{number}: {match.group()}"
-        for path in sources.code_files()
-        for number, line in enumerate(path.read_text().splitlines(), 1)
-        for match in pattern.finditer(line)
-    ]
+    found = places(distinctive(pack), sources.code_files())
+    assert not found, f"say it with data: {found}"
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
+def test_no_word_of_a_game_stands_on_every_games_pages(pack: Path) -> None:
+    found = places(distinctive(pack) - set(GENERIC_ON_PAGES), PAGES)
     assert not found, f"say it with data: {found}"
 
 
@@ -73,4 +103,4 @@ def test_the_search_knows_the_games_words(pack: Path) -> None:
 
 def test_a_generic_word_is_some_games_key() -> None:
     every = {word for pack in PACKS for word in words(pack)}
-    assert set(GENERIC) <= every, "take it off the list"
+    assert set(GENERIC) | set(GENERIC_ON_PAGES) <= every, "take it off the list"

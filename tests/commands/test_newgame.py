@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pypdfium2
@@ -23,7 +24,7 @@ from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
 
 SLUG = "mountain-pass"
-NAMES = ("Mountain Pass", "no", "2048", "- a: b #c", "\"\\quoted' {x}", "@slug@ @name@", "Ünïçödé 🐌", "W" * LONGEST_NAME)
+NAMES = ("no", "2048", "- a: b #c", "\"\\quoted' {x}", "@slug@ @name@", "Ünïçödé 🐌", "W" * LONGEST_NAME)
 WORD = re.compile(r"\w+")
 STARTED = sorted(path.stem for path in STARTER.glob("*.yaml"))
 SCHEMA_LINE = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
@@ -126,6 +127,11 @@ def test_what_is_no_name_is_refused(run, tmp_path, name, db):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_blanks_about_a_name_are_taken_off(run, tmp_path, db):
+    assert run("newgame", SLUG, "--name", "  Tin Pass ", "-o", tmp_path).code == 0
+    assert "\nname: Tin Pass  # " in (tmp_path / SLUG / "game.yaml").read_text()
+
+
 def test_nothing_is_written_over(run, started, tmp_path):
     (started / "ranks.yaml").write_text("mine")
     (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
@@ -201,7 +207,7 @@ def test_the_starter_shows_most_of_what_a_game_can_have(started):
 
 def test_the_command_works_without_a_database(tmp_path):
     ended = subprocess.run(
-        [sources.ROOT / ".venv/bin/python", "manage.py", "newgame", SLUG, "-o", tmp_path],
+        [sys.executable, "manage.py", "newgame", SLUG, "-o", tmp_path],
         cwd=sources.ROOT,
         env={"DATABASE_URL": "sqlite://:memory:"},
         capture_output=True,

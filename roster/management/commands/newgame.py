@@ -60,7 +60,7 @@ class Command(ExitingCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         slug: str = options["slug"]
-        name: str = name_from(slug) if options["name"] is None else options["name"]
+        name: str = name_from(slug) if options["name"] is None else options["name"].strip()
         fixtures = Path(settings.BASE_DIR) / "fixtures"
         parent: Path = options["output"] or fixtures
         if problems := tuple(problems_of(slug, name)):
