@@ -10,8 +10,8 @@ from django.shortcuts import render
 
 from roster.queries.games import newest_number
 from roster.rules.game import Game
+from roster.rules.worded import counts_points
 from roster.web.presenting.contents import reference_pages
-from roster.web.presenting.terms import counts_points
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:

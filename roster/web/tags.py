@@ -10,13 +10,14 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.game import Game
+from roster.rules.worded import parameter_words, signed, step_words, worth_words
 from roster.rules.worth import Worth
 from roster.web.presenting.choices import ruled_out
 from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
 from roster.web.presenting.terms import titled
-from roster.web.presenting.words import one_line, parameter_words, plain, signed, step_words, worth_words
+from roster.web.presenting.words import one_line, plain
 
 register = template.Library()
 register.filter("signed", signed)

@@ -11,8 +11,7 @@ from roster.rules.designs import GridBlock
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.resolving import resolve_member
-from roster.rules.stats import StatChange
-from roster.web.presenting.words import MINUS, TIMES, signed
+from roster.rules.worded import base_words, change_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,33 +31,6 @@ class BikeSheet:
     base: str
     grids: tuple[BikeGrid, ...]
     changes: tuple[str, ...]
-
-
-def base_words(bike: Bike) -> str:
-    """ "75 × 42 mm oval", "70 mm round"."""
-    if bike.base is None:
-        return ""
-    size = f"{bike.base.length:g}"
-    if bike.base.shape in {"oval", "rectangle"}:
-        size = f"{size} {TIMES} {bike.base.width:g}"
-    return f"{size} mm {bike.base.shape}"
-
-
-def change_words(game: Game, change: StatChange) -> str:
-    """ "Nerve +1", "Nerve becomes 2", "no Nerve"."""
-    name = stat_name(game, change.stat)
-    if change.kind == "absent":
-        return f"no {name}"
-    if change.kind == "set":
-        return f"{name} becomes {signed(change.value)}"
-    following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights]
-    fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
-    return f"{name} {' + '.join((*fixed, *following))}"
-
-
-def stat_name(game: Game, key: str) -> str:
-    """A stat's name, or its key where the game has no such stat."""
-    return game.stat[key].name if key in game.stat else key
 
 
 def grid_blocks(game: Game) -> tuple[GridBlock, ...]:

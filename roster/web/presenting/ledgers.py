@@ -3,17 +3,14 @@
 Lives here: `ledger_sheet`, `advance_sentence`. Never here: prices and balances (see roster.rules.ledger).
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roster.rules.advances import Advance
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.ledger import LedgerLine, ledger_of, who
+from roster.rules.worded import listed, price_words
 from roster.web.presenting.terms import titled
-from roster.web.presenting.words import listed
-
-POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before squared", 3: "its value before cubed"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,17 +56,6 @@ def ledger_sheet(game: Game, gang: Gang) -> LedgerSheet | None:
     rows = tuple(row(game, line) for line in ledger.lines)
     sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
     return sheet if rows else None
-
-
-def price_words(advance: Advance) -> str:
-    """A price: "8", "2 × its value before", "its own points"."""
-    price = advance.price
-    if price.own:
-        return "its own points"
-    if not price.times or not price.power:
-        return str(price.fixed + price.times)
-    times = f"{price.times} × " if price.times != 1 else ""
-    return f"{times}{POWERS[price.power]}"
 
 
 def advance_sentence(game: Game, advance: Advance) -> str:

@@ -6,10 +6,9 @@ Lives here: `profile_parts`. Never here: stats worked out.
 from collections.abc import Iterator
 
 from roster.rules.game import Game
-from roster.rules.gang import Chosen
 from roster.rules.profiles import Profile
+from roster.rules.worded import listed, weapon_words
 from roster.web.presenting.terms import titled
-from roster.web.presenting.words import TIMES, listed
 
 
 def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
@@ -29,9 +28,3 @@ def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield game.word("trait", len(traits)), listed(traits)
     yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
     yield "figures", str(profile.figures) if profile.figures > 1 else ""
-
-
-def weapon_words(game: Game, chosen: Chosen) -> str:
-    """ "2 × Lantern"."""
-    name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
-    return name if chosen.quantity == 1 else f"{chosen.quantity} {TIMES} {name}"

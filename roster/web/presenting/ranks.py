@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from roster.rules.game import Game
 from roster.rules.ranks import Rank
 from roster.rules.stats import Stat
-from roster.web.presenting.words import DASH, worth_words
+from roster.rules.worded import DASH, worth_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

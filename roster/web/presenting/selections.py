@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
-from roster.web.presenting.words import listed
+from roster.rules.worded import listed
 
 PHRASES: Mapping[str, str] = {
     "faction": "of",

@@ -10,8 +10,8 @@ from roster.rules.constraints.constraint import Constraint, Kind, Limit
 from roster.rules.game import Game
 from roster.rules.selectors import Noun
 from roster.rules.surcharges import Surcharge
+from roster.rules.worded import listed, signed
 from roster.web.presenting.selections import selected
-from roster.web.presenting.words import listed, signed
 
 BESIDE: Mapping[Noun, str] = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
 
