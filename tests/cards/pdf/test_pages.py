@@ -84,7 +84,7 @@ def test_cards_lie_apart(printed: Printed) -> None:
 
 def test_the_report_tells_what_there_is(printed: Printed) -> None:
     report = printed.report
-    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 1}
+    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 2}
     assert report.too_large == ("Whole sky",)
     assert report.two_sided
     assert [page.number for page in report.pages] == list(range(1, len(report.pages) + 1))
