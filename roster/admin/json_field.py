@@ -32,14 +32,15 @@ class StructuredField(forms.JSONField):
         self.when_empty = when_empty
 
     def to_python(self, value: Any) -> Any:
-        """The value typed, which may be empty itself: {} and [] stay what they are."""
+        """The value typed, which may be empty itself: {} and [] stay what they are. null is nothing typed."""
         if isinstance(value, str):
             value = value.strip()
             if BARE_WORD.fullmatch(value) and value not in JSON_WORDS:
                 return value
         if value in ("", None):
             return self.when_empty
-        return super().to_python(value)
+        typed = super().to_python(value)
+        return self.when_empty if typed is None else typed
 
     def bound_data(self, data: Any, initial: Any) -> Any:
         """What was typed, shown again as it was."""

@@ -150,9 +150,11 @@ def test_a_bare_word_needs_no_quotes(editor):
     assert (trait.uses, trait.source) == (3, "house")
 
 
-def test_an_emptied_field_falls_back_to_its_default(editor):
+@pytest.mark.parametrize("typed", ["", "null", " null "])
+def test_an_emptied_field_falls_back_to_its_default(editor, typed):
     weapon = models.Weapon.objects.get(key="ladle")
-    assert sent(editor, models.Weapon, weapon, keywords="", points="", stats="", source="").status_code == 302
+    emptied = dict.fromkeys(("keywords", "points", "stats", "source"), typed)
+    assert sent(editor, models.Weapon, weapon, **emptied).status_code == 302
     weapon.refresh_from_db()
     assert (weapon.keywords, weapon.points, weapon.stats, weapon.source) == ([], 0, {}, "rulebook")
 
