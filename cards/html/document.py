@@ -1,6 +1,6 @@
 """Whole HTML documents of fragments, one page a fragment, for WeasyPrint.
 
-Lives here: documents to print and documents to measure. They carry their styles and fetch nothing.
+Lives here: documents to print, which carry their styles, and documents to measure. They fetch nothing.
 Never here: WeasyPrint, what lies where on a sheet.
 """
 
@@ -46,10 +46,13 @@ def print_document(
     return whole(title, BARE + css + "".join(fixed_css(*size) for size in kinds) + pages, f"<body>{body}</body>")
 
 
-def measuring_document(side: FittedSide, css: str) -> str:
-    """One side free to grow: it takes a second page when, and only when, it holds more than its size."""
+def measuring_document(side: FittedSide) -> str:
+    """One side free to grow: it takes a second page when, and only when, it holds more than its size.
+
+    It carries the rules of its own size only; lay it out with `styles.card_css` beside it.
+    """
     width, height = side.face.width, side.face.height
     page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
-    styles = BARE + css + size_css(width, height) + page
+    styles = BARE + size_css(width, height) + page
     unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))
     return whole("", styles, f'<body class="pg-measured">{unpainted}</body>')

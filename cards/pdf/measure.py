@@ -20,7 +20,7 @@ class Measure:
 
     def __call__(self, side: FittedSide) -> bool:
         """Whether the side takes one page of its own size."""
-        document = measuring_document(side, self.css)
+        document = measuring_document(side)
         if document not in self._known:
-            self._known[document] = self.engine.pages(document) == 1
+            self._known[document] = self.engine.pages(document, self.css) == 1
         return self._known[document]

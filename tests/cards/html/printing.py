@@ -32,7 +32,7 @@ def fitted(game: Game, face: CardFace | SheetFace) -> FittedCard:
     css = card_css(game, ((face.width, face.height),))
 
     def fits(side: FittedSide) -> bool:
-        return engine().pages(measuring_document(side, css)) == 1
+        return engine().pages(measuring_document(side), css) == 1
 
     return fit(face, fits)
 
