@@ -147,7 +147,7 @@ def test_rules_tell_their_numbers(within: str, key: str, words: tuple[str, ...])
 
 
 def test_every_section_is_printed() -> None:
-    assert {section.sheet for section in GAME.sections} == {1, 2, 3}
+    assert {section.sheet for section in GAME.sections} == {1, 2}
 
 
 def test_combatants_follow_from_their_stats() -> None:
@@ -164,16 +164,11 @@ def test_outfits_stop_so_much() -> None:
 
 
 @pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
-def test_weapons_are_as_they_are_listed(key: str) -> None:
+def test_weapons_carry_what_their_group_carries(key: str) -> None:
     weapon = GAME.weapon[key]
     stats = weapon_stats(GAME, weapon)
-    listed = dict(entry(key, "weapon-list").values)
-    for stat in ("accuracy", "critical", "damage", "reach", "risk"):
-        assert GAME.stat[stat].shown(stats[stat]) == listed[stat]
     assert (stats["risk"] is None) == (weapon.group == "firearm")
     assert (stats["reach"] is None) == (stats["ammo"] is None) == (stats["reload"] is None) == (key in MELEE)
-    loaded = f"{stats['ammo']} / {GAME.stat['reload'].shown(stats['reload'])}" if key in FIREARMS else "–"
-    assert listed["load"] == loaded
 
 
 def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> None:
@@ -192,7 +187,6 @@ def test_ready_combatants_cost_their_parts(key: str) -> None:
     more = tuple((stat, value - start[stat]) for stat, value in profile.stats)
     alike = built(rank=profile.rank, bike=profile.bike, raises=more, traits=profile.traits, weapons=profile.weapons)
     assert price_gang(GAME, crew(alike)).total == price_gang(GAME, crew(Member(id="m1", profile=key))).total
-    assert dict(entry(key, "ready-combatants").values)["points"] == str(price_gang(GAME, crew(alike)).total)
 
 
 def test_those_are_all_ready_combatants_and_sides_are_kept() -> None:
