@@ -47,6 +47,7 @@ class Migration(migrations.Migration):
                 ("colour", models.CharField(default="#2b2f33", max_length=7)),
                 ("ink", models.CharField(default="#ffffff", max_length=7)),
                 ("emblem", models.CharField(blank=True, default="", max_length=200)),
+                ("loaded", models.CharField(blank=True, default="", editable=False, max_length=64)),
             ],
             options={
                 "ordering": ["name", "slug"],
@@ -124,6 +125,7 @@ class Migration(migrations.Migration):
                 ("text_font", models.CharField(default="barlow", max_length=60)),
                 ("look", models.CharField(default="plate", max_length=60)),
                 ("of", models.JSONField(blank=True, default=list)),
+                ("besides", models.BooleanField(default=False)),
                 (
                     "game",
                     models.ForeignKey(
@@ -237,6 +239,36 @@ class Migration(migrations.Migration):
                 ("changes", models.JSONField(blank=True, default=dict)),
                 ("skills", models.JSONField(blank=True, default=list)),
                 ("playable", models.BooleanField(default=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="%(class)ss", to="roster.game"
+                    ),
+                ),
+            ],
+            options={
+                "ordering": ["game", "position", "key"],
+                "abstract": False,
+            },
+        ),
+        migrations.CreateModel(
+            name="Advance",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "position",
+                    models.PositiveIntegerField(default=0, help_text="The order on pages and cards, lowest first."),
+                ),
+                ("key", models.CharField(max_length=60)),
+                ("name", models.CharField(max_length=80)),
+                ("source", models.JSONField(blank=True, default=roster.models.nouns.rulebook)),
+                ("noun", models.CharField(max_length=20)),
+                ("price", models.JSONField(blank=True)),
+                ("text", models.TextField(blank=True, default="")),
+                ("groups", models.JSONField(blank=True, default=list)),
+                ("tags", models.JSONField(blank=True, default=list)),
+                ("payer", models.CharField(default="owner", max_length=20)),
+                ("only", models.BooleanField(default=False)),
                 (
                     "game",
                     models.ForeignKey(
@@ -487,6 +519,7 @@ class Migration(migrations.Migration):
                 ("columns", models.JSONField(blank=True, default=list)),
                 ("sheet", models.IntegerField(default=0)),
                 ("icon", models.CharField(blank=True, default="", max_length=200)),
+                ("pick", models.CharField(default="one", max_length=20)),
                 (
                     "game",
                     models.ForeignKey(
@@ -515,6 +548,8 @@ class Migration(migrations.Migration):
                 ("text", models.TextField(blank=True, default="")),
                 ("values", models.JSONField(blank=True, default=dict)),
                 ("rules_out", models.JSONField(blank=True, default=list)),
+                ("needs", models.JSONField(blank=True, default=list)),
+                ("asks", models.CharField(blank=True, default="", max_length=200)),
                 (
                     "section",
                     models.ForeignKey(
@@ -810,6 +845,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="bike",
             constraint=models.UniqueConstraint(fields=("game", "key"), name="bike_key_once_a_game"),
+        ),
+        migrations.AddConstraint(
+            model_name="advance",
+            constraint=models.UniqueConstraint(fields=("game", "key"), name="advance_key_once_a_game"),
         ),
         migrations.AddConstraint(
             model_name="gang",
