@@ -1,7 +1,7 @@
 """Packing: things of many sizes on as few pages as come easily, in neat rows.
 
-Lives here: `pack`. Shelves by height, columns in a shelf; things may be turned, never cross an edge, and the same
-things always lie the same way.
+Lives here: `pack`. Shelves by height, columns in a shelf, rows in a column; things may be turned, never cross an
+edge, and the same things always lie the same way.
 Never here: what the things are.
 """
 
@@ -35,9 +35,29 @@ class Packed:
 
 @dataclass(kw_only=True, slots=True)
 class _Column:
+    """Room below a shelf's item: the row begun last, from its `left` to its `right`, with its top and height."""
+
     left: float
     width: float
     top: float
+    height: float
+    right: float
+
+    def beside(self, width: float, height: float, gap: float) -> tuple[float, float] | None:
+        """At the end of the last row."""
+        if height > self.height + SLACK or self.right + gap + width > self.left + self.width + SLACK:
+            return None
+        spot = (self.right + gap, self.top)
+        self.right += gap + width
+        return spot
+
+    def below(self, width: float, height: float, gap: float, bottom: float) -> tuple[float, float] | None:
+        """In a new row under the last."""
+        top = self.top + self.height + gap
+        if width > self.width + SLACK or top + height > bottom + SLACK:
+            return None
+        self.top, self.height, self.right = top, height, self.left + width
+        return self.left, top
 
 
 @dataclass(kw_only=True, slots=True)
@@ -73,10 +93,10 @@ class _Page:
 
     def _under(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
         """Below what already stands in a column of the shelf."""
+        bottom = shelf.top + shelf.height
         for column in shelf.columns:
-            if width <= column.width + SLACK and column.top + height <= shelf.top + shelf.height + SLACK:
-                spot = (column.left, column.top)
-                column.top += height + self.gap
+            spot = column.beside(width, height, self.gap) or column.below(width, height, self.gap, bottom)
+            if spot:
                 return spot
         return None
 
@@ -86,7 +106,7 @@ class _Page:
         left = last.left + last.width + self.gap if last else self.room.left
         if left + width > self.room.right + SLACK:
             return None
-        shelf.columns.append(_Column(left=left, width=width, top=shelf.top + height + self.gap))
+        shelf.columns.append(_Column(left=left, width=width, top=shelf.top, height=height, right=left + width))
         return left, shelf.top
 
     def _new_shelf(self, width: float, height: float) -> tuple[float, float] | None:

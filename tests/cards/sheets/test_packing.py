@@ -77,3 +77,12 @@ def test_small_things_fill_the_gaps_of_a_row() -> None:
     assert len(packed.pages) == 1
     stacked = [box.left for face, box, _ in packed.pages[0] if face in ("2", "3", "4")]
     assert len(set(stacked)) == 1
+
+
+def test_small_things_stand_side_by_side_under_a_wide_one() -> None:
+    items = items_of([(70, 270, 0), (75, 42, 0), *[(20, 20, 1)] * 3])
+    (page,) = pack(items, paper("a4").body, GAP).pages
+    tops = {face: round(box.top, 3) for face, box, _ in page}
+    assert tops["2"] == tops["3"] == tops["4"]
+    lefts = {face: box.left for face, box, _ in page}
+    assert [lefts[face] - lefts["1"] for face in "234"] == [pytest.approx(step) for step in (0, 23, 46)]
