@@ -58,21 +58,21 @@ def fill(flow: Flow, fits: Measure) -> Filled:
     cut = Cut(parts=parts, items=items, letters=letters_fitting(flow, parts, items, measure))
     crowded = cut == Cut()
     if crowded:
-        cut = Cut(items=1)
+        cut = Cut(items=1) if flow[0].items else Cut(parts=1)
     return Filled(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
 
 
 def items_fitting(flow: Flow, parts: int, measure: Callable[[Cut], bool]) -> int:
     """How many items of the next part still fit. Boxes and tables stay whole unless they stand alone on the side."""
     items = flow[parts].items
-    if parts and not isinstance(items[0], Entry):
+    if not items or (parts and not isinstance(items[0], Entry)):
         return 0
     return most(lambda count: measure(Cut(parts=parts, items=count)), len(items), len(items) - 1)
 
 
 def letters_fitting(flow: Flow, parts: int, items: int, measure: Callable[[Cut], bool]) -> int:
     """How many letters of the next entry still fit, where it is long or nothing else stands on the side."""
-    entry = flow[parts].items[items]
+    entry = next(iter(flow[parts].items[items:]), None)
     if not isinstance(entry, Entry) or ((parts or items) and len(entry.text) < LONG):
         return 0
     best = 0

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces.card import Body, CardFace, Entries, Entry, Header, StatBox, Stats, Tick, Track
-from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.fitted import CARD_SIZES, FittedCard, FittedSide
 from cards.faces.fitting import fit
 from cards.faces.reference import Passage, SheetFace
 
@@ -25,7 +25,7 @@ PARTS = st.one_of(
         title=st.text(alphabet="T", max_size=5),
     ),
     st.integers(1, 9).map(lambda n: Stats(items=tuple(StatBox(short=str(i), name="", value=str(i)) for i in range(n)))),
-    st.integers(1, 20).map(lambda n: Track(items=tuple(Tick(label=str(i)) for i in range(n)), title="t", of=str(n))),
+    st.integers(0, 20).map(lambda n: Track(items=tuple(Tick(label=str(i)) for i in range(n)), title="t", of=str(n))),
 )
 FLOWS = st.lists(PARTS, max_size=5).map(tuple)
 
@@ -142,6 +142,17 @@ def test_a_design_too_small_for_one_item_still_ends_and_is_reported() -> None:
     card = fit(face((Stats(items=(StatBox(short="A", name="", value="1"),) * 3),)), measure(1))
     assert card.crowded
     assert len(card.sides) == 3
+
+
+def test_a_track_that_is_one_field_to_write_in_moves_whole() -> None:
+    field = Track(items=(), title="HP", of="120")
+    stats = Stats(items=tuple(StatBox(short=str(at), name="", value="1") for at in range(9)))
+    stats_alone = FittedSide(face=face(()), parts=(stats,), step=len(CARD_SIZES) - 1)
+    card = fit(face((stats, field)), measure(room_taken(stats_alone)))
+    assert [side.parts for side in card.sides] == [(stats,), (field,)]
+    alone = fit(face((field, stats)), measure(1))
+    assert alone.crowded
+    assert field in alone.sides[0].parts
 
 
 def test_ten_thousand_letters_take_few_measurings_a_side() -> None:
