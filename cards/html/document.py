@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from cards.faces.fitted import FittedSide
 from cards.html.cards import side_html
-from cards.html.styles import size_class, size_css
+from cards.html.styles import size_class
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
 BARE = "html,body{margin:0;padding:0}"
@@ -49,10 +49,10 @@ def print_document(
 def measuring_document(side: FittedSide) -> str:
     """One side free to grow: it takes a second page when, and only when, it holds more than its size.
 
-    It carries the rules of its own size only; lay it out with `styles.card_css` beside it.
+    It carries its own width only; lay it out with `styles.card_css` beside it.
     """
     width, height = side.face.width, side.face.height
     page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
-    styles = BARE + size_css(width, height) + page
+    styles = f"{BARE}.{size_class(width, height)}{{width:{width:g}mm}}{page}"
     unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))
     return whole("", styles, f'<body class="pg-measured">{unpainted}</body>')
