@@ -1,11 +1,12 @@
 """What holds for every test.
 
-Lives here: the mark on tests that use the database, where that database is, how it is emptied, and Hypothesis's
-settings. Never here: one package's fixtures.
+Lives here: the marks on tests that use the database or a browser, which browser, where the database is, how it is
+emptied, and Hypothesis's settings. Never here: one package's fixtures.
 """
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import connections
@@ -17,6 +18,9 @@ from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
+
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run"]
 
 # Playwright keeps an event loop in the tests' own thread, where Django would refuse its tables to every later test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -38,6 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if driving and (reason := browser.why_not()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's own Chromium, one for every test of a run: two Playwrights in one process shut each other out."""
+    return {**browser_type_launch_args, "executable_path": browser.chromium(), "args": ARGUMENTS}
 
 
 @pytest.fixture(scope="session")

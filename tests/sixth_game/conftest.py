@@ -1,4 +1,4 @@
-"""The sixth game published, and a browser to look at it with.
+"""The sixth game, published.
 
 Lives here: fixtures. Never here: tests.
 """
@@ -10,9 +10,6 @@ from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import sample_gangs
 from tests.sixth_game.pack import FOLDER
 from tests.web.conftest import Site, publish_again
-from tests.web.test_browser import browser
-
-__all__ = ("browser", "site")
 
 
 @pytest.fixture

@@ -3,12 +3,11 @@
 Lives here: console, requests, width, accessibility, touch targets, and a PDF that opens. Never here: wording.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.gangs import create_gang
@@ -18,33 +17,11 @@ from tests.web.test_gang_page import HOSTILE, body_of, member_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-CHROMIUM = Path("/usr/bin/chromium")
-QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
-ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run"]
 AXE = (Path(__file__).resolve().parents[2] / "static" / "vendor" / "axe" / "axe.min.js").read_text()
 SMALL = """() => [...document.querySelectorAll('nav a, button, .button, .choice, summary')]
   .filter(one => one.getBoundingClientRect().height < 44).map(one => one.textContent.trim())"""
 RUN_AXE = """() => axe.run(document, {preload: false}).then(told => told.violations.map(
   one => one.id + ': ' + one.nodes.map(node => node.target).slice(0, 3).join(', ')))"""
-
-
-def chromium(playwright: Playwright) -> Path:
-    """Debian's Chromium, or the one that Playwright installed."""
-    bundled = Path(playwright.chromium.executable_path)
-    found = next((path for path in (CHROMIUM, bundled) if path.exists()), None)
-    if found is None:
-        pytest.skip(reason="No Chromium: apt-get install chromium, or playwright install chromium")
-    return found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One Chromium for this file. Its event loop runs in the tests' thread, which Django must be told is meant."""
-    with pytest.MonkeyPatch.context() as environment, sync_playwright() as playwright:
-        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        started = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
-        yield started
-        started.close()
 
 
 class Listener:

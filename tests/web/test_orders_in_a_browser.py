@@ -4,13 +4,13 @@ Lives here: one order on a phone and at a desk. Never here: wording, other pages
 """
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
 from tests.rules.castaways import beach_pack
-from tests.web.test_browser import ARGUMENTS, chromium, complaints
+from tests.web.test_browser import complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAGE = "/games/beach/orders/"
@@ -22,28 +22,26 @@ ORDERS = (
 
 
 def test_an_order_is_filled_in_and_checked_without_a_script(
-    transactional_db: None, live_server: LiveServer, monkeypatch: pytest.MonkeyPatch
+    transactional_db: None, live_server: LiveServer, browser: Browser
 ) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
     load_draft(pack=beach_pack())
     publish(slug="beach")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=ARGUMENTS)
-        plain = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
-        page = plain.new_page()
-        page.goto(f"{live_server.url}{PAGE}")
-        page.get_by_role("radio", name="Dash").check()
-        page.get_by_role("radio", name="Dig").check()
-        page.get_by_role("checkbox", name="Sing").check()
-        page.get_by_role("button", name="Check the order").click()
-        assert page.locator(".stamp").inner_text() == "NOT LEGAL"
-        assert page.get_by_text("Ruled out by Dash").count() == 3
-        page.get_by_role("radio", name="Wade").check()
-        page.get_by_label("Where to?").fill("to the wreck")
-        page.get_by_role("button", name="Check the order").click()
-        assert page.locator(".stamp").inner_text() == "LEGAL"
-        assert "“to the wreck”" in page.locator("textarea[readonly]").first.input_value()
-        for width in (360, 1280):
-            context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-            assert [one for address in ORDERS for one in complaints(context, live_server.url, address)] == []
-        browser.close()
+    plain = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    page = plain.new_page()
+    page.goto(f"{live_server.url}{PAGE}")
+    page.get_by_role("radio", name="Dash").check()
+    page.get_by_role("radio", name="Dig").check()
+    page.get_by_role("checkbox", name="Sing").check()
+    page.get_by_role("button", name="Check the order").click()
+    assert page.locator(".stamp").inner_text() == "NOT LEGAL"
+    assert page.get_by_text("Ruled out by Dash").count() == 3
+    page.get_by_role("radio", name="Wade").check()
+    page.get_by_label("Where to?").fill("to the wreck")
+    page.get_by_role("button", name="Check the order").click()
+    assert page.locator(".stamp").inner_text() == "LEGAL"
+    assert "“to the wreck”" in page.locator("textarea[readonly]").first.input_value()
+    plain.close()
+    for width in (360, 1280):
+        context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+        assert [one for address in ORDERS for one in complaints(context, live_server.url, address)] == []
+        context.close()
