@@ -17,11 +17,12 @@ from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
 from roster.web.presenting.terms import titled
-from roster.web.presenting.words import one_line, plain
+from roster.web.presenting.words import has_long_word, one_line, plain
 
 register = template.Library()
 register.filter("signed", signed)
 register.filter("line", one_line)
+register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)

@@ -12,6 +12,7 @@ from roster.queries.games import newest_game
 from roster.queries.gangs import sample_gangs
 from roster.rules.game import Game
 from roster.web.presenting.contents import reference_pages
+from roster.web.presenting.words import has_long_word
 from tests.web.conftest import FIXTURES
 
 SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
@@ -51,3 +52,9 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
         text = pages[record.sample_key].text
         assert text.count('class="member"') >= len(record.gang.members)
         assert record.points is None or told(text, f"{record.points}")
+        assert game.factions or "that this edition knows" not in text
+
+
+def test_a_heading_knows_a_word_that_is_too_long_for_it() -> None:
+    assert not has_long_word("Tea Clippers of the Nine Seas")
+    assert has_long_word("The Lighthousekeepers")

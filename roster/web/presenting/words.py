@@ -21,3 +21,8 @@ def one_line(text: str, longest: int = 90) -> str:
     seen = "".join(" " if unicodedata.category(one) in {"Cc", "Cf", "Cs"} else one for one in text)
     flat = SPACES.sub(" ", seen).strip()
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
+
+
+def has_long_word(text: str, letters: int = 10) -> bool:
+    """Whether a word is too long for the largest type: a heading sets it smaller rather than breaking it."""
+    return any(len(word) >= letters for word in text.split())
