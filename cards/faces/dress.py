@@ -15,11 +15,11 @@ GANG_NAME = 40
 
 
 def palette(game: Game, faction: Faction | None) -> Palette:
-    """The faction's colours, or the game's own where there is none."""
+    """The faction's colours, or the game's own where there is none; keys tell the games on one page apart."""
     if faction is None:
-        return Palette(colour=game.colour, ink=game.ink, emblem=game.emblem)
+        return Palette(key=f"{game.slug}-none", colour=game.colour, ink=game.ink, emblem=game.emblem)
     return Palette(
-        key=faction.key,
+        key=f"{game.slug}-{faction.key}",
         colour=faction.colour,
         ink=faction.ink,
         emblem=faction.emblem,

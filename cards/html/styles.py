@@ -5,6 +5,7 @@ Never here: page margins and marks (see `document` and cards.sheets).
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 
 from cards.faces.card import Palette
@@ -36,10 +37,11 @@ CONTRAST = 0.72
 
 
 @cache
-def stylesheet(looks: frozenset[str]) -> str:
+def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
     """The stylesheet that all games share, then what the named looks change of it: one file a look."""
     named = (file for file in sorted(LOOKS.glob("*.css")) if file.stem in looks)
-    return "".join(file.read_text(encoding="utf-8") for file in (TEMPLATES / "card.css", *named))
+    first = (TEMPLATES / "card.css",) if shared else ()
+    return "".join(file.read_text(encoding="utf-8") for file in (*first, *named))
 
 
 @cache
@@ -88,12 +90,15 @@ def text_css() -> str:
     return "".join((*sizes, *fonts))
 
 
-def card_css(game: Game, sizes: Iterable[tuple[float, float]] = ()) -> str:
-    """Everything that styles a game's cards and sheets. `sizes` are those of faces that its designs do not name."""
+def card_css(game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True) -> str:
+    """Everything that styles a game's cards and sheets. `sizes` are those of faces that its designs do not name.
+
+    Without `shared` it is what the game adds: where several games stand on one page, only the first may bring the rest.
+    """
     named = ((design.width, design.height) for design in game.designs)
     every = dict.fromkeys(((WIDTH, HEIGHT), (SHEET_WIDTH, SHEET_HEIGHT), *named, *sizes))
     looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
-    palettes = (palette(game, None), *(palette(game, faction) for faction in game.factions))
-    return "".join(
-        (stylesheet(looks), text_css(), *(size_css(*size) for size in every), *(palette_css(one) for one in palettes))
-    )
+    own = palette(game, None)
+    palettes = (replace(own, key="none"), own, *(palette(game, faction) for faction in game.factions))
+    base = stylesheet(looks, shared=shared)
+    return "".join((base, text_css(), *(size_css(*size) for size in every), *(palette_css(one) for one in palettes)))

@@ -20,7 +20,7 @@ POINT = 96 / 72
 def fanned(width: float, height: float) -> str:
     """One card size where cards stand for a game: as many pixels wide as the page's --fan says."""
     zoom = f"calc(var(--fan, 250) / {width * PIXELS:.0f})"
-    return f".fanned .{size_class(width, height)}{{height:{height:g}mm;zoom:{zoom}}}"
+    return f".fanned .{size_class(width, height)}{{zoom:{zoom}}}"
 
 
 def sized(width: float, height: float, wanted: int) -> str:
@@ -30,11 +30,11 @@ def sized(width: float, height: float, wanted: int) -> str:
     return f".trim .{size_class(width, height)}{{zoom:{zoom:.3f};font-size:{text:.2f}pt}}"
 
 
-def page_css(game: Game) -> str:
-    """Everything that cards need on a page of this game."""
+def page_css(game: Game, *, shared: bool = True) -> str:
+    """Everything that cards need on a page of this game; or, without `shared`, beside another game's."""
     sizes = dict.fromkeys((design.width, design.height) for design in game.designs)
     steps = (
         f"@media screen and (min-width:{rem}rem){{{''.join(sized(*size, wanted) for size in sizes)}}}"
         for rem, wanted in WIDTHS
     )
-    return "\n".join((card_css(game), *steps, *(fanned(*size) for size in sizes), ""))
+    return "\n".join((card_css(game, shared=shared), *steps, *(fanned(*size) for size in sizes), ""))

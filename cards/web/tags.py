@@ -21,7 +21,7 @@ from cards.html.tokens import token_svg
 from cards.web.kit import NAMES, NotPrinting, why_not_printing
 from cards.web.page_css import page_css
 from cards.web.sides import page_sides
-from cards.web.styles import css_version
+from cards.web.styles import BESIDE, css_version
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
@@ -48,9 +48,10 @@ def icon(name: str) -> SafeString | str:
 
 
 @register.simple_tag
-def card_styles(game: Game) -> str:
-    """The address of a game's card stylesheet; it changes when the styles do."""
-    return f"{reverse('cards:styles', args=[game.slug, game.edition])}?v={css_version(page_css(game))}"
+def card_styles(game: Game, *, beside: bool = False) -> str:
+    """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
+    asked = f"?v={css_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
+    return f"{reverse('cards:styles', args=[game.slug, game.edition])}{asked}"
 
 
 @register.simple_tag

@@ -88,7 +88,12 @@ def test_the_foot_names_game_edition_gang_and_revision() -> None:
 
 def test_the_faction_gives_colour_emblem_and_pattern() -> None:
     palette = pike().palette
-    assert (palette.key, palette.colour, palette.emblem, palette.pattern) == ("herons", "#1d5c63", "heron", "chevrons")
+    assert (palette.key, palette.colour, palette.emblem, palette.pattern) == (
+        "herring-cup-herons",
+        "#1d5c63",
+        "heron",
+        "chevrons",
+    )
 
 
 def test_unknown_keys_stand_on_the_card_as_they_were_written() -> None:

@@ -14,10 +14,19 @@ from tests.cards.made_up import GAME, HERONS
 
 def test_the_stylesheet_has_the_game_its_factions_and_its_card_sizes() -> None:
     css = card_css(GAME, sizes=((63.5, 88.0),))
-    assert ".pg-faction-herons{--pg-colour:#1d5c63;--pg-ink:#ffffff" in css
+    assert ".pg-faction-herring-cup-herons{--pg-colour:#1d5c63;--pg-ink:#ffffff" in css
     assert ".pg-faction-none{" in css
+    assert ".pg-faction-herring-cup-none{" in css
     assert ".pg-size-80x120{width:80mm;min-height:120mm}" in css
     assert f".{size_class(63.5, 88.0)}{{width:63.5mm" in css
+
+
+def test_beside_another_game_a_game_brings_only_what_it_adds() -> None:
+    alone, beside = card_css(GAME), card_css(GAME, shared=False)
+    assert alone.endswith(beside)
+    assert ".pg-faction-herring-cup-none{" in beside
+    assert ".pg-track-title" in alone
+    assert ".pg-card .pg-track-title" not in beside
 
 
 def test_text_never_goes_below_its_floor() -> None:
