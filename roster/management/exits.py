@@ -3,6 +3,7 @@
 Lives here: the shared base of the commands. Never here: one command's work.
 """
 
+import json
 import sys
 from collections.abc import Iterable
 from typing import Any, NoReturn
@@ -51,3 +52,11 @@ class ExitingCommand(BaseCommand):
     def write(self, stream: OutputWrapper, text: str) -> None:
         """A line to a stream, whatever is in it."""
         stream.write(printable(text, getattr(stream, "encoding", None)))
+
+    def end_unread(self, problems: Iterable[object], in_json: bool) -> NoReturn:
+        """Tell why a checked file has no verdict, and end: one object on stdout in JSON, else lines to stderr."""
+        if not in_json:
+            self.refuse(problems)
+        told = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
+        self.say(json.dumps(told, indent=2))
+        sys.exit(UNREADABLE)

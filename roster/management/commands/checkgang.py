@@ -3,14 +3,12 @@
 Lives here: arguments and exit codes. Never here: rules.
 """
 
-import json
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from roster.management.exits import ILLEGAL, UNREADABLE, ExitingCommand
+from roster.management.exits import ILLEGAL, ExitingCommand
 from roster.management.gang_files import gang_in_file
 from roster.management.gang_verdicts import as_json, as_text, verdict_on
 
@@ -54,11 +52,3 @@ class Command(ExitingCommand):
         self.say(as_json(verdict) if in_json else as_text(verdict))
         if not verdict.legal:
             sys.exit(ILLEGAL)
-
-    def end_unread(self, problems: Iterable[object], in_json: bool) -> NoReturn:
-        """Tell why there is no verdict."""
-        if not in_json:
-            self.refuse(problems)
-        told = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
-        self.say(json.dumps(told, indent=2))
-        sys.exit(UNREADABLE)

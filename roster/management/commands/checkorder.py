@@ -3,14 +3,12 @@
 Lives here: arguments and exit codes. Never here: rules.
 """
 
-import json
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from roster.management.exits import ILLEGAL, UNREADABLE, ExitingCommand
+from roster.management.exits import ILLEGAL, ExitingCommand
 from roster.management.order_files import order_in_file
 from roster.management.order_verdicts import OrderVerdict, order_as_json, order_as_text, order_verdict
 from roster.rules.orders.forum import STYLES, forum_text
@@ -56,14 +54,6 @@ class Command(ExitingCommand):
         self.say(told(verdict, options["format"], options["style"]))
         if not verdict.legal:
             sys.exit(ILLEGAL)
-
-    def end_unread(self, problems: Iterable[object], in_json: bool) -> NoReturn:
-        """Tell why there is no verdict."""
-        if not in_json:
-            self.refuse(problems)
-        told = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
-        self.say(json.dumps(told, indent=2))
-        sys.exit(UNREADABLE)
 
 
 def told(verdict: OrderVerdict, form: str, style: str) -> str:
