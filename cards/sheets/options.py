@@ -1,0 +1,54 @@
+"""What a person asks of a print: parts, paper, cards' size, sides, looks, cutting.
+
+Lives here: `PrintOptions` and the printer's own misalignment, as values in millimetres and degrees.
+Never here: checking words from outside (see cards.pdf and the pages), placing anything.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+What = Literal["cards", "blanks", "tokens", "templates", "reference", "summary"]
+Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
+Tone = Literal["colour", "grey", "ink-saver"]
+Turned = Literal["auto", "portrait", "landscape"]
+Marks = Literal["corners", "lines", "none"]
+TokenCut = Literal["outline", "square"]
+
+PARTS: tuple[What, ...] = get_args(What)
+USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
+BLEEDS = (0.0, 3.0, 3.175)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Printer:
+    """How one printer misplaces the back of a leaf: shift right and down in millimetres, turn clockwise in degrees."""
+
+    x: float = 0
+    y: float = 0
+    angle: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintOptions:
+    """One print. Empty `members` are all; an empty `card` is the size that each design names.
+
+    `tokens` are (key, copies) instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
+    revision after which a face must have changed to be printed again, 0 for every face.
+    """
+
+    what: tuple[What, ...] = USUAL
+    members: tuple[str, ...] = ()
+    paper: str = "a4"
+    turned: Turned = "auto"
+    card: str = ""
+    sides: Sides = "duplex-long"
+    tone: Tone = "colour"
+    large: bool = False
+    bleed: float = 0
+    marks: Marks = "corners"
+    token_cut: TokenCut = "outline"
+    tokens: tuple[tuple[str, int], ...] = ()
+    printer: Printer = Printer()
+    kerf: float = 0
+    since: int = 0
+    code: bool = True
