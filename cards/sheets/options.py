@@ -12,7 +12,7 @@ Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-ba
 Tone = Literal["colour", "grey", "ink-saver"]
 Turned = Literal["auto", "portrait", "landscape"]
 Marks = Literal["corners", "lines", "none"]
-TokenCut = Literal["outline", "square"]
+Cutting = Literal["outline", "square"]
 
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
@@ -46,7 +46,7 @@ class PrintOptions:
     large: bool = False
     bleed: float = 0
     marks: Marks = "corners"
-    token_cut: TokenCut = "outline"
+    tokens_cut: Cutting = "outline"
     tokens: tuple[tuple[str, int], ...] = ()
     printer: Printer = Printer()
     kerf: float = 0
