@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "roster.web.owning.keeping_owners",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 

@@ -1,4 +1,4 @@
-"""The tables: a game's content while people edit it, its editions, gangs and their revisions.
+"""The tables: a game's content while people edit it, its editions, gangs with their revisions, owners and links.
 
 Lives here: columns, references and constraints; a content column has the name of its schema field.
 Never here: rules, logic in save(), signals, reading or writing rows (see `queries` and `operations`).
@@ -11,9 +11,11 @@ from roster.models.decks import Deck, DeckCard
 from roster.models.designs import Design
 from roster.models.editions import Edition
 from roster.models.factions import Faction
-from roster.models.game_parts import Option, Reading, Size, WeaponGroup
+from roster.models.game_parts import Equipment, Option, Reading, Size, WeaponGroup
 from roster.models.games import Game
 from roster.models.gangs import Gang
+from roster.models.links import ShareLink
+from roster.models.owners import Owner
 from roster.models.prints import Template, Token
 from roster.models.profiles import Profile
 from roster.models.ranks import Rank
@@ -33,16 +35,19 @@ __all__ = [
     "Design",
     "Edition",
     "Entry",
+    "Equipment",
     "Faction",
     "Game",
     "Gang",
     "Keyword",
     "Option",
+    "Owner",
     "Profile",
     "Rank",
     "Reading",
     "Revision",
     "Section",
+    "ShareLink",
     "Size",
     "Stat",
     "Surcharge",

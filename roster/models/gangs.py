@@ -16,9 +16,12 @@ class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
 
     The body is text with every character above ASCII escaped, so that both databases keep whatever a player wrote.
+    Without an owner it is the project's: everybody reads it, nobody edits it. `archived`, `deleted` and `shown` (in
+    the gallery) say since when.
     """
 
     uid = models.CharField(max_length=32, unique=True)
+    owner = models.ForeignKey("roster.Owner", null=True, blank=True, on_delete=models.CASCADE, related_name="gangs")
     game = models.ForeignKey("roster.Game", on_delete=models.PROTECT, related_name="gangs")
     edition = models.ForeignKey("roster.Edition", on_delete=models.PROTECT, related_name="gangs")
     name = models.CharField(max_length=NAME_LENGTH, default="", blank=True)
@@ -26,8 +29,12 @@ class Gang(models.Model):
     size = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
     body = models.TextField()
     revision = models.PositiveIntegerField(default=1)
-    client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True, unique=True)
+    client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True)
     sample_key = models.CharField(max_length=100, null=True, blank=True)
+    folder = models.CharField(max_length=NAME_LENGTH, default="", blank=True)
+    archived = models.DateTimeField(null=True, blank=True)
+    deleted = models.DateTimeField(null=True, blank=True)
+    shown = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField()
     updated = models.DateTimeField()
 
@@ -35,6 +42,13 @@ class Gang(models.Model):
         ordering: ClassVar = ["-updated", "uid"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["game", "sample_key"], name="sample_once_a_game"),
+            models.UniqueConstraint(fields=["owner", "client_key"], name="client_key_once_an_owner"),
+            models.UniqueConstraint(
+                fields=["client_key"], condition=models.Q(owner__isnull=True), name="client_key_once_unowned"
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["-shown"], condition=models.Q(shown__isnull=False), name="gangs_in_the_gallery"),
         ]
 
     def __str__(self) -> str:

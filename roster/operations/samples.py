@@ -10,7 +10,8 @@ from typing import Any
 from django.db import transaction
 
 from roster import models
-from roster.operations.gangs import made_gang, save_gang, upgrade_gang
+from roster.operations.gangs import save_gang, upgrade_gang
+from roster.operations.making import made_gang
 from roster.operations.refusals import GangRefused
 from roster.queries.gangs import GangRecord, newest_record
 

@@ -1,4 +1,4 @@
-"""Gangs as frozen records: one by its address, the samples of a game, the revisions of one.
+"""Gangs as frozen records: one by its address for whoever may read it, the samples of a game, the revisions of one.
 
 Lives here: reading gangs and revisions. Never here: points, findings, writing.
 """
@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
+
 from roster import models
 from roster.packs.gang_file import gang_of
 from roster.queries.askable import askable
+from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.gang import Gang
 
 
@@ -40,6 +43,7 @@ class GangRecord:
     """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
 
     A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
+    `folder`, `archived` and `shown` (in the gallery) are its owner's; a gang without an owner has none of them.
     """
 
     uid: str
@@ -51,6 +55,9 @@ class GangRecord:
     body: Mapping[str, Any]
     created: datetime
     updated: datetime
+    folder: str = ""
+    archived: bool = False
+    shown: bool = False
     sample: bool = False
     sample_key: str = ""
     about: str = ""
@@ -88,6 +95,9 @@ def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangR
         body=body,
         created=row.created,
         updated=row.updated,
+        folder=row.folder,
+        archived=row.archived is not None,
+        shown=row.shown is not None,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
         about=told.get("about", ""),
@@ -101,15 +111,41 @@ def newest_record(row: models.Gang) -> GangRecord:
     return record_of(row, row.body, row.edition.number, row.revision)
 
 
-def gang_at(uid: str) -> GangRecord:
-    """The gang of an address, as it is now.
+def gang_where(uid: str, *which: Q) -> GangRecord:
+    """The gang of an address, as it is now, if it is one of these.
 
     Raises GangUnknown.
     """
-    row = models.Gang.objects.select_related("game", "edition").defer("edition__body").filter(uid=askable(uid)).first()
+    rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
+    row = rows.filter(*which, uid=askable(uid)).first()
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
+
+
+def gang_at(uid: str) -> GangRecord:
+    """The gang of an address, whoever's it is: for operations and commands, never for a page.
+
+    Raises GangUnknown.
+    """
+    return gang_where(uid)
+
+
+def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
+    """The gang of an address, if it is this owner's; everybody else's look absent.
+
+    Raises GangUnknown.
+    """
+    return gang_where(uid, owned_by(owner), Q(deleted__isnull=True))
+
+
+def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
+    """The gang of an address, if it is this owner's or everybody's: the project's, or shown in the gallery.
+
+    Raises GangUnknown.
+    """
+    everybodys = Q(owner__isnull=True) | Q(shown__isnull=False)
+    return gang_where(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
 
 
 def gang_at_revision(uid: str, number: int) -> GangRecord:
@@ -122,6 +158,14 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     if revision is None:
         raise GangUnknown(uid, number)
     return record_of(revision.gang, revision.body, revision.edition.number, revision.number)
+
+
+def revision_body(uid: str, number: int) -> Mapping[str, Any]:
+    """The gang file of an address as it once was; who asks must be allowed to read the gang.
+
+    Raises GangUnknown.
+    """
+    return gang_at_revision(uid, number).body
 
 
 def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:

@@ -1,0 +1,52 @@
+"""Writing owners: made with their first gang, moved into an account, forgotten with all they have.
+
+Lives here: those writes, one transaction each. Never here: accounts themselves, cookies.
+"""
+
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from roster import models
+from roster.queries.askable import askable
+from roster.queries.owners import OwnerKey
+
+
+def rows_of(owner: OwnerKey) -> QuerySet[models.Owner]:
+    """The row of an owner, if there is one; the project has none."""
+    if owner.user is not None:
+        return models.Owner.objects.filter(user_id=owner.user)
+    return models.Owner.objects.filter(key=askable(owner.secret), user=None)
+
+
+def owner_row(owner: OwnerKey) -> models.Owner | None:
+    """The row of an owner, made where it is not there yet; none for the project."""
+    if owner.user is None and not owner.secret:
+        return None
+    known = {"user_id": owner.user} if owner.user is not None else {"key": owner.secret, "user": None}
+    fresh = {"created": timezone.now(), "key": owner.secret or uuid4().hex}
+    return models.Owner.objects.get_or_create(**known, defaults=fresh)[0]
+
+
+@transaction.atomic
+def adopt(*, secret: str, user: int) -> int:
+    """Move everything that a browser without an account owns into an account; how many gangs that were.
+
+    The browser's secret opens nothing afterwards.
+    """
+    before = rows_of(OwnerKey(secret=secret)).select_for_update().first()
+    if before is None:
+        return 0
+    moved = models.Gang.objects.filter(owner=before).update(owner=owner_row(OwnerKey(user=user)), client_key=None)
+    before.delete()
+    return moved
+
+
+@transaction.atomic
+def forget(owner: OwnerKey) -> int:
+    """Delete an owner with everything that is theirs: gangs, revisions, links; how many gangs that were."""
+    count = models.Gang.objects.filter(owner__in=rows_of(owner)).count()
+    rows_of(owner).delete()
+    return count

@@ -1,0 +1,163 @@
+"""Owners: everybody finds their own gangs and nobody else's, a key of a client writes once, undoing walks a line."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.operations.gangs import create_gang, restore_gang, save_gang, upgrade_gang
+from roster.operations.owners import adopt, forget
+from roster.operations.refusals import StaleRevision
+from roster.queries.gangs import GangUnknown, own_gang, readable_gang, revision_body, revisions_of
+from roster.queries.histories import Steps, steps_in, steps_of
+from roster.queries.owners import PROJECT, OwnerKey
+from tests.tables.made_up import gang, made_up_pack, renamed
+
+pytestmark = pytest.mark.django_db
+
+MINE = OwnerKey(secret="a" * 32)
+YOURS = OwnerKey(secret="b" * 32)
+
+
+@pytest.fixture(autouse=True)
+def _published(db):
+    load_draft(pack=made_up_pack())
+    publish(slug="kettle-war")
+
+
+@pytest.fixture
+def account(db):
+    return OwnerKey(user=User.objects.create_user("ada").pk)
+
+
+def test_a_gang_is_found_by_its_owner_alone(account):
+    for owner in (MINE, account):
+        uid = create_gang(body=gang(), owner=owner).uid
+        assert own_gang(uid, owner).uid == readable_gang(uid, owner).uid == uid
+        for other in {MINE, YOURS, account, OwnerKey(user=10**6), PROJECT, None} - {owner}:
+            for read in (own_gang, readable_gang):
+                with pytest.raises(GangUnknown):
+                    read(uid, other)
+
+
+def test_a_gang_without_an_owner_is_read_by_all_and_edited_by_none():
+    uid = create_gang(body=gang()).uid
+    assert readable_gang(uid, None).uid == readable_gang(uid, MINE).uid == uid
+    for other in (MINE, None):
+        with pytest.raises(GangUnknown):
+            own_gang(uid, other)
+        with pytest.raises(GangUnknown):
+            save_gang(uid=uid, body=gang(name="Taken"), expected_revision=1, owner=other)
+    assert readable_gang(uid, None).name == "The Late Ones"
+
+
+@pytest.mark.parametrize("deed", [save_gang, restore_gang, upgrade_gang], ids=lambda deed: deed.__name__)
+@pytest.mark.parametrize("other", [YOURS, PROJECT, None], ids=["another", "project", "nobody"])
+def test_no_write_reaches_somebody_elses_gang(deed, other):
+    uid = create_gang(body=gang(), owner=MINE).uid
+    more = {save_gang: {"body": gang(name="Taken")}, restore_gang: {"number": 1}}.get(deed, {})
+    with pytest.raises(GangUnknown):
+        deed(uid=uid, expected_revision=1, owner=other, **more)
+    assert own_gang(uid, MINE).revision == 1
+
+
+def test_the_key_of_a_bound_browser_opens_nothing(account):
+    uid = create_gang(body=gang(), owner=MINE).uid
+    assert adopt(secret=MINE.secret, user=account.user) == 1
+    assert own_gang(uid, account).uid == uid
+    with pytest.raises(GangUnknown):
+        own_gang(uid, MINE)
+    later = create_gang(body=gang(), owner=MINE).uid
+    with pytest.raises(GangUnknown):
+        own_gang(later, account)
+
+
+def test_moving_into_an_account_keeps_what_it_had(account):
+    first = create_gang(body=gang(), owner=account, client_key="same")
+    second = create_gang(body=gang(), owner=MINE, client_key="same")
+    assert first.uid != second.uid
+    assert adopt(secret=MINE.secret, user=account.user) == 1
+    assert adopt(secret=MINE.secret, user=account.user) == 0
+    assert {own_gang(uid, account).uid for uid in (first.uid, second.uid)} == {first.uid, second.uid}
+    assert models.Owner.objects.count() == 1
+
+
+def test_forgetting_an_owner_leaves_nothing_of_theirs_and_all_of_others(account):
+    kept = [create_gang(body=gang()).uid, create_gang(body=gang(), owner=account).uid]
+    gone = create_gang(body=gang(), owner=MINE).uid
+    assert forget(MINE) == 1
+    assert forget(YOURS) == 0
+    assert forget(PROJECT) == 0
+    assert {row.uid for row in models.Gang.objects.all()} == set(kept)
+    assert not models.Revision.objects.filter(gang__uid=gone).exists()
+    assert list(models.Owner.objects.values_list("user", flat=True)) == [account.user]
+
+
+def test_deleting_an_account_deletes_its_gangs(account):
+    create_gang(body=gang(), owner=account)
+    User.objects.all().delete()
+    assert not models.Gang.objects.exists()
+    assert not models.Owner.objects.exists()
+
+
+def test_a_clients_key_is_its_owners_own():
+    first = create_gang(body=gang(), owner=MINE, client_key="k")
+    assert create_gang(body=gang(name="Again"), owner=MINE, client_key="k") == first
+    assert create_gang(body=gang(), owner=YOURS, client_key="k").uid != first.uid
+    assert create_gang(body=gang(), client_key="k").uid != first.uid
+
+
+def test_a_save_with_the_same_client_key_is_made_once():
+    uid = create_gang(body=gang(), owner=MINE).uid
+    told = {"uid": uid, "owner": MINE, "expected_revision": 1}
+    first = save_gang(body=gang(name="Once"), client_key="k", **told)
+    again = save_gang(body=gang(name="Once"), client_key="k", **told)
+    assert again == first
+    assert [one.number for one in revisions_of(uid)] == [2, 1]
+    with pytest.raises(StaleRevision):
+        save_gang(body=gang(name="Twice"), client_key="other", **told)
+
+
+def test_bringing_a_revision_back_is_a_new_revision_of_the_old_body_and_edition():
+    uid = create_gang(body=gang(), owner=MINE).uid
+    load_draft(pack=renamed("Pot War"))
+    publish(slug="kettle-war")
+    upgrade_gang(uid=uid, expected_revision=1, owner=MINE)
+    back = restore_gang(uid=uid, number=1, expected_revision=2, owner=MINE)
+    assert (back.revision, back.edition, back.body) == (3, 1, revision_body(uid, 1))
+    assert revision_body(uid, 2)["edition"] == 2
+    assert revisions_of(uid)[0].note == "Back to revision 1"
+    with pytest.raises(GangUnknown, match="revision 9"):
+        restore_gang(uid=uid, number=9, expected_revision=3, owner=MINE)
+
+
+def test_undo_and_redo_walk_the_line_to_both_ends():
+    uid = create_gang(body=gang(name="1"), owner=MINE).uid
+    for number in (1, 2):
+        save_gang(uid=uid, body=gang(name=str(number + 1)), expected_revision=number, owner=MINE)
+
+    def go(number):
+        now = own_gang(uid, MINE).revision
+        return restore_gang(uid=uid, number=number, expected_revision=now, owner=MINE).name
+
+    assert steps_of(uid) == Steps(undo=2)
+    assert [go(steps_of(uid).undo), go(steps_of(uid).undo)] == ["2", "1"]
+    assert steps_of(uid) == Steps(redo=2)
+    assert [go(steps_of(uid).redo), go(steps_of(uid).redo)] == ["2", "3"]
+    assert steps_of(uid) == Steps(undo=2)
+
+
+@pytest.mark.parametrize(
+    ("revisions", "steps"),
+    [
+        ([], Steps()),
+        ([(1, None)], Steps()),
+        ([(1, None), (2, None), (3, 1), (4, None)], Steps(undo=1)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 2)], Steps(undo=4)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 1)], Steps(redo=4)),
+    ],
+    ids=["nothing", "new", "edit after undo", "back to a dropped one", "undo after that"],
+)
+def test_an_edit_drops_what_was_undone(revisions, steps):
+    assert steps_in(revisions) == steps
