@@ -1,0 +1,29 @@
+"""What a child answers, as plain values that cross the pipe.
+
+Lives here: `Done`, `Refused` and the sentences for work that broke off. Never here: doing the work.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+OUT_OF_MEMORY = "Printing needs more memory than it may have. Print fewer parts at once."
+TOO_DEEP = "Printing stopped: something is nested more deeply than can be laid out. Shorten the text of the cards."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Done:
+    """The work's result."""
+
+    value: Any
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Refused:
+    """Why there is no result, and the traceback where it was not foreseen. A `spent` child must be replaced."""
+
+    why: str
+    trace: str = ""
+    spent: bool = False
+
+
+Answer = Done | Refused

@@ -1,0 +1,80 @@
+"""The child: reads work, does it, answers; ends as soon as nobody can ask any more.
+
+Lives here: what `python -m cards.pdf.workers.child` runs. Never here: anything the site imports.
+"""
+
+import os
+import pickle
+import sys
+import traceback
+from collections.abc import Callable
+from importlib import import_module
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.workers.answers import OUT_OF_MEMORY, TOO_DEEP, Answer, Done, Refused
+from cards.pdf.workers.confining import confine_computing, confine_memory
+from cards.pdf.workers.limits import Limits
+
+
+def task_named(name: str) -> Callable[[Any], Any]:
+    """The function of "package.module:function"."""
+    module, _, function = name.partition(":")
+    found: Callable[[Any], Any] = getattr(import_module(module), function)
+    return found
+
+
+def answer_to(message: bytes) -> bytes:
+    """The pickled result of the work, or why there is none."""
+    try:
+        task, payload = pickle.loads(message)  # noqa: S301  (written by our own parent)
+        return pickle.dumps(Done(value=task_named(task)(payload)), protocol=pickle.HIGHEST_PROTOCOL)
+    except PrintingFailed as failed:
+        return pickle.dumps(Refused(why=str(failed)))
+    except MemoryError:
+        return pickle.dumps(Refused(why=OUT_OF_MEMORY, spent=True))
+    except RecursionError:
+        return pickle.dumps(Refused(why=TOO_DEEP, spent=True))
+    except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must be told)
+        why = f"Printing failed unexpectedly: {type(unforeseen).__name__}: {str(unforeseen)[:400]}"
+        return pickle.dumps(Refused(why=why, trace=traceback.format_exc()))
+
+
+def prepared(limits: Limits, module: str) -> Answer:
+    """Confine this process and load the module that its work needs."""
+    try:
+        confine_memory(limits.memory)
+        import_module(module)
+    except (ImportError, MemoryError, OSError) as missing:
+        return Refused(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
+    return Done(value=None)
+
+
+def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:
+    """Take in work; the end of the pipe is the end of this process, whatever it is doing."""
+    try:
+        while True:
+            messages.put(asked.recv_bytes())
+    finally:
+        os._exit(0)
+
+
+def main(asking: int, answering: int) -> None:
+    """Answer one message after the other."""
+    asked, answers = Connection(asking, writable=False), Connection(answering, readable=False)
+    limits, module = pickle.loads(asked.recv_bytes())  # noqa: S301  (written by our own parent)
+    messages: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(asked, messages), daemon=True).start()
+    answers.send_bytes(pickle.dumps(prepared(limits, module)))
+    while True:
+        message = messages.get()
+        os.ftruncate(sys.stderr.fileno(), 0)
+        confine_computing(limits.cpu_seconds)
+        answers.send_bytes(answer_to(message))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

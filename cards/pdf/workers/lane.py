@@ -1,0 +1,97 @@
+"""One place in a pool: a thread that hands work to a child of its own, and gets a fresh child when one is lost.
+
+Lives here: `Asked` and `Lane`. Never here: who asks, in which order answers are given (see `pool`).
+"""
+
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.worker import Died, Worker
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked:
+    """One piece of work: the module it needs, the pickled (task, payload), and where its result goes."""
+
+    module: str
+    message: bytes
+    result: Future[Any] = field(default_factory=Future)
+
+
+class Lane:
+    """Works what is in the queue, one after the other, until it takes None."""
+
+    def __init__(self, queue: "SimpleQueue[Asked | None]", limits: Limits) -> None:
+        self._queue, self._limits = queue, limits
+        self._worker: Worker | None = None
+        self._closing = False
+        self._thread = Thread(target=self._run, name="print-lane", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the child that is up, if one is."""
+        return self._worker.pid if self._worker else None
+
+    def close(self) -> None:
+        """Stop the work in hand. The thread ends at the None that follows in the queue."""
+        self._closing = True
+        if self._worker:
+            self._worker.kill()
+
+    def join(self) -> None:
+        """Wait until the thread and its child are gone."""
+        self._thread.join()
+
+    def forget(self) -> None:
+        """After a fork: neither thread nor child are here."""
+        if self._worker:
+            self._worker.forget()
+
+    def _run(self) -> None:
+        while True:
+            try:
+                asked = self._queue.get(timeout=self._limits.idle if self._worker else None)
+            except Empty:
+                self._let_go()
+                continue
+            if asked is None:
+                break
+            if asked.result.set_running_or_notify_cancel():
+                self._serve(asked)
+        self._let_go()
+
+    def _serve(self, asked: Asked) -> None:
+        """Work it; a child that dies over it is replaced, and the work is tried once more."""
+        try:
+            try:
+                value = self._answer(asked)
+            except Died:
+                value = self._answer(asked)
+        except Died as died:
+            asked.result.set_exception(PrintingFailed(str(died)))
+        except Exception as failed:  # noqa: BLE001  (whoever waits for the result must be told)
+            asked.result.set_exception(failed)
+        else:
+            asked.result.set_result(value)
+
+    def _answer(self, asked: Asked) -> Any:
+        if self._closing:
+            raise PrintingFailed("Printing was shut down. Print again.")
+        if self._worker is None:
+            self._worker = Worker(self._limits, asked.module)
+        try:
+            return self._worker.ask(asked.message)
+        finally:
+            if not self._worker.alive:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        if self._worker:
+            self._worker.end()
+            self._worker = None

@@ -1,0 +1,21 @@
+"""What one piece of work may take.
+
+Lives here: `Limits`. Never here: keeping to them (see `confining` in the child, `worker` in the parent).
+"""
+
+from dataclasses import dataclass
+
+GIBIBYTE = 1 << 30
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Limits:
+    """For each payload: `seconds` by the clock and `cpu_seconds` of computing; for each child: `memory` in bytes.
+
+    Memory is address space, which is more than what is used. A child that has had no work for `idle` seconds ends.
+    """
+
+    seconds: float = 120.0
+    cpu_seconds: int = 100
+    memory: int = 2 * GIBIBYTE
+    idle: float = 300.0

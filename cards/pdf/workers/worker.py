@@ -1,0 +1,142 @@
+"""One child process as its parent sees it.
+
+Lives here: `Worker`: starting a child, asking it, watching the clock, ending it. Never here: several children.
+"""
+
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from multiprocessing import Pipe
+from pathlib import Path
+from threading import Timer
+from typing import Any, NoReturn
+
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.workers.answers import Answer, Refused
+from cards.pdf.workers.limits import Limits
+
+ROOT = Path(__file__).resolve().parents[3]
+TO_START = 60.0
+"""Seconds in which a child must have loaded what it needs."""
+TO_END = 2.0
+"""Seconds in which a child that is let go must have ended."""
+LESS = "Print fewer parts at once."
+
+
+class Died(RuntimeError):
+    """The child ended in the middle of its work, by nobody's rule; a fresh one may do better."""
+
+
+class Worker:
+    """A child that has loaded `module` and works one message at a time.
+
+    Raises PrintingFailed where the child cannot start within a minute.
+    """
+
+    def __init__(self, limits: Limits, module: str) -> None:
+        self._limits = limits
+        self._late = False
+        self._said = tempfile.TemporaryFile("a+b")  # noqa: SIM115  (lives as long as the child)
+        asked, self._asking = Pipe(duplex=False)
+        self._answers, answers = Pipe(duplex=False)
+        with asked, answers:
+            pipes = (asked.fileno(), answers.fileno())
+            self._process = subprocess.Popen(  # noqa: S603  (a fixed command of our own)
+                [sys.executable, "-m", "cards.pdf.workers.child", *map(str, pipes)],
+                pass_fds=pipes,
+                stdin=subprocess.DEVNULL,
+                stdout=self._said,
+                stderr=self._said,
+                cwd=ROOT,
+                start_new_session=True,
+            )
+        try:
+            self._exchange(pickle.dumps((limits, module)), TO_START)
+        except Died as died:
+            raise PrintingFailed(f"A printing process could not start. {died}") from None
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be asked again."""
+        return self._process.returncode is None
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def ask(self, message: bytes) -> Any:
+        """The result of the pickled (task, payload). Raises PrintingFailed, and Died."""
+        return self._exchange(message, self._limits.seconds)
+
+    def end(self) -> None:
+        """Let the child go, by force where it lingers; nothing of it is left."""
+        self._asking.close()
+        try:
+            self._process.wait(TO_END)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._answers.close()
+        self._said.close()
+
+    def kill(self) -> None:
+        """Stop the child in the middle of its work."""
+        self._process.kill()
+
+    def forget(self) -> None:
+        """Close this process's copies of the pipes after a fork: the child is the other process's."""
+        self._process.returncode = 0
+        for pipe in (self._asking, self._answers, self._said):
+            with suppress(OSError):
+                pipe.close()
+
+    def _exchange(self, message: bytes, seconds: float) -> Any:
+        """Send, and wait for the answer; a child over its time is killed, which ends the wait."""
+        self._late = False
+        clock = Timer(seconds, self._expire)
+        clock.daemon = True
+        clock.start()
+        try:
+            self._asking.send_bytes(message)
+            answer: Answer = pickle.loads(self._answers.recv_bytes())  # noqa: S301  (written by our own child)
+        except (EOFError, OSError):
+            self._end_of(seconds)
+        finally:
+            clock.cancel()
+        if isinstance(answer, Refused):
+            self._refused(answer)
+        return answer.value
+
+    def _expire(self) -> None:
+        self._late = True
+        self._process.kill()
+
+    def _refused(self, answer: Refused) -> NoReturn:
+        if answer.spent:
+            self._process.kill()
+            self._process.wait()
+        failed = PrintingFailed(answer.why)
+        if answer.trace:
+            failed.add_note(answer.trace)
+        raise failed
+
+    def _end_of(self, seconds: float) -> NoReturn:
+        """Say why the child broke off."""
+        code = self._process.wait()
+        if self._late:
+            raise PrintingFailed(f"Printing took longer than {seconds:g} seconds and was stopped. {LESS}") from None
+        if code == -signal.SIGXCPU:
+            computed = f"more than {self._limits.cpu_seconds} seconds of computing"
+            raise PrintingFailed(f"Printing took {computed} and was stopped. {LESS}") from None
+        how = f"was ended by signal {-code}" if code < 0 else f"ended with code {code}"
+        raise Died(f"The printing process {how}{self._last_said()}. {LESS}") from None
+
+    def _last_said(self) -> str:
+        """The last line that the child wrote before it ended."""
+        self._said.seek(0)
+        lines = self._said.read()[-2000:].decode(errors="replace").strip().splitlines()
+        return f": {lines[-1][:200]}" if lines else ""
