@@ -8,7 +8,6 @@ from typing import TypeVar
 from django.http import Http404
 
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, gang_at
 from roster.rules.game import Game, Keyed
 
 K = TypeVar("K", bound=Keyed)
@@ -20,14 +19,6 @@ def game_or_404(*, slug: str, number: int) -> Game:
         return game_at(slug, number)
     except LookupError as missing:
         raise Http404("No such edition of this game is published here.") from missing
-
-
-def gang_or_404(*, uid: str) -> GangRecord:
-    """The gang by its address."""
-    try:
-        return gang_at(uid)
-    except LookupError as missing:
-        raise Http404("There is no such gang. Its owner may have deleted it.") from missing
 
 
 def piece_or_404(*, pieces: tuple[K, ...], key: str) -> K:

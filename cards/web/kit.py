@@ -15,10 +15,10 @@ from django.views.decorators.http import require_safe
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PARTS, PrintingFailed, PrintingUnavailable, What
 from cards.pdf.process import print_kit_apart
-from cards.web.found import gang_or_404
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.rules.game import Game
+from roster.web.found import gang_or_404
 
 NAMES: dict[What, str] = {
     "cards": "Cards",
@@ -82,7 +82,7 @@ def not_printed(
 @require_safe
 def kit(request: HttpRequest, uid: str) -> HttpResponseBase:
     """The kit of one gang as a PDF."""
-    record = gang_or_404(uid=uid)
+    record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     try:
         what, paper = asked_parts(request.GET), asked_paper(request.GET)

@@ -5,23 +5,16 @@ Lives here: those views. Never here: cards on paper (see cards.web).
 
 import json
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, GangUnknown, gang_at
+from roster.queries.gangs import GangRecord
+from roster.web.found import gang_or_404
 from roster.web.presenting.gangs import gang_sheet
 from roster.web.shown import page_of
-
-
-def gang_or_404(*, uid: str) -> GangRecord:
-    """The gang by its address."""
-    try:
-        return gang_at(uid)
-    except GangUnknown as missing:
-        raise Http404("There is no such gang. Its owner may have deleted it.") from missing
 
 
 def file_name(record: GangRecord, ending: str) -> str:
@@ -32,7 +25,7 @@ def file_name(record: GangRecord, ending: str) -> str:
 @require_safe
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """One gang: the verdict, its findings, its cards and its receipt."""
-    record = gang_or_404(uid=uid)
+    record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     unknown = read_gang(json.dumps(record.body)).findings
     shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang, unknown=unknown)}
@@ -42,7 +35,7 @@ def gang(request: HttpRequest, uid: str) -> HttpResponse:
 @require_safe
 def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
     """The gang as its portable file: the document itself, pinned to its edition."""
-    record = gang_or_404(uid=uid)
+    record = gang_or_404(request, uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
     body = json.dumps({**record.body, "edition": record.edition}, indent=2, ensure_ascii=False)
     return HttpResponse(f"{body}\n", content_type="application/json", headers=headers)

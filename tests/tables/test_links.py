@@ -1,0 +1,144 @@
+"""Links and shelves: a link opens one gang until it is revoked, and what is deleted comes back or goes for good."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.operations.gangs import create_gang, save_gang
+from roster.operations.links import revoke_link, share_gang
+from roster.operations.shelving import (
+    KEPT_DELETED,
+    archive_gang,
+    bring_back,
+    delete_gang,
+    erase_gang,
+    put_in_folder,
+    show_gang,
+    sweep_deleted,
+)
+from roster.queries.gangs import GangUnknown, own_gang, readable_gang
+from roster.queries.links import open_secret, shared_gang
+from roster.queries.owners import PROJECT, OwnerKey
+from tests.tables.made_up import gang, made_up_pack
+
+pytestmark = pytest.mark.django_db
+
+MINE = OwnerKey(secret="a" * 32)
+YOURS = OwnerKey(secret="b" * 32)
+
+
+@pytest.fixture
+def uid(db):
+    load_draft(pack=made_up_pack())
+    publish(slug="kettle-war")
+    return create_gang(body=gang(), owner=MINE).uid
+
+
+def test_a_link_opens_its_gang_until_it_is_revoked(uid):
+    secret = share_gang(uid=uid, owner=MINE)
+    assert share_gang(uid=uid, owner=MINE) == secret == open_secret(uid)
+    assert shared_gang(secret).uid == uid
+    revoke_link(uid=uid, owner=MINE)
+    with pytest.raises(GangUnknown):
+        shared_gang(secret)
+    assert open_secret(uid) == ""
+    assert share_gang(uid=uid, owner=MINE) != secret
+
+
+def test_a_secret_has_128_bits(uid):
+    secrets = set()
+    for _ in range(5):
+        secrets.add(share_gang(uid=uid, owner=MINE))
+        revoke_link(uid=uid, owner=MINE)
+    assert {len(secret) for secret in secrets} == {22}
+    assert len(secrets) == 5
+
+
+def test_a_deleted_gang_is_gone_from_every_page_and_comes_back_whole(uid):
+    secret = share_gang(uid=uid, owner=MINE)
+    show_gang(uid=uid, owner=MINE)
+    for _ in range(2):
+        delete_gang(uid=uid, owner=MINE)
+    for read in (lambda: own_gang(uid, MINE), lambda: readable_gang(uid, MINE), lambda: shared_gang(secret)):
+        with pytest.raises(GangUnknown):
+            read()
+    with pytest.raises(GangUnknown):
+        save_gang(uid=uid, body=gang(name="Ghost"), expected_revision=1, owner=MINE)
+    for _ in range(2):
+        bring_back(uid=uid, owner=MINE)
+    assert own_gang(uid, MINE).name == shared_gang(secret).name == "The Late Ones"
+    assert not own_gang(uid, MINE).shown
+
+
+def test_what_was_deleted_long_ago_is_swept(uid):
+    delete_gang(uid=uid, owner=MINE)
+    other = create_gang(body=gang(), owner=MINE).uid
+    with time_machine.travel(timezone.now() + KEPT_DELETED - timedelta(hours=1), tick=False):
+        assert sweep_deleted() == 0
+    with time_machine.travel(timezone.now() + KEPT_DELETED + timedelta(hours=1), tick=False):
+        assert sweep_deleted() == 1
+    assert list(models.Gang.objects.values_list("uid", flat=True)) == [other]
+
+
+def test_only_what_was_deleted_is_erased(uid):
+    with pytest.raises(GangUnknown):
+        erase_gang(uid=uid, owner=MINE)
+    delete_gang(uid=uid, owner=MINE)
+    erase_gang(uid=uid, owner=MINE)
+    assert not models.Gang.objects.exists()
+    with pytest.raises(GangUnknown):
+        bring_back(uid=uid, owner=MINE)
+
+
+def test_shelves_say_where_a_gang_lies(uid):
+    put_in_folder(uid=uid, owner=MINE, folder="  Friday\0 nights" + "x" * 200)
+    archive_gang(uid=uid, owner=MINE)
+    show_gang(uid=uid, owner=MINE)
+    first = models.Gang.objects.get(uid=uid).shown
+    show_gang(uid=uid, owner=MINE)
+    record = readable_gang(uid, YOURS)
+    assert record.folder.startswith("Friday  nights")
+    assert (len(record.folder), record.archived, record.shown) == (80, True, True)
+    assert models.Gang.objects.get(uid=uid).shown == first
+    archive_gang(uid=uid, owner=MINE, archived=False)
+    show_gang(uid=uid, owner=MINE, shown=False)
+    assert not own_gang(uid, MINE).archived
+    with pytest.raises(GangUnknown):
+        readable_gang(uid, YOURS)
+
+
+DEEDS = {
+    "folder": lambda **who: put_in_folder(folder="Mine", **who),
+    "archive": archive_gang,
+    "show": show_gang,
+    "delete": delete_gang,
+    "back": bring_back,
+    "erase": erase_gang,
+    "share": share_gang,
+    "revoke": revoke_link,
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS)
+@pytest.mark.parametrize("deleted", [False, True], ids=["there", "deleted"])
+def test_no_deed_reaches_somebody_elses_gang(uid, deed, deleted):
+    if deleted:
+        delete_gang(uid=uid, owner=MINE)
+    before = models.Gang.objects.values().get(uid=uid)
+    with pytest.raises(GangUnknown):
+        deed(uid=uid, owner=YOURS)
+    assert models.Gang.objects.values().get(uid=uid) == before
+    assert not models.ShareLink.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["folder", "archive", "show", "delete", "back", "erase"])
+def test_the_projects_gangs_lie_where_they_lie(uid, name):
+    sample = create_gang(body=gang()).uid
+    with pytest.raises(GangUnknown):
+        DEEDS[name](uid=sample, owner=PROJECT)
+    assert readable_gang(sample, None).uid == sample
