@@ -1,0 +1,62 @@
+"""Edits of the gang itself: its name, faction, size, notes, and the options it plays with.
+
+Lives here: those edits. Never here: members, decks, the ledger.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from roster.rules.edits.naming import thing
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.wording import quoted
+
+Part = Literal["name", "faction", "size", "notes"]
+PARTS: tuple[Part, ...] = ("name", "faction", "size", "notes")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SetGangPart:
+    """One field of the gang; an empty value clears it."""
+
+    part: Part
+    value: str = ""
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        match self.part:
+            case "name":
+                changed = replace(gang, name=self.value)
+            case "faction":
+                changed = replace(gang, faction=self.value)
+            case "size":
+                changed = replace(gang, size=self.value)
+            case _:
+                changed = replace(gang, notes=self.value)
+        return gang if changed == gang else changed
+
+    def words(self, game: Game, gang: Gang) -> str:
+        who = f"the {game.word('gang')}"
+        match self.part:
+            case "name":
+                return f"name {who} {quoted(self.value)}" if self.value else f"take the name of {who} away"
+            case "notes":
+                return f"{'change' if self.value else 'clear'} the notes of {who}"
+            case _:
+                return f"change the {game.word(self.part)} of {who} to {thing(game, self.part, self.value)}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SetOption:
+    """One of the game's options switched on or off for the gang."""
+
+    key: str
+    on: bool
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        if self.on == (self.key in gang.options):
+            return gang
+        kept = tuple(one for one in gang.options if one != self.key)
+        return replace(gang, options=(*kept, self.key) if self.on else kept)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"switch {thing(game, 'option', self.key)} {'on' if self.on else 'off'}"

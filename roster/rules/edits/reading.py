@@ -1,0 +1,154 @@
+"""Edits as forms send them: names and texts, read within limits.
+
+Lives here: every kind of edit by the name that forms give it, and its fields.
+Never here: whether an edit is wise; whether the gang has what it names.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from types import MappingProxyType
+from typing import Any
+from unicodedata import category
+
+from roster.rules.edits import decks, gangs, held, ledgers, members, standing, stats
+from roster.rules.edits.edit import Edit
+from roster.rules.wording import quoted
+
+MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, 200, 10_000, 6
+UNKEPT = {"Cc", "Cs"}
+Reader = Callable[[str], Any]
+
+
+class EditUnreadable(ValueError):
+    """A form that is no edit. Says what is wrong and what to do about it."""
+
+
+def text_up_to(most: int) -> Reader:
+    """A reader of texts of so many characters, without control characters and halves of characters."""
+
+    def read(given: str) -> str:
+        letters = given.replace("\r\n", "\n")
+        kept = "".join(one for one in letters if one in "\n\t" or category(one) not in UNKEPT)
+        if len(kept) > most:
+            raise EditUnreadable(f"is {len(kept):,} characters long. Shorten it to {most:,}.")
+        return kept
+
+    return read
+
+
+def line(given: str) -> str:
+    """One line of text."""
+    return " ".join(text_up_to(MOST_LINE)(given).split())
+
+
+def key(given: str) -> str:
+    """The key or id of a thing."""
+    if len(given) > MOST_KEY or not given.isprintable():
+        raise EditUnreadable("is no name of anything here. Go back, reload the page and choose again.")
+    return given.strip()
+
+
+def whole(given: str) -> int:
+    """A whole number of a few digits."""
+    sign, digits = (-1, given.strip()[1:]) if given.strip()[:1] in {"-", "−"} else (1, given.strip().removeprefix("+"))
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
+        raise EditUnreadable(f"is {quoted(given) or 'empty'}. Give a whole number of at most {MOST_DIGITS} digits.")
+    return sign * int(digits)
+
+
+def parameter(given: str) -> int | str | None:
+    """The x of a trait: a whole number, a word, or nothing."""
+    try:
+        return whole(given)
+    except EditUnreadable:
+        return line(given) or None
+
+
+def switched(given: str) -> bool:
+    """On, or anything else for off."""
+    return given == "on"
+
+
+def one_of(*words: str) -> Reader:
+    """A reader of one word among those."""
+
+    def read(given: str) -> str:
+        if given not in words:
+            raise EditUnreadable(f"is {quoted(given) or 'empty'}. It must be {' or '.join(words)}.")
+        return given
+
+    return read
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Form:
+    """One kind of edit: the value it makes and how each of its fields is read."""
+
+    makes: Callable[..., Edit]
+    read: Mapping[str, Reader]
+
+
+def form(makes: Callable[..., Edit], **read: Reader) -> Form:
+    """A form whose fields are those of the edit."""
+    return Form(makes=makes, read=MappingProxyType(read))
+
+
+NOUN, TEXT = one_of(*held.NOUNS), text_up_to(MOST_TEXT)
+ITEM = {"member": key, "noun": NOUN, "index": whole}
+FORMS: Mapping[str, Form] = MappingProxyType(
+    {
+        "set-gang": form(gangs.SetGangPart, part=one_of(*gangs.PARTS), value=TEXT),
+        "set-option": form(gangs.SetOption, key=key, on=switched),
+        "add-member": form(members.AddMember, rank=key, bike=key, profile=key, name=line),
+        "duplicate": form(members.Duplicate, member=key),
+        "remove": form(members.Remove, member=key),
+        "move": form(members.MoveTo, member=key, position=whole),
+        "tell-apart": form(members.TellApart),
+        "set-part": form(standing.SetPart, member=key, part=one_of(*standing.PARTS), value=TEXT),
+        "step-stat": form(stats.StepStat, member=key, stat=key, steps=whole),
+        "set-stat": form(stats.SetStat, member=key, stat=key, value=whole),
+        "add-held": form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
+        "remove-held": form(held.RemoveHeld, **ITEM),
+        "set-x": form(held.SetHeldX, **ITEM, x=parameter),
+        "set-quantity": form(held.SetQuantity, **ITEM, quantity=whole),
+        "add-deck": form(decks.AddDeck, deck=key),
+        "remove-deck": form(decks.RemoveDeck, deck=key),
+        "step-card": form(decks.StepCard, deck=key, card=key, steps=whole),
+        "earn": form(ledgers.Earn, earned=whole, date=line, scenario=line, note=line),
+        "gain": form(ledgers.Gain, advance=key, member=key, key=key, x=parameter, note=line),
+        "remove-entry": form(ledgers.RemoveEntry, index=whole),
+    }
+)
+
+
+def value_of(name: str, read: Reader, given: str) -> Any:
+    """One field read; its problem begins with its name."""
+    try:
+        return read(given)
+    except EditUnreadable as wrong:
+        raise EditUnreadable(f"The field “{name}” {wrong}") from None
+
+
+def read_edit(given: Mapping[str, str]) -> Edit:
+    """The edit that a form tells; its field "edit" says of which kind. A field left out has its default.
+
+    Raises EditUnreadable.
+    """
+    kind = FORMS.get(given.get("edit", ""))
+    if kind is None:
+        raise EditUnreadable(
+            f"There is no change called “{quoted(given.get('edit', ''))}”. Reload the page and try again."
+        )
+    read = {name: value_of(name, reader, given[name]) for name, reader in kind.read.items() if name in given}
+    if "value" in read and read.get("part") != "notes":
+        read["value"] = value_of("value", line, given["value"])
+    return made(kind, read)
+
+
+def made(kind: Form, read: Mapping[str, Any]) -> Edit:
+    """The edit of what was read, if nothing that it needs is missing."""
+    needed = [one.name for one in fields(kind.makes) if one.default is MISSING]  # type: ignore[arg-type]
+    missing = [name for name in needed if name not in read]
+    if missing:
+        raise EditUnreadable(f"The form lacks “{missing[0]}”. Reload the page and try again.")
+    return kind.makes(**read)

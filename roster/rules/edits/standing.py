@@ -1,0 +1,56 @@
+"""Edits of what one member is: its name, rank, bike, profile, whom it joins, its notes.
+
+Lives here: one edit for those fields. Never here: stats, traits, weapons.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from roster.rules.edits.naming import called, thing
+from roster.rules.edits.places import with_member
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.wording import quoted
+
+Part = Literal["name", "rank", "bike", "profile", "joins", "notes"]
+PARTS: tuple[Part, ...] = ("name", "rank", "bike", "profile", "joins", "notes")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SetPart:
+    """One field of a member; an empty value clears it."""
+
+    member: str
+    part: Part
+    value: str = ""
+
+    def changed(self, member: Member) -> Member:
+        """The member with the field set."""
+        match self.part:
+            case "name":
+                return replace(member, name=self.value)
+            case "rank":
+                return replace(member, rank=self.value)
+            case "bike":
+                return replace(member, bike=self.value)
+            case "profile":
+                return replace(member, profile=self.value)
+            case "joins":
+                return replace(member, joins=self.value)
+            case _:
+                return replace(member, notes=self.value)
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        return with_member(gang, self.member, self.changed)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        who = called(game, gang, self.member)
+        match self.part:
+            case "name":
+                return f"rename {who} to {quoted(self.value)}" if self.value else f"take the name of {who} away"
+            case "notes":
+                return f"{'change' if self.value else 'clear'} the notes of {who}"
+            case "joins":
+                return f"attach {who} to {called(game, gang, self.value)}" if self.value else f"detach {who}"
+            case _:
+                return f"make {who} {thing(game, self.part, self.value)}"

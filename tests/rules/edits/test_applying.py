@@ -1,0 +1,153 @@
+"""Edits change what they name and nothing else.
+
+Lives here: each edit on small gangs of the kites. Never here: forms, consequences, arbitrary gangs.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from roster.rules.edits.decks import AddDeck, RemoveDeck, StepCard
+from roster.rules.edits.edit import Edit, apply
+from roster.rules.edits.gangs import SetGangPart, SetOption
+from roster.rules.edits.held import AddHeld, RemoveHeld, SetHeldX, SetQuantity
+from roster.rules.edits.ledgers import Earn, Gain, RemoveEntry
+from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, TellApart
+from roster.rules.edits.standing import SetPart
+from roster.rules.edits.stats import SetStat, StepStat
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+from roster.rules.points import price_gang
+from tests.rules.kites import crew, kites, pilot
+
+GAME = kites()
+TWO = crew(pilot(1, "calm"), pilot(2))
+
+
+def member(gang: Gang, member_id: str = "m1") -> Member:
+    return next(one for one in gang.members if one.id == member_id)
+
+
+def done(gang: Gang, *edits: Edit) -> Gang:
+    for edit in edits:
+        gang = apply(GAME, gang, edit)
+    return gang
+
+
+def ids(gang: Gang) -> list[str]:
+    return [one.id for one in gang.members]
+
+
+def test_a_member_is_added_at_the_end_under_a_new_id() -> None:
+    gang = done(TWO, AddMember(rank="ace", bike="box", name="Sam"))
+    assert gang.members[-1] == Member(id="m3", name="Sam", rank="ace", bike="box")
+    assert gang.members[:2] == TWO.members
+
+
+def test_a_profile_is_added_whole() -> None:
+    gang = done(TWO, AddMember(profile="old-ada"))
+    assert price_gang(GAME, gang).of_member("m3") == 30
+
+
+def test_an_id_that_the_ledger_remembers_is_never_given_again() -> None:
+    gang = replace(TWO, ledger=(LedgerEntry(advance="train", member="m9", key="lift"),))
+    assert ids(done(gang, AddMember()))[-1] == "m10"
+
+
+def test_a_copy_stands_behind_its_origin_and_counts_on() -> None:
+    named = done(TWO, SetPart(member="m1", part="name", value="Sam"))
+    gang = done(named, Duplicate(member="m1"), Duplicate(member="m1"))
+    assert ids(gang) == ["m1", "m4", "m3", "m2"]
+    assert [one.name for one in gang.members[:3]] == ["Sam", "Sam 3", "Sam 2"]
+    assert member(gang, "m4").traits == member(gang).traits
+
+
+def test_a_removed_member_leaves_nobody_attached_to_it() -> None:
+    gang = done(TWO, SetPart(member="m2", part="joins", value="m1"), Remove(member="m1"))
+    assert ids(gang) == ["m2"]
+    assert gang.members[0].joins == ""
+
+
+@pytest.mark.parametrize(("position", "order"), [(0, "m3 m1 m2"), (1, "m1 m3 m2"), (99, "m1 m2 m3"), (-5, "m3 m1 m2")])
+def test_a_member_moves_to_a_place_and_no_further_than_the_ends(position: int, order: str) -> None:
+    gang = done(TWO, AddMember(), MoveTo(member="m3", position=position))
+    assert ids(gang) == order.split()
+
+
+def test_members_are_told_apart() -> None:
+    blurred = replace(TWO, members=(*TWO.members, TWO.members[0], replace(TWO.members[0], id="")))
+    gang = done(blurred, TellApart())
+    assert ids(gang) == ["m1", "m2", "m3", "m4"]
+    assert gang.members[:2] == TWO.members
+
+
+def test_the_parts_of_a_member_are_set_and_cleared() -> None:
+    values = {"name": "Sam", "rank": "ace", "bike": "delta", "profile": "crew", "joins": "m2", "notes": "Late."}
+    for part, value in values.items():
+        gang = done(TWO, SetPart(member="m1", part=part, value=value))  # type: ignore[arg-type]
+        assert getattr(member(gang), part) == value
+        assert replace(member(gang), **{part: getattr(member(TWO), part)}) == member(TWO)
+        cleared = done(gang, SetPart(member="m1", part=part))  # type: ignore[arg-type]
+        assert getattr(member(cleared), part) == ""
+
+
+def test_a_stat_is_stepped_up_and_down_again_without_a_trace() -> None:
+    up = done(TWO, StepStat(member="m1", stat="lift", steps=1), StepStat(member="m1", stat="lift", steps=1))
+    assert member(up).raises == (("lift", 2),)
+    assert done(up, StepStat(member="m1", stat="lift", steps=-2)) == TWO
+
+
+def test_steps_written_twice_become_one() -> None:
+    twice = replace(TWO.members[0], raises=(("lift", 1), ("nerve", 1), ("lift", 1)))
+    gang = done(crew(twice), StepStat(member="m1", stat="lift", steps=1))
+    assert gang.members[0].raises == (("lift", 3), ("nerve", 1))
+
+
+def test_a_stat_is_set_from_where_its_rank_starts() -> None:
+    gang = done(TWO, SetPart(member="m1", part="rank", value="ace"), SetStat(member="m1", stat="lift", value=5))
+    assert member(gang).raises == (("lift", 2),)
+    assert done(gang, SetStat(member="m1", stat="no-such", value=5)) == gang
+
+
+def test_traits_come_and_go() -> None:
+    gang = done(
+        TWO, AddHeld(member="m1", noun="trait", key="lucky", x=2), AddHeld(member="m1", noun="trait", key="calm")
+    )
+    assert member(gang).traits == (Chosen(key="calm"), Chosen(key="lucky", x=2), Chosen(key="calm"))
+    gang = done(gang, SetHeldX(member="m1", noun="trait", index=1, x=3), RemoveHeld(member="m1", noun="trait", index=0))
+    assert member(gang).traits == (Chosen(key="lucky", x=3), Chosen(key="calm"))
+    assert done(gang, RemoveHeld(member="m1", noun="trait", index=9)) is gang
+
+
+def test_a_weapon_taken_again_is_had_twice_and_none_is_had_no_more() -> None:
+    take = AddHeld(member="m2", noun="weapon", key="knife")
+    gang = done(TWO, take, take)
+    assert member(gang, "m2").weapons == (Chosen(key="knife", quantity=2),)
+    gang = done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=5))
+    assert member(gang, "m2").weapons[0].quantity == 5
+    assert member(done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=0)), "m2").weapons == ()
+
+
+def test_the_gang_itself_is_changed() -> None:
+    for part, value in (("name", "Gulls"), ("faction", "crows"), ("size", "free"), ("notes", "x")):
+        assert getattr(done(TWO, SetGangPart(part=part, value=value)), part) == value  # type: ignore[arg-type]
+    stormy = done(TWO, SetOption(key="storms", on=True), SetOption(key="storms", on=True))
+    assert stormy.options == ("storms",)
+    assert done(stormy, SetOption(key="storms", on=False)) == TWO
+
+
+def test_decks_and_cards_come_and_go() -> None:
+    gang = done(TWO, StepCard(deck="sky", card="gust", steps=2), StepCard(deck="sky", card="lull", steps=1))
+    assert gang.decks == (GangDeck(key="sky", cards=(Chosen(key="gust", quantity=2), Chosen(key="lull"))),)
+    gang = done(gang, StepCard(deck="sky", card="lull", steps=-1), AddDeck(deck="sky"), AddDeck(deck="sea"))
+    assert [(one.key, len(one.cards)) for one in gang.decks] == [("sky", 1), ("sea", 0)]
+    assert done(gang, RemoveDeck(deck="sky"), RemoveDeck(deck="sea")) == TWO
+    assert done(TWO, StepCard(deck="sky", card="gust", steps=-1)) is TWO
+
+
+def test_the_ledger_is_written_and_struck_out() -> None:
+    gang = done(TWO, Earn(earned=8, scenario="The long drop"), Gain(advance="train", member="m1", key="lift"))
+    assert gang.ledger == (
+        LedgerEntry(earned=8, scenario="The long drop"),
+        LedgerEntry(advance="train", member="m1", key="lift"),
+    )
+    assert done(gang, RemoveEntry(index=1), RemoveEntry(index=0)) == TWO

@@ -1,0 +1,63 @@
+"""Whatever a gang holds and an edit names, nothing is raised, and an edit changes its own place only.
+
+Lives here: properties over wild gangs and wild edits. Never here: single edits.
+"""
+
+from dataclasses import fields
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.rules.edits.consequences import consequences
+from roster.rules.edits.edit import Edit, apply, told
+from roster.rules.edits.reading import FORMS
+from roster.rules.edits.touched import touched
+from roster.rules.gang import Gang
+from roster.rules.points import price_gang
+from roster.rules.validation import validate_gang
+from tests.rules.wild import keys, numbers, wild_game, wild_gangs
+
+GAME = wild_game()
+NUMBERS = {"index", "position", "steps", "value", "quantity", "earned"}
+CLOSED = {"noun": ("trait", "weapon"), "on": (True, False)}
+
+
+def field_of(kind: str, name: str) -> st.SearchStrategy[Any]:
+    if name == "part":
+        return st.sampled_from(("name", "notes") if kind == "set-gang" else ("name", "rank", "bike", "joins", "notes"))
+    if name in CLOSED:
+        return st.sampled_from(CLOSED[name])
+    if name in NUMBERS and (kind, name) not in {("set-part", "value"), ("set-gang", "value")}:
+        return numbers()
+    if name == "x":
+        return st.none() | numbers() | keys("wind")
+    return keys("m1", "m2", "ace", "hand", "box", "lucky", "calm", "knife", "lift", "nerve", "sky", "gust", "train")
+
+
+@st.composite
+def wild_edits(draw: st.DrawFn) -> Edit:
+    kind = draw(st.sampled_from(sorted(FORMS)))
+    names = [one.name for one in fields(FORMS[kind].makes)]  # type: ignore[arg-type]
+    return FORMS[kind].makes(**{name: draw(field_of(kind, name)) for name in names})
+
+
+@given(wild_gangs(), wild_edits())
+def test_nothing_is_raised_and_the_words_fit_a_line(gang: Gang, edit: Edit) -> None:
+    changed = apply(GAME, gang, edit)
+    words = told(GAME, gang, edit)
+    assert words.isprintable()
+    assert 0 < len(words) < 200
+    assert (changed.game, changed.edition) == (gang.game, gang.edition)
+    assert {one.id for one in changed.members} >= {one.id for one in gang.members} - set(touched(gang, changed)) - {""}
+
+
+@given(wild_gangs(), wild_edits())
+def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
+    foretold = consequences(GAME, gang, edit)
+    changed = apply(GAME, gang, edit)
+    before, after = validate_gang(GAME, gang), validate_gang(GAME, changed)
+    assert foretold.after == price_gang(GAME, changed).total
+    assert set(foretold.added) | set(foretold.changed) <= set(after)
+    assert set(foretold.removed) <= set(before)
+    assert len(before) + len(foretold.added) - len(foretold.removed) == len(after)

@@ -1,0 +1,72 @@
+"""Forms become edits, or a sentence that says what is wrong.
+
+Lives here: reading. Never here: what edits do.
+"""
+
+from dataclasses import fields
+
+import pytest
+
+from roster.rules.edits.held import AddHeld, SetQuantity
+from roster.rules.edits.members import AddMember, TellApart
+from roster.rules.edits.reading import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
+from roster.rules.edits.standing import SetPart
+
+REFUSED = {
+    "no kind": {},
+    "an unknown kind": {"edit": "burn"},
+    "a field missing": {"edit": "remove"},
+    "a number that is none": {"edit": "step-stat", "member": "m1", "stat": "lift", "steps": "one"},
+    "a fraction": {"edit": "step-stat", "member": "m1", "stat": "lift", "steps": "1.5"},
+    "a number too long": {"edit": "step-stat", "member": "m1", "stat": "lift", "steps": "9999999"},
+    "digits of other scripts": {"edit": "move", "member": "m1", "position": "٣"},
+    "a noun that cannot be held": {"edit": "add-held", "member": "m1", "noun": "stat", "key": "lift"},
+    "a part that nobody may set": {"edit": "set-part", "member": "m1", "part": "id", "value": "m2"},
+    "a name too long": {"edit": "set-part", "member": "m1", "part": "name", "value": "W" * (MOST_LINE + 1)},
+    "notes too long": {"edit": "set-part", "member": "m1", "part": "notes", "value": "W" * (MOST_TEXT + 1)},
+    "a key with a control character": {"edit": "remove", "member": "m\x00"},
+    "a key too long": {"edit": "remove", "member": "m" * 500},
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_what_is_no_edit_is_refused_in_one_sentence(kind: str) -> None:
+    with pytest.raises(EditUnreadable) as refused:
+        read_edit(REFUSED[kind])
+    told = str(refused.value)
+    assert told.endswith((".", "…"))
+    assert len(told) < 300
+    assert told.isprintable()
+
+
+def test_fields_become_the_edit() -> None:
+    fields_of = {"edit": "add-held", "member": "m1", "noun": "trait", "key": "lucky", "x": "2", "csrf": "ignored"}
+    assert read_edit(fields_of) == AddHeld(member="m1", noun="trait", key="lucky", x=2)
+    assert read_edit({**fields_of, "x": "wind"}) == AddHeld(member="m1", noun="trait", key="lucky", x="wind")
+    assert read_edit({**fields_of, "x": " "}) == AddHeld(member="m1", noun="trait", key="lucky")
+    assert read_edit({"edit": "add-member"}) == AddMember()
+    assert read_edit({"edit": "tell-apart"}) == TellApart()
+
+
+def test_numbers_may_have_a_sign() -> None:
+    given = {"edit": "set-quantity", "member": "m1", "noun": "weapon", "index": "0"}
+    for told, number in (("-3", -3), ("−3", -3), ("+3", 3), (" 3 ", 3)):
+        assert read_edit({**given, "quantity": told}) == SetQuantity(
+            member="m1", noun="weapon", index=0, quantity=number
+        )
+
+
+def test_a_name_is_one_line_and_notes_keep_theirs() -> None:
+    given = {"edit": "set-part", "member": "m1", "value": " a\r\n\x07b  c "}
+    assert read_edit({**given, "part": "name"}) == SetPart(member="m1", part="name", value="a b c")
+    assert read_edit({**given, "part": "notes"}) == SetPart(member="m1", part="notes", value=" a\nb  c ")
+
+
+def test_joined_emoji_stay_joined() -> None:
+    given = {"edit": "set-part", "member": "m1", "part": "name", "value": "👨‍👩‍👧 \u05e9\u05dc\u05d5\u05dd"}
+    assert read_edit(given) == SetPart(member="m1", part="name", value=given["value"])
+
+
+def test_every_form_reads_every_field_of_its_edit() -> None:
+    for kind, form in FORMS.items():
+        assert {one.name for one in fields(form.makes)} == set(form.read), kind  # type: ignore[arg-type]
