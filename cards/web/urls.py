@@ -5,7 +5,7 @@ Lives here: addresses. Never here: views.
 
 from django.urls import path, register_converter
 
-from cards.web import drawings, kit, styles
+from cards.web import drawings, kit, play, styles
 from cards.web.converters import SideConverter
 from roster.web.urls import EDITION
 
@@ -17,4 +17,6 @@ urlpatterns = [
     path(f"{EDITION}templates/<slug:key>.svg", drawings.template_file, name="template"),
     path(f"{EDITION}tokens/<slug:key>-<side:side>.svg", drawings.token_file, name="token"),
     path("gangs/<slug:uid>/kit.pdf", kit.kit, name="kit"),
+    path("gangs/<slug:uid>/play/", play.play, name="play"),
+    path("play-worker.js", play.worker, name="play-worker"),
 ]

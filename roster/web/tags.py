@@ -111,3 +111,9 @@ def filled(text: str) -> SafeString:
 def of(values: tuple[tuple[str, str], ...], key: str) -> str:
     """The value of a key among pairs; nothing where there is none."""
     return dict(values).get(key, "")
+
+
+@register.filter
+def nth(values: tuple[str, ...], at: int) -> str:
+    """The value at a place, from 0; nothing past the end."""
+    return values[at] if at < len(values) else ""

@@ -41,6 +41,8 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:token": tokens,
         "cards:template": tuple((slug, newest, template.key) for template in site.game.templates),
         "cards:kit": uids[:1],
+        "cards:play": uids,
+        "cards:play-worker": ((),),
     }
 
 

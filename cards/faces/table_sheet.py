@@ -1,0 +1,163 @@
+"""What a gang's players mark while they play: counters, speeds, uses and states, read off the faces of its cards.
+
+Lives here: `table_sheet` and its values. Never here: what has been marked (a browser keeps that), pages.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from cards.faces.card import Body, Box, CardFace, Entries, Entry, Grid, Stats, Track
+from cards.faces.deck_card import deck_card
+from cards.faces.unit_card import further_sheets, member_card
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.receipt import Receipt
+
+STATE = "state"
+"""The tag of a token that lies beside a miniature and says what has befallen it."""
+MOST_USES = 99
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Counter:
+    """A track to count along, from 0 to `most`; `last` is what happens there. Too long a track is not `drawn`."""
+
+    key: str
+    title: str
+    most: int
+    last: str
+    box: Box
+    drawn: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dial:
+    """A grid of which one line is the present one, such as the speeds."""
+
+    key: str
+    grid: Grid
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Uses:
+    """Something that can be used so many times, refreshed `per` "turn" or never."""
+
+    key: str
+    title: str
+    most: int
+    per: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Seat:
+    """One member at the table; `key` is its id, `told` its rules in full."""
+
+    key: str
+    face: CardFace
+    stats: tuple[Stats, ...]
+    dials: tuple[Dial, ...]
+    counters: tuple[Counter, ...]
+    uses: tuple[Uses, ...]
+    told: tuple[Entries, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class State:
+    """What may befall a member, by its token."""
+
+    key: str
+    name: str
+    text: str
+    icon: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Held:
+    """A deck's card in the gang's hand, so many of it."""
+
+    key: str
+    face: CardFace
+    uses: Uses
+    told: tuple[Entries, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableSheet:
+    """All that is marked at the table; keys are unique in a sheet."""
+
+    seats: tuple[Seat, ...]
+    states: tuple[State, ...]
+    hand: tuple[Held, ...]
+
+
+def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> TableSheet:
+    """The gang's sheet, in the order of its members; deck cards the game does not know are left to findings."""
+    held = ((deck, card) for deck in gang.decks for card in deck.cards if card.key in game.card and card.quantity > 0)
+    return TableSheet(
+        seats=tuple(_seat(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)),
+        states=tuple(
+            State(key=token.key, name=token.name, text=token.text, icon=token.front.icon)
+            for token in game.tokens
+            if STATE in token.tags
+        ),
+        hand=tuple(_held(game, deck.key, card.key, card.quantity) for deck, card in held),
+    )
+
+
+def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt | None) -> Seat:
+    face = member_card(game, gang, member, receipt=receipt)
+    sheets = (face, *further_sheets(game, gang, member, receipt=receipt))
+    parts = tuple(chain.from_iterable((*one.front, *one.back) for one in sheets))
+    key = f"m{number}"
+    return Seat(
+        key=key,
+        face=face,
+        stats=tuple(part for part in parts if isinstance(part, Stats)),
+        dials=tuple(_dials(key, parts)),
+        counters=tuple(_counters(key, parts)),
+        uses=tuple(_uses(key, parts)),
+        told=tuple(part for part in parts if isinstance(part, Entries)),
+    )
+
+
+def _dials(key: str, parts: tuple[Body, ...]) -> Iterator[Dial]:
+    for at, part in enumerate(parts):
+        if isinstance(part, Grid):
+            yield Dial(key=f"{key}-d{at}", grid=part)
+
+
+def _counters(key: str, parts: tuple[Body, ...]) -> Iterator[Counter]:
+    for at, part in enumerate(parts):
+        if isinstance(part, Track):
+            most = len(part.items) or _number(part.of)
+            yield Counter(
+                key=f"{key}-t{at}", title=part.title, most=most, last=part.last, box=part.box, drawn=bool(part.items)
+            )
+
+
+def _uses(key: str, parts: tuple[Body, ...]) -> Iterator[Uses]:
+    entries = (entry for part in parts if isinstance(part, Entries) for entry in part.items)
+    for at, entry in enumerate(entries):
+        most = uses_of(entry)
+        if most:
+            yield Uses(key=f"{key}-u{at}", title=entry.title, most=most, per=entry.per)
+
+
+def uses_of(entry: Entry) -> int:
+    """How often an entry can be used: its boxes, or the number of its tally; 0 where nobody counts."""
+    return entry.boxes or min(_number(entry.tally), MOST_USES)
+
+
+def _held(game: Game, deck: str, card: str, quantity: int) -> Held:
+    face = deck_card(game, game.card[card])
+    key = f"c-{deck}-{card}"
+    told = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
+    return Held(
+        key=key, face=face, told=told, uses=Uses(key=key, title=face.name, most=min(quantity, MOST_USES), per="")
+    )
+
+
+def _number(text: str) -> int:
+    digits = "".join(sign for sign in text if sign in "0123456789")
+    return int(digits[:4]) if digits else 0
