@@ -11,6 +11,8 @@ from cards.faces.reference import Passage, SheetFace
 
 CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
 SHEET_SIZES = (9.0, 8.3, 7.6, 7.0, 6.5)
+BODY_TOP = 1.4
+"""Millimetres between a card's head, or its upper edge, and the first of its parts."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

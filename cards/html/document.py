@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from cards.faces.fitted import FittedSide
 from cards.html.cards import side_html
-from cards.html.styles import size_class
+from cards.html.naming import size_class
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
 BARE = "html,body{margin:0;padding:0}"

@@ -11,29 +11,17 @@ from functools import cache
 from cards.faces.card import Palette
 from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH
 from cards.faces.dress import palette
-from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
+from cards.faces.fitted import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.reference import HEIGHT as SHEET_HEIGHT
 from cards.faces.reference import WIDTH as SHEET_WIDTH
 from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
+from cards.html.grounds import shade
+from cards.html.naming import size_class
 from roster.rules.game import Game
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"
-PATTERNS = {
-    "plain": "linear-gradient({shade}, {shade})",
-    "stripes": "repeating-linear-gradient(135deg, {shade} 0, {shade} 1.1mm, {colour} 1.1mm, {colour} 2.2mm)",
-    "bars": "repeating-linear-gradient(90deg, {shade} 0, {shade} 0.8mm, {colour} 0.8mm, {colour} 2mm)",
-    "chevrons": "repeating-linear-gradient(135deg, {shade} 0, {shade} 0.7mm, transparent 0.7mm, transparent 1.98mm), "
-    "repeating-linear-gradient(45deg, {shade} 0, {shade} 0.7mm, {colour} 0.7mm, {colour} 1.98mm)",
-    "dots": "radial-gradient(circle at 50% 50%, {shade} 0.42mm, {colour} 0.46mm)",
-    "chequers": "linear-gradient(90deg, {shade} 50%, {colour} 50%), linear-gradient(90deg, {colour} 50%, {shade} 50%)",
-}
-TILES = {
-    "dots": "background-size:1.3mm 1.3mm;",
-    "chequers": "background-size:2.4mm 50%,2.4mm 50%;background-repeat:repeat-x;background-position:0 0,0 100%;",
-}
-CONTRAST = 0.72
 
 
 @cache
@@ -50,27 +38,17 @@ def families() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in FONTS.iterdir() if folder.is_dir()))
 
 
-def size_class(width: float, height: float) -> str:
-    """The class of a face that is so many millimetres wide and high."""
-    return f"pg-size-{width:g}x{height:g}".replace(".", "_")
-
-
 def size_css(width: float, height: float) -> str:
     """The rule that makes a face its size. It may grow on a page; in print fitting sees that it does not."""
     return f".{size_class(width, height)}{{width:{width:g}mm;min-height:{height:g}mm}}\n"
 
 
 def palette_css(colours: Palette) -> str:
-    """A faction's colours as properties, and its pattern on the ribbon: a darker shade, so that it survives grey."""
-    dark = colours.ink.lower() < "#888888"
-    shade = mixed(colours.colour, "#000000", CONTRAST) if not dark else mixed(colours.colour, "#000000", 0.85)
+    """A faction's colours as properties."""
     soft = mixed(colours.colour, "#ffffff", 0.88)
-    pattern = PATTERNS.get(colours.pattern, PATTERNS["plain"])
-    drawn = pattern.replace("{shade}", shade).replace("{colour}", colours.colour)
-    name = f".pg-faction-{colours.key}"
     return (
-        f"{name}{{--pg-colour:{colours.colour};--pg-ink:{colours.ink};--pg-shade:{shade};--pg-soft:{soft}}}\n"
-        f"{name} .pg-ribbon{{background-image:{drawn};{TILES.get(colours.pattern, '')}}}\n"
+        f".pg-faction-{colours.key}{{--pg-colour:{colours.colour};--pg-ink:{colours.ink};"
+        f"--pg-shade:{shade(colours)};--pg-soft:{soft}}}\n"
     )
 
 
@@ -87,7 +65,7 @@ def text_css() -> str:
         for role in ("display", "text")
         for family in families()
     )
-    return "".join((*sizes, *fonts))
+    return "".join((*sizes, *fonts, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
 def card_css(game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True) -> str:

@@ -3,7 +3,8 @@
 Lives here: `page_css`. Never here: what a card looks like (see cards.html.styles).
 """
 
-from cards.html.styles import card_css, size_class
+from cards.html.naming import size_class
+from cards.html.styles import card_css
 from roster.rules.game import Game
 
 PIXELS = 96 / 25.4

@@ -6,10 +6,13 @@ Never here: how it looks.
 import re
 from dataclasses import replace
 
+from cards.faces.card import Palette
 from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
 from cards.html.colours import heat, mixed
-from cards.html.styles import LOOKS, PATTERNS, card_css, families, size_class
-from tests.cards.made_up import GAME, HERONS
+from cards.html.grounds import PATTERNS, ribbon
+from cards.html.naming import size_class
+from cards.html.styles import LOOKS, card_css, families
+from tests.cards.made_up import GAME
 
 
 def test_the_stylesheet_has_the_game_its_factions_and_its_card_sizes() -> None:
@@ -37,8 +40,8 @@ def test_text_never_goes_below_its_floor() -> None:
 
 
 def test_every_pattern_draws_itself_differently() -> None:
-    sheets = {card_css(replace(GAME, factions=(replace(HERONS, pattern=pattern),))) for pattern in PATTERNS}
-    assert len(sheets) == len(PATTERNS)
+    drawn = {ribbon(Palette(pattern=pattern), 70) for pattern in PATTERNS}
+    assert len(drawn) == len(PATTERNS)
 
 
 def test_each_look_changes_its_own_cards_only() -> None:

@@ -1,0 +1,104 @@
+"""The pieces of a card's side: blocks of markup that stack in one column, each of a height of its own.
+
+Lives here: `Piece`, `side_pieces` and the classes that a side's pieces share. No piece depends on its neighbours.
+Never here: stacking and measuring (see cards.pdf), whole fragments (see `cards`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from markupsafe import Markup
+
+from cards.faces.card import Body, CardFace, Entries, Lines, StatBox, Stats
+from cards.faces.fitted import FittedSide
+from cards.html.environment import environment
+from cards.html.grounds import Ground, ground
+from cards.html.naming import name_size, size_class
+
+Place = Literal["shadow", "head", "body", "foot"]
+BEGIN, NEXT = "pg-begin", "pg-next"
+PRICED = ("console",)
+"""Looks whose head shows a stat that stands alone: the price of the card."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Piece:
+    """One block of a side: its markup, and where it stands: the body has margins."""
+
+    html: Markup
+    place: Place
+
+
+def context(face: CardFace, step: int) -> str:
+    """The classes of the section that a face's pieces stand in, its text at a step of its sizes."""
+    little = " pg-little" if face.width < 75 or face.height < 100 else ""
+    return (
+        f"pg-card {size_class(face.width, face.height)} pg-look-{face.look} pg-faction-{face.palette.key}"
+        f" pg-display-{face.display_font} pg-text-{face.text_font}"
+        f" pg-card-step-{step}{little}{' pg-noticed' if face.notice else ''}"
+    )
+
+
+def side_pieces(side: FittedSide, face: CardFace) -> tuple[Piece, ...]:
+    """Every piece of a side of the face, from top to bottom."""
+    lying = ground(face.palette, face.look, face.width)
+    price, parts = _priced(side, face)
+    pieces = [*_headed(side, face, lying, price)]
+    pieces += (Piece(html=html, place="body") for part in parts for html in _part(part, face))
+    return (*pieces, Piece(html=_macros("foot").foot(face, side), place="foot"))
+
+
+def _macros(name: str) -> Any:
+    return environment().get_template(f"{name}.html.jinja").module
+
+
+def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None) -> Iterator[Piece]:
+    """The head, and the shadow that some looks let fall on the card's foot."""
+    if side.header is None:
+        return
+    if lying.shadow and face.palette.emblem and not side.header.small:
+        yield Piece(html=_macros("foot").shadow(face.palette, lying.shadow), place="shadow")
+    size = name_size(side.header.name)
+    html = _macros("header").head(face, side.header, face.palette, lying, size, price)
+    yield Piece(html=html, place="head")
+
+
+def _priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
+    """The stat that the head shows as a price, and the other parts."""
+    header, parts = side.header, cast("tuple[Body, ...]", side.parts)
+    if face.look in PRICED and header and not header.small:
+        for at, part in enumerate(parts):
+            if isinstance(part, Stats) and len(part.items) == 1 and not part.title:
+                return part.items[0], parts[:at] + parts[at + 1 :]
+    return None, parts
+
+
+def _part(part: Body, face: CardFace) -> Iterator[Markup]:
+    """One part in as many pieces as may stand alone; the first begins with some room above it."""
+    macros = _macros("parts")
+    if not isinstance(part, (Entries, Lines)):
+        yield macros.whole(part, face, BEGIN)
+        return
+    place = BEGIN
+    if part.title:
+        yield macros.title(part, place)
+        place = ""
+    if isinstance(part, Lines):
+        for at, _ in enumerate(part.items):
+            yield macros.line("" if at else place)
+    else:
+        yield from _entries(part, place)
+
+
+def _entries(part: Entries, place: str) -> Iterator[Markup]:
+    """Each entry; a rule parts it from the one before."""
+    macros = _macros("entries")
+    one = macros.weapon if part.of == "weapons" else macros.told
+    if part.of == "weapons" and 0 < len(part.heads) <= 4:
+        yield macros.heads(part, place)
+        place = ""
+    elif part.of == "weapons":
+        place = f"{place} {NEXT}"
+    for at, entry in enumerate(part.items):
+        yield one(part, entry, NEXT if at else place)
