@@ -1,0 +1,69 @@
+"""A document keeps what nobody knows through every change.
+
+Lives here: carrying fields over. Never here: edits themselves.
+"""
+
+from typing import Any
+
+from hypothesis import given
+
+from roster.packs.gang_file import body_of, gang_of
+from roster.packs.gang_keeping import kept_body
+from roster.rules.edits.held import AddHeld, RemoveHeld
+from roster.rules.edits.ledgers import RemoveEntry
+from roster.rules.edits.members import MoveTo, Remove
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from tests.rules.kites import kites
+from tests.rules.wild import wild_gangs
+
+GAME: Game = kites()
+BODY: dict[str, Any] = {
+    "format": "pressgang-gang/1",
+    "game": "tin-kites",
+    "colour": "red",
+    "sample": {"about": "x"},
+    "members": [
+        {
+            "id": "m1",
+            "mood": "low",
+            "traits": [{"key": "calm"}, {"key": "rash", "since": 3}, {"key": "rash", "since": 4}],
+            "weapons": [{"key": "hook", "shiny": True}],
+        },
+        {"id": "m2", "mood": "high"},
+    ],
+    "decks": [{"key": "sky", "foil": True, "cards": [{"key": "gust", "worn": 1}]}],
+    "ledger": [{"earned": 3, "weather": "fair"}, {"advance": "train", "member": "m1", "key": "lift", "by": "Ada"}],
+}
+GANG = gang_of(BODY)
+
+
+def test_a_gang_that_did_not_change_keeps_every_field() -> None:
+    kept = kept_body(GANG, BODY)
+    assert (kept["colour"], kept["sample"]) == ("red", {"about": "x"})
+    assert [one["mood"] for one in kept["members"]] == ["low", "high"]
+    assert [one.get("since") for one in kept["members"][0]["traits"]] == [None, 3, 4]
+    assert kept["members"][0]["weapons"][0]["shiny"] is True
+    assert (kept["decks"][0]["foil"], kept["decks"][0]["cards"][0]["worn"]) == (True, 1)
+    assert kept["ledger"][1]["by"] == "Ada"
+
+
+def test_fields_follow_what_they_belong_to() -> None:
+    moved = MoveTo(member="m2", position=0).applied(GAME, GANG)
+    gang = AddHeld(member="m1", noun="trait", key="lucky").applied(GAME, moved)
+    gang = RemoveHeld(member="m1", noun="trait", index=0).applied(GAME, gang)
+    kept = kept_body(gang, BODY)
+    assert [one["mood"] for one in kept["members"]] == ["high", "low"]
+    assert [one.get("since") for one in kept["members"][1]["traits"]] == [3, 4, None]
+
+
+def test_what_was_taken_out_takes_its_fields_along() -> None:
+    gang = RemoveEntry(index=0).applied(GAME, RemoveEntry(index=0).applied(GAME, GANG))
+    kept = kept_body(Remove(member="m1").applied(GAME, gang), BODY)
+    assert "ledger" not in kept
+    assert [one["mood"] for one in kept["members"]] == ["high"]
+
+
+@given(wild_gangs())
+def test_a_gang_is_written_as_it_always_is_where_nothing_is_unknown(gang: Gang) -> None:
+    assert kept_body(gang, body_of(gang)) == body_of(gang)
