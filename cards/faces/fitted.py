@@ -15,9 +15,16 @@ BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
 
 
+FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
+"""Millimetres kept free at the foot of a card: for small words, for a notice below them, and where a code stands."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedSide:
-    """One printed side: the `number` of its card, of so many `cards`, and the `step` of its text in `sizes`."""
+    """One printed side: the `number` of its card, of so many `cards`, and the `step` of its text in `sizes`.
+
+    `coded`: room is kept at its foot for a code that is printed over it.
+    """
 
     face: CardFace | SheetFace
     parts: tuple[Body | Passage, ...]
@@ -26,6 +33,13 @@ class FittedSide:
     step: int = 0
     number: int = 1
     cards: int = 1
+    coded: bool = False
+
+    @property
+    def foot(self) -> float:
+        """The strip at the foot that no part may reach into, in millimetres."""
+        small = FOOT + NOTICE * bool(isinstance(self.face, CardFace) and self.face.notice)
+        return max(CODE, small) if self.coded else small
 
     @property
     def sizes(self) -> tuple[float, ...]:

@@ -1,20 +1,23 @@
 """Fitting a face onto its sides: normal size, then smaller to a floor, then on the back, then on a second card.
 
-Lives here: the pure algorithm, given a measure that says whether one side fits.
+Lives here: the pure algorithm, as a generator that yields the sides it wants measured, and `fit`, given a measure.
 Never here: measuring text (see cards.pdf), cutting texts (see `cutting`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
+from typing import TypeVar
 
 from cards.faces.card import Body, CardFace, Entry, Header, SideName
 from cards.faces.cutting import Flow
-from cards.faces.filling import Filled, fill, most
+from cards.faces.filling import Filled, asked, fill, most
 from cards.faces.fitted import FittedCard, FittedSide
 from cards.faces.reference import Passage, SheetFace
 
+T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
+Question = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
 
 
@@ -57,38 +60,44 @@ def hopeless(side: FittedSide) -> bool:
     return sum(map(letters_in, side.parts)) * LETTER_AREA > side.face.width * side.face.height
 
 
-def smallest_step(side: FittedSide, fits: Fits) -> int | None:
+def smallest_step(side: FittedSide) -> Question[int | None]:
     """The first step at which a side fits whole; None where not even the floor does."""
     floor = len(side.sizes) - 1
-    if fits(side):
+    if (yield side):
         return 0
-    return step_above(side, floor, fits) if fits(replace(side, step=floor)) else None
+    if not (yield replace(side, step=floor)):
+        return None
+    found = yield from step_above(side, floor)
+    return found
 
 
-def step_above(side: FittedSide, floor: int, fits: Fits) -> int:
+def step_above(side: FittedSide, floor: int) -> Question[int]:
     """The first step that fits, between 0, which does not, and the floor, which does."""
-    return floor - most(lambda larger: fits(replace(side, step=floor - larger)), floor, 1)
+    larger = yield from asked(most(floor, 1), lambda larger: replace(side, step=floor - larger))
+    return floor - larger
 
 
-def place(side: FittedSide, fits: Fits) -> tuple[FittedSide, Filled]:
+def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
     """A side with as much of its parts as it takes, at the largest size that holds them, and what is left."""
-    step = smallest_step(side, fits)
+    step = yield from smallest_step(side)
     if step is not None:
         return replace(side, step=step), Filled(taken=side.parts, rest=())
     floor = len(side.sizes) - 1
-    filled = fill(side.parts, lambda parts: fits(replace(side, step=floor, parts=parts)))
+    filled = yield from asked(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
         return replace(taken, step=floor), filled
-    return replace(taken, step=0 if fits(taken) else step_above(taken, floor, fits)), filled
+    if (yield taken):
+        return replace(taken, step=0), filled
+    step = yield from step_above(taken, floor)
+    return replace(taken, step=step), filled
 
 
-def fit(face: CardFace | SheetFace, measure: Fits) -> FittedCard:
-    """The face on its sides. `measure` says whether one side fits its width and height; nothing of the face is lost."""
+def fitting(face: CardFace | SheetFace, *, coded: bool = False) -> Question[FittedCard]:
+    """The face on its sides: it yields sides, and is told whether each fits its width and height.
 
-    def fits(side: FittedSide) -> bool:
-        return not hopeless(side) and measure(side)
-
+    Nothing of the face is lost. `coded` keeps room for a code on one side.
+    """
     sides: list[FittedSide] = []
     fillings: list[Filled] = []
     rest: Flow = ()
@@ -97,10 +106,7 @@ def fit(face: CardFace | SheetFace, measure: Fits) -> FittedCard:
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            empty = FittedSide(
-                face=face, parts=flow, side=blank.side, number=blank.number, header=header_for(face, blank)
-            )
-            side, filled = place(empty, fits)
+            side, filled = yield from place(emptied(face, blank, flow, coded=coded))
             sides.append(side)
             fillings.append(filled)
             rest = filled.rest
@@ -112,6 +118,35 @@ def fit(face: CardFace | SheetFace, measure: Fits) -> FittedCard:
         continued=any(filled.rest for filled in fillings),
         crowded=any(filled.crowded for filled in fillings),
     )
+
+
+def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
+    """A side that holds all of a flow, before it is known how much fits."""
+    return FittedSide(
+        face=face,
+        parts=flow,
+        side=blank.side,
+        number=blank.number,
+        header=header_for(face, blank),
+        coded=coded and (blank.side, blank.number) == (code_side(face), 1),
+    )
+
+
+def code_side(face: CardFace | SheetFace) -> SideName:
+    """The side that a code is printed on: the one that usually has more room."""
+    return "back" if isinstance(face, CardFace) and face.back else "front"
+
+
+def fit(face: CardFace | SheetFace, measure: Fits, *, coded: bool = False) -> FittedCard:
+    """The face on its sides. `measure` says whether one side fits its width and height; nothing of the face is lost."""
+    search = fitting(face, coded=coded)
+    try:
+        side = next(search)
+        while True:
+            side = search.send(not hopeless(side) and measure(side))
+    except StopIteration as found:
+        card: FittedCard = found.value
+        return card
 
 
 def unmeasured(face: CardFace | SheetFace) -> FittedCard:
