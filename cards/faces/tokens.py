@@ -1,14 +1,18 @@
 """Token faces: each token of a game with both sides and how many of it are printed.
 
-Lives here: `TokenFace`, `token_faces`, and which rim each colour wears, so that colours tell apart in grey.
+Lives here: the faces, counting their copies, and which rim each colour wears, so that colours tell apart in grey.
 Never here: pages, SVG.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from roster.rules.bikes import Base
 from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.needs import token_counts
+from roster.rules.supplies import MOST
 from roster.rules.tokens import Token, TokenSide
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
@@ -46,23 +50,30 @@ def rims(game: Game) -> dict[str, Rim]:
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
-def token_face(token: Token, worn: dict[str, Rim], *, members: int) -> TokenFace:
-    """One token, its copies counted for so many members."""
+def token_face(token: Token, worn: Mapping[str, Rim], *, copies: int = 1) -> TokenFace:
+    """One token in so many copies."""
     return TokenFace(
         key=token.key,
         name=token.name,
         front=_side(token, token.front, worn),
         back=_side(token, token.back, worn) if token.back else None,
-        copies=token.copies * (members if token.per == "member" else 1),
+        copies=copies,
     )
 
 
-def token_faces(game: Game, *, members: int) -> tuple[TokenFace, ...]:
-    """Every token that a gang of so many members needs."""
+def token_faces(game: Game) -> tuple[TokenFace, ...]:
+    """Every token of the game, once."""
     worn = rims(game)
-    faces = (token_face(token, worn, members=members) for token in game.tokens)
-    return tuple(face for face in faces if face.copies)
+    return tuple(token_face(token, worn) for token in game.tokens)
 
 
-def _side(token: Token, side: TokenSide, worn: dict[str, Rim]) -> TokenSideFace:
+def gang_tokens(game: Game, gang: Gang, asked: tuple[tuple[str, int], ...] = ()) -> tuple[TokenFace, ...]:
+    """The tokens that the gang needs; `asked` are (key, copies) instead of its own count, 0 for none of that token."""
+    worn = rims(game)
+    counts = {token.key: count for token, count in token_counts(game, gang)} | dict(asked)
+    faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
+    return tuple(face for face in faces if face.copies > 0)
+
+
+def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim]) -> TokenSideFace:
     return TokenSideFace(outline=token.outline, side=side, rim=worn.get(side.colour.lower(), RIMS[0]))

@@ -6,7 +6,7 @@ Lives here: their fragments, packed on planned leaves. Never here: how they look
 from math import ceil
 
 from cards.faces.templates import TemplateFace, template_faces
-from cards.faces.tokens import TokenFace, TokenSideFace, token_faces
+from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED, drawing_html
 from cards.html.tokens import token_html
 from cards.pdf.job import Fragment, Job, Ready
@@ -16,7 +16,7 @@ from cards.sheets.plans import Part, packed
 
 def tokens(job: Job) -> Ready:
     """Every token in its copies; those with a back come first, so that few pages need one."""
-    faces = token_faces(job.game, members=len(job.gang.members))
+    faces = gang_tokens(job.game, job.gang)
     pairs = {_front(face): _back(face) for face in faces if face.back}
     plan = packed(
         job.paper,

@@ -31,7 +31,7 @@ def template_file(request: HttpRequest, slug: str, number: int, key: str) -> Htt
 def token_file(request: HttpRequest, slug: str, number: int, key: str, side: str) -> HttpResponse:
     """One side of a token."""
     game = game_or_404(slug=slug, number=number)
-    face = piece_or_404(pieces=token_faces(game, members=1), key=key)
+    face = piece_or_404(pieces=token_faces(game), key=key)
     drawn = face.front if side == "front" else face.back
     if drawn is None:
         raise Http404(f"The back of {face.name} is blank.")

@@ -95,7 +95,7 @@ def weapon_sides(game: Game, gang: Gang) -> tuple[tuple[str, int, Sides], ...]:
 @register.simple_tag
 def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString | None]]:
     """Each token with both its sides."""
-    faces = {face.key: face for face in token_faces(game, members=1)}
+    faces = {face.key: face for face in token_faces(game)}
     for token in game.tokens:
         face = faces[token.key]
         back = mark_safe(token_svg(face.back)) if face.back else None  # noqa: S308

@@ -1,4 +1,4 @@
-"""Sizes, options, weapon groups and readings in the admin.
+"""Sizes, options, weapon groups, equipment and readings in the admin.
 
 Lives here: their lists and forms. Never here: the game's own (see `game`).
 """
@@ -27,6 +27,13 @@ class OptionAdmin(NounAdmin):
 @admin.register(models.WeaponGroup)
 class WeaponGroupAdmin(NounAdmin):
     """Kinds of weapons."""
+
+
+@admin.register(models.Equipment)
+class EquipmentAdmin(NounAdmin):
+    """Dice and tools that a game is played with."""
+
+    list_display = ("name", "key", "copies", "per", "game", "position")
 
 
 @admin.register(models.Reading)

@@ -14,7 +14,7 @@ class TokenAdmin(NounAdmin):
     """Tokens to cut out."""
 
     list_display = ("name", "key", "copies", "per", "game", "position")
-    list_filter = ("game", "per")
+    list_filter = ("game",)
 
 
 @admin.register(models.Template)

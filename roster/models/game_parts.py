@@ -1,11 +1,11 @@
-"""What stands in the game's own file beside its name: sizes, options, readings, weapon groups.
+"""What stands in the game's own file beside its name: sizes, options, readings, weapon groups, equipment.
 
 Lives here: their tables. Never here: the game's row.
 """
 
 from django.db import models
 
-from roster.models.nouns import GameNoun
+from roster.models.nouns import LINE_LENGTH, GameNoun, SuppliedNoun
 
 
 class Size(GameNoun):
@@ -33,3 +33,11 @@ class WeaponGroup(GameNoun):
     """A kind of weapon."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="weapon_groups")
+
+
+class Equipment(SuppliedNoun):
+    """Something to bring that is not printed."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="equipment")
+    text = models.TextField(default="", blank=True)
+    icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)

@@ -48,6 +48,23 @@ class GameNoun(Noun):
         return f"{self.name} ({self.game.slug}/{self.key})"
 
 
+def once() -> str:
+    """What so many copies are for unless their row says otherwise: the whole gang."""
+    return "gang"
+
+
+class SuppliedNoun(GameNoun):
+    """A thing of one game with how many of it a gang needs: `per` is one word, or a selector with its weight."""
+
+    copies = models.IntegerField(default=1)
+    per = models.JSONField(default=once, blank=True)
+    minimum = models.IntegerField(default=0, blank=True)
+    maximum = models.IntegerField(null=True, blank=True)
+
+    class Meta(GameNoun.Meta):
+        abstract = True
+
+
 class TaggedNoun(GameNoun):
     """A thing of one game that selectors can name by tag."""
 

@@ -5,17 +5,15 @@ Lives here: their tables. Never here: drawing.
 
 from django.db import models
 
-from roster.models.nouns import LINE_LENGTH, GameNoun
+from roster.models.nouns import LINE_LENGTH, GameNoun, SuppliedNoun
 
 
-class Token(GameNoun):
+class Token(SuppliedNoun):
     """One token to cut out."""
 
     outline = models.JSONField(blank=True)
     front = models.JSONField(blank=True)
     back = models.JSONField(null=True, blank=True)
-    copies = models.IntegerField(default=1)
-    per = models.CharField(max_length=20, default="gang")
     text = models.TextField(default="", blank=True)
     tags = models.JSONField(default=list, blank=True)
 

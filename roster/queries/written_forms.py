@@ -62,6 +62,7 @@ IN_GAME_FILE = (
     WrittenForm(relation="sizes", table=models.Size, forms=(game.Size,), in_game_file=True),
     WrittenForm(relation="options", table=models.Option, forms=(game.Option,), in_game_file=True),
     WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(game.WeaponGroup,), in_game_file=True),
+    WrittenForm(relation="equipment", table=models.Equipment, forms=(game.Equipment,), in_game_file=True),
     WrittenForm(relation="readings", table=models.Reading, forms=(game.Reading,), in_game_file=True),
 )
 OWN_FILE = (

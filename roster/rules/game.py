@@ -15,6 +15,7 @@ from roster.rules.bikes import Bike
 from roster.rules.constraints.constraint import Constraint
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design
+from roster.rules.equipment import Equipment
 from roster.rules.factions import Faction
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
@@ -121,6 +122,7 @@ class Game:
     options: tuple[Option, ...] = ()
     readings: tuple[Reading, ...] = ()
     weapon_groups: tuple[WeaponGroup, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
     stats: tuple[Stat, ...] = ()
     factions: tuple[Faction, ...] = ()
     ranks: tuple[Rank, ...] = ()

@@ -60,7 +60,7 @@ class Matching:
 
 
 def all_selectors(game: Game) -> Iterator[Selector]:
-    """Every selector that the game's constraints and surcharges name."""
+    """Every selector that the game's constraints, surcharges and supplies name."""
     for rule in game.constraints:
         yield rule.of
         yield from filter(None, (rule.among, rule.holds, rule.needs, rule.when, rule.unless))
@@ -69,6 +69,7 @@ def all_selectors(game: Game) -> Iterator[Selector]:
     for surcharge in game.surcharges:
         yield surcharge.of
         yield from filter(None, (surcharge.when,))
+    yield from filter(None, (thing.supply.of for thing in (*game.tokens, *game.equipment)))
 
 
 def passing(bit: Mapping[Selector, int], noun: Noun, fields: Fields) -> int:

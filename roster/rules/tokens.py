@@ -1,15 +1,13 @@
 """Tokens that a game lays beside its miniatures.
 
 Lives here: what one token says and how big it is.
-Never here: packing them on a page.
+Never here: how many a gang needs (see `counting`), packing them on a page.
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
 from roster.rules.bikes import Base
-
-Supply = Literal["gang", "member"]
+from roster.rules.supplies import Supply
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,17 +22,13 @@ class TokenSide:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Token:
-    """One token, cut to `outline` in millimetres; `back` None leaves the back blank.
-
-    `copies` of it are printed, once for the gang or once for each member.
-    """
+    """One token, cut to `outline` in millimetres; `back` None leaves the back blank."""
 
     key: str
     name: str
     outline: Base
     front: TokenSide
     back: TokenSide | None = None
-    copies: int = 1
-    per: Supply = "gang"
+    supply: Supply = Supply()
     text: str = ""
     tags: tuple[str, ...] = ()

@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from roster.rules.counting import supply_told
 from roster.rules.game import Game
+from roster.rules.supplies import Supply
 from roster.rules.worded import parameter_words, signed, step_words, worth_words
 from roster.rules.worth import Worth
 from roster.web.presenting.choices import ruled_out
@@ -55,6 +57,12 @@ def titled_word(game: Game, noun: str) -> str:
 def titled_words(game: Game, noun: str) -> str:
     """The game's word for many of a noun, with a capital."""
     return titled(game.word(noun, 2))
+
+
+@register.filter
+def supplied(game: Game, supply: Supply) -> str:
+    """How many of a thing a gang needs, in the game's words."""
+    return supply_told(game, supply)
 
 
 @register.simple_tag(takes_context=True)

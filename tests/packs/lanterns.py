@@ -24,6 +24,10 @@ BODY: dict[str, Any] = {
         "sizes": [{"key": "short", "name": "Short", "points": 30}, {"key": "long", "name": "Long", "points": 60}],
         "options": [{"key": "storm", "name": "Storm", "offered": True}],
         "weapon_groups": [{"key": "oars", "name": "Oars"}, {"key": "nets", "name": "Nets"}],
+        "equipment": [
+            {"key": "dice", "name": "Dice", "copies": 2, "per": {"of": {"noun": "member", "rank": "mate"}, "each": 2}},
+            {"key": "string", "name": "String", "icon": "lighthouse"},
+        ],
         "readings": [{"key": "tide", "name": "The tide", "reading": "It rises.", "other": "It falls."}],
     },
     "stats": [

@@ -21,6 +21,7 @@ BODY: dict[str, Any] = {
         "sizes": [{"key": "small", "name": "Small", "points": 30, "source": "house"}],
         "options": [{"key": "rain", "name": "Rain", "offered": True}],
         "weapon_groups": [{"key": "spoons", "name": "Spoons"}, {"key": "pots", "name": "Pots"}],
+        "equipment": [{"key": "kettle", "name": "Kettle", "per": {"of": {"noun": "member"}, "each": 4}, "maximum": 3}],
         "readings": [{"key": "steam", "name": "Steam", "reading": "It rises.", "other": "It falls."}],
     },
     "stats": [

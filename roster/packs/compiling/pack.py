@@ -20,7 +20,7 @@ FILES = (
 def house_numbers(pack: Pack) -> Iterator[str]:
     """Every number the pack marks as its own proposal, as "noun/key/field"; field "*" is the whole thing."""
     listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
-    listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options")]
+    listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
     for name, things in listed:
         for thing in things:
             origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
@@ -52,6 +52,7 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
             Reading(key=one.key, about=one.name, reading=one.reading, other=one.other) for one in written.readings
         ),
         weapon_groups=tuple(WeaponGroup(**flat(group)) for group in written.weapon_groups),
+        equipment=tuple(map(prints.equipment_of, written.equipment)),
         stats=tuple(map(nouns.stat_of, pack.stats)),
         factions=tuple(map(nouns.faction_of, pack.factions)),
         ranks=tuple(map(nouns.rank_of, pack.ranks)),

@@ -1,14 +1,23 @@
-"""Reference sections, tokens, templates and card designs.
+"""Reference sections, tokens, equipment, templates and card designs.
 
 Lives here: their translation. Never here: drawing.
 """
 
+from dataclasses import replace
+
+from roster.packs.compiling.composition import selector_of
 from roster.packs.compiling.values import base_of, flat, pairs
 from roster.packs.schema import designs as written_designs
+from roster.packs.schema import game as written_game
 from roster.packs.schema import prints as written
 from roster.packs.schema import reference as written_reference
+from roster.packs.schema.constraints import StatLimit
+from roster.packs.schema.supplies import Supplied, SupplyPer
 from roster.rules import designs, templates
+from roster.rules.equipment import Equipment
 from roster.rules.reference import Column, Entry, Section
+from roster.rules.selectors import Selector
+from roster.rules.supplies import Supply, Times
 from roster.rules.tokens import Token, TokenSide
 
 DRAWINGS = {
@@ -18,6 +27,7 @@ DRAWINGS = {
     "area": templates.Area,
     "grid": templates.Grid,
 }
+SUPPLIED = tuple(name for name in Supplied.model_fields if name not in ("key", "name", "source"))
 BLOCKS = {
     "header": designs.HeaderBlock,
     "stats": designs.StatsBlock,
@@ -39,9 +49,25 @@ def section_of(section: written_reference.Section) -> Section:
     )
 
 
+def supply_of(thing: Supplied) -> Supply:
+    """How many of a thing a gang needs; `per: member` is for each member, `per: gang` once."""
+    supply = Supply(copies=thing.copies, minimum=thing.minimum, maximum=thing.maximum)
+    per = thing.per
+    if not isinstance(per, SupplyPer):
+        return replace(supply, of=Selector(noun="member") if per == "member" else None)
+    stat = per.times.stat if isinstance(per.times, StatLimit) else ""
+    times: Times = "stat" if isinstance(per.times, StatLimit) else per.times or "once"
+    return replace(supply, of=selector_of(per.of), each=per.each, rounded=per.rounded, times=times, stat=stat)
+
+
+def equipment_of(thing: written_game.Equipment) -> Equipment:
+    return Equipment(**flat(thing, *SUPPLIED), supply=supply_of(thing))
+
+
 def token_of(token: written.Token) -> Token:
     return Token(
-        **flat(token, "outline", "front", "back"),
+        **flat(token, "outline", "front", "back", *SUPPLIED),
+        supply=supply_of(token),
         outline=base_of(token.outline),
         front=TokenSide(**flat(token.front)),
         back=TokenSide(**flat(token.back)) if token.back else None,

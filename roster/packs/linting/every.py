@@ -25,6 +25,7 @@ from roster.packs.linting import (
     showing,
     sources,
     stat_names,
+    supplying,
     wording,
 )
 from roster.packs.linting.index import Index, Spared
@@ -34,7 +35,7 @@ from roster.packs.schema.pack import Pack
 MOST_LINTS = 500
 CHECKS = (
     *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
-    *(changing, choices, ordering, advances, wording, sources, colours, bundled, showing, paper),
+    *(changing, choices, ordering, advances, wording, sources, colours, bundled, showing, paper, supplying),
 )
 
 

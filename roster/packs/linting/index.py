@@ -19,7 +19,7 @@ from roster.packs.schema.written import Tagged
 
 T = TypeVar("T")
 NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))
-OF_GAME = ("sizes", "options", "weapon_groups", "readings")
+OF_GAME = ("sizes", "options", "weapon_groups", "equipment", "readings")
 CARRIERS = {
     "member": ("ranks", "bikes", "factions", "profiles"),
     "trait": ("traits",),

@@ -24,7 +24,7 @@ STAND_IN: Mapping[str, Any] = {
     "version": "",
     "credits": {"author": "", "source": "", "licence": ""},
 }
-LISTS_OF_GAME = ("sizes", "options", "weapon_groups", "readings")
+LISTS_OF_GAME = ("sizes", "options", "weapon_groups", "equipment", "readings")
 
 
 @dataclass(frozen=True, kw_only=True)

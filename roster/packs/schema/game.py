@@ -1,4 +1,4 @@
-"""game.yaml: the game itself: name, credits, words, sizes, options, readings, weapon groups.
+"""game.yaml: the game itself: name, credits, words, sizes, options, readings, weapon groups, equipment.
 
 Lives here: the written form. Never here: other nouns.
 """
@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from roster.packs.schema.supplies import Supplied
 from roster.packs.schema.written import Colour, Key, Line, Name, Noun, Prose, Written
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=30)]
@@ -49,6 +50,13 @@ class WeaponGroup(Noun):
     """A kind of weapon."""
 
 
+class Equipment(Supplied):
+    """Something to bring that is not printed: dice, playing cards, a tape measure."""
+
+    text: Prose = ""
+    icon: str = Field(default="", description="An icon of the bundled set, by its name.")
+
+
 class Game(Written):
     """The game. `terms` gives its own [singular, plural] for gang, member, bike, weapon, trait, rank, points, ..."""
 
@@ -66,4 +74,5 @@ class Game(Written):
     sizes: tuple[Size, ...] = ()
     options: tuple[Option, ...] = ()
     weapon_groups: tuple[WeaponGroup, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
     readings: tuple[Reading, ...] = ()

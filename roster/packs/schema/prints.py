@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from roster.packs.schema.nouns import Base, Shape
+from roster.packs.schema.supplies import Supplied
 from roster.packs.schema.written import Colour, Key, Line, Millimetres, Noun, Prose, Written
 
 
@@ -20,14 +21,12 @@ class TokenSide(Written):
     colour: Colour = "#222222"
 
 
-class Token(Noun):
+class Token(Supplied):
     """One token."""
 
     outline: Base
     front: TokenSide
     back: TokenSide | None = None
-    copies: int = Field(default=1, ge=1, le=100)
-    per: Literal["gang", "member"] = "gang"
     text: Prose = ""
     tags: tuple[Key, ...] = ()
 

@@ -1,20 +1,45 @@
-"""Token faces: copies for the gang and for each member, and a rim a colour."""
+"""Token faces: copies as a gang needs them or as they are asked for, and a rim a colour."""
 
-from cards.faces.tokens import RIMS, rims, token_faces
-from tests.cards.pdf.small_game import GAME
+import pytest
+
+from cards.faces.tokens import RIMS, gang_tokens, rims, token_faces
+from roster.rules.gang import Gang
+from roster.rules.supplies import MOST
+from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 
-def test_copies_are_for_the_gang_or_for_each_member() -> None:
-    copies = {face.key: face.copies for face in token_faces(GAME, members=6)}
-    assert copies == {"stop": 1, "wreck": 2, "one": 6, "hidden": 1}
+def copies(gang: Gang, *asked: tuple[str, int]) -> dict[str, int]:
+    return {face.key: face.copies for face in gang_tokens(GAME, gang, asked)}
+
+
+def test_copies_are_what_the_gang_needs() -> None:
+    assert copies(GANG) == {"stop": 1, "wreck": 2, "one": 10, "hidden": 1}
+    assert copies(PAIR) == {"stop": 1, "wreck": 2, "one": 2, "hidden": 1}
 
 
 def test_a_gang_without_members_needs_no_tokens_for_them() -> None:
-    assert "one" not in {face.key for face in token_faces(GAME, members=0)}
+    assert "one" not in copies(Gang(game="made-up"))
+
+
+def test_what_is_asked_for_stands_instead_of_the_count() -> None:
+    assert copies(PAIR, ("one", 7), ("stop", 0)) == {"wreck": 2, "one": 7, "hidden": 1}
+
+
+@pytest.mark.parametrize(("asked", "printed"), [(10**9, MOST), (-3, None)])
+def test_absurd_numbers_are_bounded(asked: int, printed: int | None) -> None:
+    assert copies(PAIR, ("one", asked)).get("one") == printed
+
+
+def test_a_token_that_the_game_lacks_is_passed_over() -> None:
+    assert copies(PAIR, ("nothing", 4)) == copies(PAIR)
+
+
+def test_every_token_of_a_game_is_drawn_once_for_its_pages() -> None:
+    assert [(face.key, face.copies) for face in token_faces(GAME)] == [(token.key, 1) for token in GAME.tokens]
 
 
 def test_only_a_token_with_a_back_has_one() -> None:
-    backs = {face.key: face.back.side.label for face in token_faces(GAME, members=1) if face.back}
+    backs = {face.key: face.back.side.label for face in token_faces(GAME) if face.back}
     assert backs == {"hidden": "True"}
 
 
@@ -22,6 +47,6 @@ def test_colours_tell_apart_in_grey_by_their_rims() -> None:
     worn = rims(GAME)
     assert list(worn) == ["#a61b1b", "#222222", "#ffd24a", "#1d3f91"]
     assert list(worn.values()) == list(RIMS[:4])
-    hidden = next(face for face in token_faces(GAME, members=1) if face.key == "hidden")
+    hidden = next(face for face in token_faces(GAME) if face.key == "hidden")
     assert hidden.back is not None
     assert hidden.front.rim != hidden.back.rim

@@ -18,7 +18,7 @@ from roster.rules.tokens import TokenSide
 from tests.cards.pdf.small_game import GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
-TOKENS = token_faces(GAME, members=1)
+TOKENS = token_faces(GAME)
 
 
 def texts(root: Element) -> list[str]:

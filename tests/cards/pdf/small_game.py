@@ -13,6 +13,8 @@ from roster.rules.game import Credits, Game
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.ranks import Rank
 from roster.rules.reference import Entry, Section
+from roster.rules.selectors import Selector
+from roster.rules.supplies import Supply
 from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
 from roster.rules.tokens import Token, TokenSide
 from roster.rules.traits import Trait
@@ -24,8 +26,20 @@ TURNS = ((3, "right"), (3, "left"), (5, "right"), (7, "left"))
 
 TOKENS = (
     Token(key="stop", name="Stop", outline=COIN, front=TokenSide(label="Stop", icon="stop-sign", colour="#a61b1b")),
-    Token(key="wreck", name="Wreck", outline=OVAL, front=TokenSide(label="Wreck", icon="flat-tire"), copies=2),
-    Token(key="one", name="One", outline=PLATE, front=TokenSide(label="Speed", mark="1"), per="member"),
+    Token(
+        key="wreck",
+        name="Wreck",
+        outline=OVAL,
+        front=TokenSide(label="Wreck", icon="flat-tire"),
+        supply=Supply(copies=2),
+    ),
+    Token(
+        key="one",
+        name="One",
+        outline=PLATE,
+        front=TokenSide(label="Speed", mark="1"),
+        supply=Supply(of=Selector(noun="member")),
+    ),
     Token(
         key="hidden",
         name="Hidden",

@@ -14,7 +14,8 @@ from cards.sheets.papers import paper_keys
 from roster.packs.compiling.pack import compile_pack
 from roster.packs.reading import read_pack
 from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
+from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.needs import token_counts
 from roster.rules.templates import INCH, Ruler, Turn
 from tests.cards.pdf.reading import Drawn, drawn_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
@@ -30,6 +31,15 @@ pytestmark = [
 ]
 
 
+def everything(game: Game) -> Gang:
+    """A gang in which somebody rides every bike and somebody holds each trait and each weapon."""
+    riders = tuple(Member(id=bike.key, bike=bike.key) for bike in game.bikes)
+    traits = tuple(Chosen(key=trait.key, x=1) for trait in game.traits)
+    weapons = tuple(Chosen(key=weapon.key) for weapon in game.weapons)
+    ranks = tuple(Member(id=rank.key, rank=rank.key, traits=traits, weapons=weapons) for rank in game.ranks)
+    return Gang(game=game.slug, members=riders + ranks)
+
+
 @cache
 def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple[str, ...]]:
     """The game, the cut outlines of its tokens' and templates' fronts, and what was too large."""
@@ -38,7 +48,7 @@ def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple
     read = read_pack(pack)
     assert read.pack is not None, read.problems
     game = compile_pack(read.pack, 1)
-    gang = Gang(game=game.slug, members=tuple(Member(id=str(number)) for number in range(3)))
+    gang = everything(game)
     kit = print_kit(game, gang, what=("tokens", "templates"), paper=paper)
     found: dict[str, list[Drawn]] = {"tokens": [], "templates": []}
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
@@ -63,8 +73,9 @@ def test_there_is_a_pack(pack: Path, paper: str) -> None:
 def test_every_token_is_cut_at_its_size(pack: Path, paper: str) -> None:
     game, found, _ = printed(pack, paper)
     wanted: Counter[Size] = Counter()
-    for token in game.tokens:
-        wanted[rounded(token.outline.length, token.outline.width)] += token.copies * (3 if token.per == "member" else 1)
+    for token, count in token_counts(game, everything(game)):
+        wanted[rounded(token.outline.length, token.outline.width)] += count
+    assert sum(wanted.values()) >= len(game.tokens)
     assert Counter(rounded(*outline.size) for outline in found["tokens"]) == wanted
 
 
