@@ -17,6 +17,7 @@ from cards.pdf.card_parts import member_cards
 from cards.pdf.job import Job
 from cards.pdf.kit import engine, print_kit
 from cards.pdf.measure import Measure
+from cards.sheets.layouts import Layout
 from cards.sheets.papers import paper
 from roster.packs.compiling.pack import compile_pack
 from roster.packs.gang_file import read_gang
@@ -50,7 +51,7 @@ def card(game: Game, gang: Gang) -> Image.Image:
     """Every side of the first member's card."""
     css = card_css(game)
     first = Gang(game=gang.game, name=gang.name, faction=gang.faction, size=gang.size, members=gang.members[:1])
-    job = Job(game=game, gang=first, paper=paper("a4"), measure=Measure(engine=engine(), css=css))
+    job = Job(game=game, gang=first, layout=Layout(paper=paper("a4")), measure=Measure(engine=engine(), css=css))
     sides = list(member_cards(job).fragments.values())
     html = print_document([side.html for side in sides], [(side.width, side.height) for side in sides], css)
     return in_a_row(rendered(engine().pdf_and_pages(html)[0], CARD_DPI))

@@ -74,6 +74,14 @@ class Drawing:
             labels=tuple(replace(label, place=label.place.shifted(dx, dy)) for label in self.labels),
         )
 
+    def turned(self, by: float) -> "Drawing":
+        """Turned clockwise about the origin, words and all."""
+        return Drawing(
+            outline=self.outline.turned(by),
+            shapes=tuple(replace(shape, path=shape.path.turned(by)) for shape in self.shapes),
+            labels=tuple(replace(label, place=label.place.turned(by), angle=label.angle + by) for label in self.labels),
+        )
+
     def at_origin(self) -> "Drawing":
         """Moved so that its box starts at 0, 0."""
         return self.shifted(-self.box.left, -self.box.top)

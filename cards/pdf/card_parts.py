@@ -14,7 +14,8 @@ from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.html.cards import side_html
 from cards.pdf.job import Fragment, Job, Ready
-from cards.sheets.plans import Pair, Part, equal_cards, whole_pages
+from cards.sheets.leaves import Part
+from cards.sheets.plans import Pair, equal_cards, whole_pages
 from cards.sheets.sheet import Kind
 from roster.rules.gang import Chosen
 
@@ -62,7 +63,7 @@ def reference(job: Job) -> Ready:
 def _pages(job: Job, part: Part, size: tuple[float, float], cards: tuple[FittedCard, ...]) -> Ready:
     """Reference sheets of one size, a page a side."""
     sides = {f"{card.face.key}/{side.number}": side for card in cards for side in card.sides}
-    plan = whole_pages(job.paper, part, tuple(sides), *size)
+    plan = whole_pages(job.layout, part, tuple(sides), *size)
     return Ready(
         kind=part.kind,
         leaves=plan.leaves,
@@ -101,7 +102,7 @@ def _equal(job: Job, part: Part, size: tuple[float, float], cards: list[tuple[in
         pairs += own * copies
         names |= {front: card.face.name for front, _ in own}
         fragments |= {_keyed(part.kind, place, side): _fragment(side) for side in card.sides}
-    plan = equal_cards(job.paper, part, tuple(pairs), *size)
+    plan = equal_cards(job.layout, part, tuple(pairs), *size)
     return Ready(
         kind=part.kind,
         leaves=plan.leaves,

@@ -10,8 +10,9 @@ from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED, drawing_html
 from cards.html.tokens import token_html
 from cards.pdf.job import Fragment, Job, Ready
+from cards.sheets.leaves import Part
 from cards.sheets.packing import Item
-from cards.sheets.plans import Part, packed
+from cards.sheets.plans import Packing, packed
 
 
 def tokens(job: Job) -> Ready:
@@ -19,12 +20,11 @@ def tokens(job: Job) -> Ready:
     faces = gang_tokens(job.game, job.gang)
     pairs = {_front(face): _back(face) for face in faces if face.back}
     plan = packed(
-        job.paper,
+        job.layout,
         Part(kind="tokens", title="Tokens"),
         tuple(_token_item(face) for face in faces for _ in range(face.copies)),
-        gap=job.paper.gaps.tokens,
-        bleed=BLEED,
-        backs=pairs,
+        Packing(gap=job.layout.paper.gaps.tokens, bleed=BLEED, back_bleed=BLEED),
+        pairs,
     )
     fragments = {_front(face): _token_fragment(face.front) for face in faces}
     fragments |= {_back(face): _token_fragment(face.back) for face in faces if face.back}
@@ -40,15 +40,14 @@ def tokens(job: Job) -> Ready:
 
 def templates(job: Job) -> Ready:
     """Every template at its true size."""
-    body = job.paper.body.grown(-BLEED)
+    body = job.layout.papers[0].body.grown(-BLEED)
     faces = template_faces(job.game, longest=body.height, widest=body.width)
     plan = packed(
-        job.paper,
+        job.layout,
         Part(kind="templates", title="Templates"),
         tuple(_template_item(face) for face in faces for _ in range(face.copies)),
-        gap=job.paper.gaps.templates,
-        bleed=BLEED,
-        backs={},
+        Packing(gap=job.layout.paper.gaps.templates, bleed=BLEED, back_bleed=BLEED),
+        {},
     )
     names = {_template(face): face.name for face in faces}
     return Ready(

@@ -11,10 +11,18 @@ from io import BytesIO
 import pikepdf
 from pikepdf import Array, Dictionary, Name, OutlineItem, Page, Pdf
 
-from cards.sheets.papers import Paper
+from cards.geometry.affine import shift
+from cards.geometry.boxes import Box
+from cards.sheets.ordering import Duplex
+from cards.sheets.placing import transform
 from cards.sheets.sheet import Placement, Sheet
 
 POINTS = 72 / 25.4
+DUPLEX: dict[Duplex, Name] = {
+    "long-edge": Name.DuplexFlipLongEdge,
+    "short-edge": Name.DuplexFlipShortEdge,
+    "none": Name.Simplex,
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -23,16 +31,16 @@ class About:
 
     title: str
     author: str
-    two_sided: bool
+    duplex: Duplex
 
 
-def impose(laid_out: bytes, faces: Sequence[str], sheets: Sequence[Sheet], paper: Paper, about: About) -> bytes:
+def impose(laid_out: bytes, faces: Sequence[str], sheets: Sequence[Sheet], about: About) -> bytes:
     """The finished kit: only sheets, each face a form that every place it lies in shares."""
     with pikepdf.open(BytesIO(laid_out)) as pdf:
         pages = list(pdf.pages)
         forms = {key: _form(pdf, page) for key, page in zip(faces, pages, strict=False)}
         for sheet, page in zip(sheets, pages[len(faces) :], strict=True):
-            _place(page, sheet, forms, paper)
+            _place(page, sheet, forms)
         del pdf.pages[: len(faces)]
         _bookmark(pdf, sheets)
         _describe(pdf, about)
@@ -45,8 +53,8 @@ def _form(pdf: Pdf, page: Page) -> pikepdf.Object:
     return pdf.make_indirect(page.as_form_xobject())
 
 
-def _place(page: Page, sheet: Sheet, forms: dict[str, pikepdf.Object], paper: Paper) -> None:
-    """The sheet's faces on its page, over the frame that the page holds already."""
+def _place(page: Page, sheet: Sheet, forms: dict[str, pikepdf.Object]) -> None:
+    """The sheet's faces on its page, under the frame that the page holds already."""
     used = dict.fromkeys(placement.face for placement in sheet.placements)
     names = {face: f"/Face{number}" for number, face in enumerate(used)}
     resources = _copied(page.obj, "/Resources")
@@ -55,10 +63,9 @@ def _place(page: Page, sheet: Sheet, forms: dict[str, pikepdf.Object], paper: Pa
         known[name] = forms[face]
     resources.XObject = known
     page.obj.Resources = resources
-    drawn = "\n".join(_drawn(placement, names, forms, paper) for placement in sheet.placements)
-    page.contents_add(b"q", prepend=True)
-    page.contents_add(f"Q\n{drawn}".encode())
-    page.obj.MediaBox = page.obj.TrimBox = Array([0, 0, _rounded(paper.width), _rounded(paper.height)])
+    drawn = "\n".join(_drawn(sheet, placement, names, forms) for placement in sheet.placements)
+    page.contents_add(f"{drawn}\n".encode(), prepend=True)
+    page.obj.MediaBox = page.obj.TrimBox = Array([0, 0, _rounded(sheet.paper.width), _rounded(sheet.paper.height)])
 
 
 def _copied(holder: pikepdf.Object, key: str) -> Dictionary:
@@ -73,19 +80,33 @@ def _rounded(length: float) -> float:
     return round(length * POINTS, 4)
 
 
-def _drawn(placement: Placement, names: dict[str, str], forms: dict[str, pikepdf.Object], paper: Paper) -> str:
-    """The operators that draw one face where it lies."""
-    height = float(forms[placement.face].BBox[3])
-    covered = placement.box.grown(placement.bleed)
-    left, right = covered.left * POINTS, covered.right * POINTS
-    top, bottom = (paper.height - covered.top) * POINTS, (paper.height - covered.bottom) * POINTS
-    matrices = {
-        0: (1, 0, 0, 1, left, top - height),
-        90: (0, -1, 1, 0, right - height, top),
-        -90: (0, 1, -1, 0, left + height, bottom),
-    }
-    numbers = " ".join(f"{number:.5f}".rstrip("0").rstrip(".") for number in matrices[placement.turn])
-    return f"q {numbers} cm {names[placement.face]} Do Q"
+def _drawn(sheet: Sheet, placement: Placement, names: dict[str, str], forms: dict[str, pikepdf.Object]) -> str:
+    """The operators that draw one face where it lies, and no more of it than its window shows."""
+    form = forms[placement.face].BBox
+    wide, high = float(form[2]), float(form[3])
+    across = placement.box.height if placement.turn in (-90, 90) else placement.box.width
+    bleed = round((wide / POINTS - across) / 2, 1)
+    lands = shift(-bleed, -bleed).then(transform(sheet, placement))
+    down = sheet.paper.height * POINTS
+    matrix = (
+        lands.a,
+        -lands.b,
+        -lands.c,
+        lands.d,
+        lands.c * high + lands.e * POINTS,
+        down - lands.d * high - lands.f * POINTS,
+    )
+    clip = f"{_window(placement.window, down)} " if placement.window else ""
+    return f"q {clip}{_numbers(matrix)} cm {names[placement.face]} Do Q"
+
+
+def _window(box: Box, down: float) -> str:
+    sides = (box.left * POINTS, down - box.bottom * POINTS, box.width * POINTS, box.height * POINTS)
+    return f"{_numbers(sides)} re W n"
+
+
+def _numbers(numbers: Sequence[float]) -> str:
+    return " ".join(f"{number:.5f}".rstrip("0").rstrip(".") for number in numbers)
 
 
 def _bookmark(pdf: Pdf, sheets: Sequence[Sheet]) -> None:
@@ -100,8 +121,7 @@ def _describe(pdf: Pdf, about: About) -> None:
     pdf.docinfo["/Title"] = about.title
     pdf.docinfo["/Author"] = about.author
     pdf.docinfo["/Creator"] = "Pressgang"
-    duplex = Name.DuplexFlipLongEdge if about.two_sided else Name.Simplex
     pdf.Root.ViewerPreferences = Dictionary(
-        PrintScaling=Name("/None"), Duplex=duplex, PickTrayByPDFSize=True, DisplayDocTitle=True
+        PrintScaling=Name("/None"), Duplex=DUPLEX[about.duplex], PickTrayByPDFSize=True, DisplayDocTitle=True
     )
     pdf.Root.Lang = "en-GB"

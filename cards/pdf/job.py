@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cards.faces.fitted import FittedCard
 from cards.pdf.measure import Measure
-from cards.sheets.papers import Paper
+from cards.sheets.layouts import Layout
 from cards.sheets.sheet import Kind, Leaf
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -28,7 +28,7 @@ class Job:
 
     game: Game
     gang: Gang
-    paper: Paper
+    layout: Layout
     measure: Measure
     revision: int = 0
 

@@ -22,8 +22,9 @@ from cards.pdf.job import Fragment, Job, Ready
 from cards.pdf.measure import Measure
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport, What
 from cards.sheets.frame import Heading, frame_drawing, shortened
+from cards.sheets.layouts import Layout
+from cards.sheets.ordering import duplex_of, in_order
 from cards.sheets.papers import paper as paper_of
-from cards.sheets.plans import with_blank_backs
 from cards.sheets.sheet import Leaf, Sheet
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -48,22 +49,18 @@ def print_kit(
     """The chosen parts of the gang's kit. Raises PrintingFailed."""
     css = card_css(game)
     measure = Measure(engine=engine(), css=css)
-    job = Job(game=game, gang=gang, paper=paper_of(paper), measure=measure, revision=revision)
+    job = Job(game=game, gang=gang, layout=Layout(paper=paper_of(paper)), measure=measure, revision=revision)
     parts = tuple(make(job) for part in MAKERS if part in what for make in MAKERS[part])
-    leaves = with_blank_backs(tuple(leaf for part in parts for leaf in part.leaves))
+    leaves = tuple(leaf for part in parts for leaf in part.leaves)
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     report = _report(job, parts, leaves)
     return PrintedKit(pdf=_pdf(job, css, parts, leaves), report=report)
 
 
-def _sheets(leaves: tuple[Leaf, ...]) -> tuple[Sheet, ...]:
-    return tuple(sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet)
-
-
 def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> bytes:
     """Everything laid out in one document, then imposed."""
-    sheets = _sheets(leaves)
+    sheets = in_order(leaves, job.layout)
     placed = {placement.face for sheet in sheets for placement in sheet.placements}
     faces = {key: one for part in parts for key, one in part.fragments.items() if key in placed}
     pages = [*faces.values(), *_frames(job, sheets)]
@@ -76,34 +73,36 @@ def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...])
     about = About(
         title=" – ".join(str(printable(shortened(name))) for name in names if name),
         author=str(printable(job.game.credits.author)),
-        two_sided=any(leaf.back for leaf in leaves),
+        duplex=duplex_of(leaves, job.layout),
     )
-    return impose(laid_out, tuple(faces), sheets, job.paper, about)
+    return impose(laid_out, tuple(faces), sheets, about)
 
 
 def _frames(job: Job, sheets: tuple[Sheet, ...]) -> list[Fragment]:
     """Each sheet's frame as a page of its own."""
-    game, gang, paper = job.game, job.gang, job.paper
+    game, gang = job.game, job.gang
     notice = game.credits.notice
     heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision, notice=notice)
-    drawings = (frame_drawing(paper, sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1))
     return [
-        Fragment(html=drawing_html(drawing, bleed=0), width=paper.width, height=paper.height) for drawing in drawings
+        Fragment(
+            html=drawing_html(frame_drawing(sheet, heading, at, len(sheets)), bleed=0),
+            width=sheet.paper.width,
+            height=sheet.paper.height,
+        )
+        for at, sheet in enumerate(sheets, start=1)
     ]
 
 
 def _report(job: Job, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> PrintReport:
     """What the kit holds."""
     fitted = [card for part in parts for card in part.fitted]
-    backs = {id(leaf.back) for leaf in leaves if leaf.back}
+    sheets = in_order(leaves, job.layout)
     return PrintReport(
-        paper=job.paper.key,
-        two_sided=bool(backs),
+        paper=job.layout.paper.key,
+        two_sided=any(sheet.back for sheet in sheets),
         pages=tuple(
-            PrintedPage(
-                number=at, kind=sheet.kind, title=sheet.title, back=id(sheet) in backs, faces=len(sheet.placements)
-            )
-            for at, sheet in enumerate(_sheets(leaves), start=1)
+            PrintedPage(number=at, kind=sheet.kind, title=sheet.title, back=sheet.back, faces=len(sheet.placements))
+            for at, sheet in enumerate(sheets, start=1)
         ),
         counts=tuple((part.kind, part.count) for part in parts if part.count),
         shrunk=tuple(_name(card) for card in fitted if card.shrunk),

@@ -1,4 +1,4 @@
-"""The frame of every page: check bar, whose page it is, and crop marks.
+"""The frame of every page: check bar, whose page it is, what to do with it, and the marks around its faces.
 
 Lives here: `Heading`, `frame_drawing`, drawn on the whole page. Never here: the faces.
 """
@@ -8,16 +8,19 @@ from dataclasses import dataclass
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle
-from cards.geometry.points import at
+from cards.geometry.points import Point, at
 from cards.sheets.check_bar import INCH, INCHES, check_bar
-from cards.sheets.papers import Paper
-from cards.sheets.sheet import Sheet
+from cards.sheets.sheet import Correction, Sheet
 
 ADVICE = "Print at 100 %, never fit to page. Check the bars with a ruler."
 LONGEST = 60
 WORDS_APART = 7.0
-LINES: tuple[tuple[float, float, Lettering], ...] = ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain"))
-"""Each line's height in the strip, its type size and its letters."""
+MAP_APART = 3.0
+LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
+    3: ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain")),
+    4: ((1.9, 3.2, "display"), (4.9, 2.6, "strong"), (7.6, 2.4, "plain"), (10.1, 2.4, "strong")),
+}
+"""By how many there are, each line's height in the strip, its type size and its letters."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,32 +34,80 @@ class Heading:
     notice: str = ""
 
 
-def frame_drawing(paper: Paper, sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
-    """The page's frame, in the page's own coordinates."""
-    strip = paper.strip
+def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
+    """All that a page shows besides its faces, in the page's own coordinates, to be drawn over them."""
+    page = sheet.paper.page
+    frame = _strip(sheet, heading, f"page {number} of {count}")
+    if sheet.turned:
+        frame = _moved(frame, 180, page.centre)
+    around = _around(sheet)
+    return Drawing(
+        outline=rectangle(page.width, page.height, page.centre),
+        shapes=(*frame.shapes, *around.shapes),
+        labels=(*frame.labels, *around.labels),
+    )
+
+
+def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
+    """The check bar and the words beside it."""
+    strip = sheet.paper.strip
     shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
-    marks = (Shape(path=mark, layer="crop") for mark in sheet.marks)
-    words = _words(sheet, heading, f"page {number} of {count}")
     left = strip.left + INCHES * INCH + WORDS_APART
+    room = strip.right - left - (sheet.map.box.width + MAP_APART if sheet.map else 0)
+    words = _words(sheet, heading, page)
     lines = [
         Label(
             text=text,
             place=at(left, strip.top + y),
-            size=fitted(text, size, strip.right - left, lettering),
+            size=fitted(text, size, room, lettering),
             anchor="start",
             lettering=lettering,
         )
-        for text, (y, size, lettering) in zip(words, LINES, strict=True)
+        for text, (y, size, lettering) in zip(words, LINES[len(words)], strict=True)
     ]
-    page = rectangle(paper.width, paper.height, paper.page.centre)
-    return Drawing(outline=page, shapes=(*shapes, *marks), labels=(*labels, *lines))
+    small = _map(sheet)
+    return Drawing(
+        outline=rectangle(strip.width, strip.height, strip.centre),
+        shapes=(*shapes, *small.shapes),
+        labels=(*labels, *lines, *small.labels),
+    )
 
 
-def _words(sheet: Sheet, heading: Heading, page: str) -> tuple[str, str, str]:
+def _map(sheet: Sheet) -> Drawing:
+    """The sheet's map at the right end of the strip."""
+    strip = sheet.paper.strip
+    if not sheet.map:
+        return Drawing(outline=rectangle(0, 0))
+    box = sheet.map.box
+    return sheet.map.shifted(strip.right - box.right, strip.centre.y - box.centre.y)
+
+
+def _around(sheet: Sheet) -> Drawing:
+    """Marks and lines around and over the faces, moved as the sheet's correction says."""
+    shapes = [Shape(path=mark, layer="crop") for mark in (*sheet.marks, *sheet.cuts)]
+    inside = sheet.drawing
+    drawing = Drawing(
+        outline=rectangle(sheet.paper.width, sheet.paper.height, sheet.paper.page.centre),
+        shapes=(*shapes, *(inside.shapes if inside else ())),
+        labels=inside.labels if inside else (),
+    )
+    wanted = sheet.correction
+    if wanted == Correction():
+        return drawing
+    return _moved(drawing, wanted.angle, sheet.paper.page.centre).shifted(wanted.x, wanted.y)
+
+
+def _moved(drawing: Drawing, angle: float, middle: Point) -> Drawing:
+    """Turned clockwise about a point."""
+    return drawing.shifted(-middle.x, -middle.y).turned(angle).shifted(middle.x, middle.y)
+
+
+def _words(sheet: Sheet, heading: Heading, page: str) -> tuple[str, ...]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
-    return f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE
+    told = (f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE)
+    return (*told, sheet.advice) if sheet.advice else told
 
 
 def shortened(name: str) -> str:

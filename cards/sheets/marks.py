@@ -1,31 +1,61 @@
-"""Crop marks: short lines that point at a cut from outside the art.
+"""Marks: crop marks that point at a cut from outside the art, lines to cut along, and the line of a fold.
 
-Lives here: `crop_marks`. Never here: lines across a face.
+Lives here: `crop_marks`, `cut_lines`, `fold_marks`. Never here: which page wants them.
 """
 
 from collections.abc import Iterator
 
 from cards.geometry.boxes import Box, around_points
+from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
+from cards.sheets.duplex import Mirror
+from cards.sheets.sheet import Placement
 
 CLEAR = 0.4
 LONGEST = 4.0
 LEAST = 0.5
+DASH, SPACE = 2.0, 1.6
 
 
-def crop_marks(boxes: tuple[Box, ...], room: Box) -> tuple[Path, ...]:
-    """Two marks at each corner of each box, inside `room`, clear of every box by `CLEAR` millimetres."""
+def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
+    """Two marks at each corner of each face, inside `room`, clear of all art and its bleed by `CLEAR` millimetres."""
     drawn: dict[tuple[float, ...], Path] = {}
-    for box in boxes:
-        for corner, dx, dy in _corners(box):
-            reach = _reach(corner, dx, dy, boxes, room)
-            if reach >= CLEAR + LEAST:
-                begin, end = corner.shifted(dx * CLEAR, dy * CLEAR), corner.shifted(dx * reach, dy * reach)
+    arts = tuple(place.box.grown(place.bleed) for place in places)
+    for place in places:
+        for corner, dx, dy in _corners(place.box):
+            begins, ends = place.bleed + CLEAR, _reach(corner, dx, dy, place.bleed, arts, room)
+            if ends >= begins + LEAST:
+                begin, end = corner.shifted(dx * begins, dy * begins), corner.shifted(dx * ends, dy * ends)
                 covered = around_points((begin, end))
-                place = tuple(round(side, 3) for side in (covered.left, covered.top, covered.right, covered.bottom))
-                drawn.setdefault(place, polyline(begin, end))
+                rounded_off = (covered.left, covered.top, covered.right, covered.bottom)
+                drawn.setdefault(tuple(round(side, 3) for side in rounded_off), polyline(begin, end))
     return tuple(drawn.values())
+
+
+def cut_lines(places: tuple[Placement, ...], corner: float) -> tuple[Path, ...]:
+    """Each face's outline, with rounded corners of that radius."""
+    boxes = (place.box for place in places)
+    return tuple(
+        rounded(box.width, box.height, corner, box.centre) if corner else rectangle(box.width, box.height, box.centre)
+        for box in boxes
+    )
+
+
+def fold_marks(fold: Mirror, room: Box) -> tuple[Path, ...]:
+    """A dashed line across the room along the fold."""
+    begin, end = (room.top, room.bottom) if fold.axis == "upright" else (room.left, room.right)
+    steps = int((end - begin - DASH) / (DASH + SPACE))
+    space = (end - begin - DASH * (steps + 1)) / steps
+    starts = (begin + step * (DASH + space) for step in range(steps + 1))
+    return tuple(_along(fold, start, start + DASH) for start in starts)
+
+
+def _along(fold: Mirror, begin: float, end: float) -> Path:
+    """A piece of the fold."""
+    if fold.axis == "upright":
+        return polyline(at(fold.line, begin), at(fold.line, end))
+    return polyline(at(begin, fold.line), at(end, fold.line))
 
 
 def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
@@ -36,16 +66,16 @@ def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
             yield at(x, y), 0, dy
 
 
-def _reach(corner: Point, dx: int, dy: int, boxes: tuple[Box, ...], room: Box) -> float:
-    """How far a mark may go from a corner before it leaves the room or comes near a box."""
-    reach = LONGEST + CLEAR
+def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...], room: Box) -> float:
+    """How far a mark may go from a corner before it leaves the room or comes near any art."""
+    reach = bleed + CLEAR + LONGEST
     reach = min(reach, room.right - corner.x if dx > 0 else reach, corner.x - room.left if dx < 0 else reach)
     reach = min(reach, room.bottom - corner.y if dy > 0 else reach, corner.y - room.top if dy < 0 else reach)
-    for box in boxes:
-        beside = _off(corner.y, box.top, box.bottom) if dx else _off(corner.x, box.left, box.right)
-        near = (box.left - corner.x, corner.x - box.right, box.top - corner.y, corner.y - box.bottom)
+    for art in arts:
+        beside = _off(corner.y, art.top, art.bottom) if dx else _off(corner.x, art.left, art.right)
+        near = (art.left - corner.x, corner.x - art.right, art.top - corner.y, corner.y - art.bottom)
         ahead = near[0] if dx > 0 else near[1] if dx < 0 else near[2] if dy > 0 else near[3]
-        if beside < CLEAR and ahead > 1e-6:
+        if beside < CLEAR and ahead > -bleed + 1e-6:
             reach = min(reach, ahead - CLEAR)
     return reach
 

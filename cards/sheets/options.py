@@ -7,7 +7,7 @@ Never here: checking words from outside (see cards.pdf and the pages), placing a
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-What = Literal["cards", "blanks", "tokens", "templates", "reference", "summary"]
+What = Literal["cards", "blanks", "tokens", "templates", "reference", "summary", "calibration"]
 Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
 Tone = Literal["colour", "grey", "ink-saver"]
 Turned = Literal["auto", "portrait", "landscape"]
@@ -17,11 +17,16 @@ Cutting = Literal["outline", "square"]
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
 BLEEDS = (0.0, 3.0, 3.175)
+MOST_SHIFT = 20.0
+MOST_ANGLE = 5.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printer:
-    """How one printer misplaces the back of a leaf: shift right and down in millimetres, turn clockwise in degrees."""
+    """How one printer misplaces the back of a leaf: right and down in millimetres, turned clockwise in degrees.
+
+    As one sees it who looks at the back as it is read. At most `MOST_SHIFT` and `MOST_ANGLE`.
+    """
 
     x: float = 0
     y: float = 0

@@ -1,38 +1,39 @@
-"""Papers and their layouts, read from data files.
+"""Papers, read from data files.
 
-Lives here: `Paper` and `paper`, which checks what it reads. A file in layouts/ is a paper; its name is the paper's key.
+Lives here: `Paper` and `paper`, which checks what it reads. A file in data/papers/ is a paper; its name is its key.
 Never here: what lies on a page.
 """
 
-import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from cards.geometry.boxes import Box, sized
+from cards.sheets.reading import DATA, LayoutWrong, file_of, keys_in, length, only, read_toml, word
 
-LAYOUTS = Path(__file__).parent / "layouts"
-LARGEST = 2000.0
-
-
-class LayoutWrong(ValueError):
-    """A layout file that cannot be used; the message names the file, the place and the remedy."""
+PAPERS = DATA / "papers"
+LENGTHS = ("width", "height", "margin", "foot")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Gaps:
-    """Millimetres kept free between neighbours, and around a block of cards for its crop marks."""
+    """Millimetres kept free.
+
+    Between `cards`, at least `tight` where more of them fit so; between `tokens` and `templates`; around a block of
+    cards for its crop `marks`; between a card and the line of its `fold`.
+    """
 
     cards: float
+    tight: float
     tokens: float
     templates: float
     marks: float
+    fold: float
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Paper:
-    """One paper, upright: its size, the margin no printer reaches, and the strip at its foot for the check bar."""
+    """One paper as it is held: its size, the margin no printer reaches, and the strip at its foot for the check bar."""
 
     key: str
     name: str
@@ -41,6 +42,11 @@ class Paper:
     margin: float
     foot: float
     gaps: Gaps
+
+    @property
+    def landscape(self) -> bool:
+        """Whether it is held with its long edge level."""
+        return self.width > self.height
 
     @property
     def page(self) -> Box:
@@ -62,49 +68,36 @@ class Paper:
         inside = self.printable
         return Box(left=inside.left, top=inside.bottom - self.foot, right=inside.right, bottom=inside.bottom)
 
+    def quartered(self) -> "Paper":
+        """The same paper held the other way: landscape where it was upright."""
+        return replace(self, width=self.height, height=self.width)
+
 
 def paper_keys() -> tuple[str, ...]:
     """Every paper there is, in order of its key."""
-    return tuple(sorted(file.stem for file in LAYOUTS.glob("*.toml")))
+    return keys_in(PAPERS)
 
 
 @cache
 def paper(key: str) -> Paper:
-    """The paper of that key. Raises LayoutWrong when there is none or its file cannot be used."""
-    if key not in paper_keys():
-        raise LayoutWrong(f"there is no paper {key!r}; choose one of {', '.join(paper_keys())}")
-    return read_layout(LAYOUTS / f"{key}.toml")
+    """The paper of that key, upright. Raises LayoutWrong when there is none or its file cannot be used."""
+    return read_paper(file_of(PAPERS, key, "paper"))
 
 
-def read_layout(file: Path) -> Paper:
-    """One layout file, checked. Raises LayoutWrong."""
-    try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise LayoutWrong(f"{file.name}: {problem}; correct the TOML") from problem
-    gaps = Gaps(**_lengths(file, "gaps", written.pop("gaps", {}), Gaps, least=0))
-    name = written.pop("name", file.stem)
-    if not isinstance(name, str):
-        raise LayoutWrong(f"{file.name}: name is {name!r}; write a word in quotes")
-    lengths = _lengths(file, "", written, Paper, least=1, besides=("key", "name", "gaps"))
-    made = Paper(key=file.stem, name=name, gaps=gaps, **lengths)
+def read_paper(file: Path) -> Paper:
+    """One file, checked. Raises LayoutWrong."""
+    written, place = read_toml(file), f"{file.name}: gaps"
+    names = tuple(field.name for field in fields(Gaps))
+    gaps = only(place, written.get("gaps", {}), names)
+    only(file.name, written, ("name", *LENGTHS, "gaps"))
+    made = Paper(
+        key=file.stem,
+        name=word(file.name, written, "name", file.stem),
+        gaps=Gaps(**{name: length(place, gaps, name) for name in names}),
+        **{name: length(file.name, written, name, least=1) for name in LENGTHS},
+    )
+    if made.height < made.width:
+        raise LayoutWrong(f"{file.name}: width is more than height; write the paper upright")
     if made.body.width < 120 or made.body.height < 60:
         raise LayoutWrong(f"{file.name}: margin and foot leave no room; make the paper larger or the margin smaller")
     return made
-
-
-def _lengths(
-    file: Path, table: str, written: Any, shape: type, *, least: float, besides: tuple[str, ...] = ()
-) -> dict[str, float]:
-    """The lengths a table must hold, no more and no fewer."""
-    place = f"{file.name}: {table}." if table else f"{file.name}: "
-    wanted = [field.name for field in fields(shape) if field.name not in besides]
-    if not isinstance(written, dict):
-        raise LayoutWrong(f"{place.rstrip('.')} is no table; write [{table}] above its lengths")
-    for unknown in (key for key in written if key not in wanted):
-        raise LayoutWrong(f"{place}{unknown} is unknown; use {', '.join(wanted)}")
-    for key in wanted:
-        value = written.get(key)
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= LARGEST:
-            raise LayoutWrong(f"{place}{key} is {value!r}; write millimetres from {least} to {LARGEST:g}")
-    return {key: float(written[key]) for key in wanted}

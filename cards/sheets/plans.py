@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cards.geometry.boxes import Box, sized
-from cards.geometry.paths import Path
-from cards.sheets.duplex import behind
-from cards.sheets.marks import crop_marks
-from cards.sheets.packing import Item, pack
+from cards.sheets.duplex import Mirror, correction_of
+from cards.sheets.layouts import Layout
+from cards.sheets.leaves import Leafing, Part, leaf_of
+from cards.sheets.packing import Item, Packed, pack
 from cards.sheets.papers import Paper
-from cards.sheets.sheet import Kind, Leaf, Placement, Sheet
-from cards.sheets.slots import slots
+from cards.sheets.sheet import Leaf, Placement, Quarter
+from cards.sheets.spreads import folds_of, half, spread_for
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -25,78 +25,123 @@ class Plan:
     too_large: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Part:
-    """What a plan is for: its kind, and the title of its pages."""
-
-    kind: Kind
-    title: str
-
-
 Pair = tuple[str, str]
 """A front and its back; a back of "" stays blank."""
 
 
-def equal_cards(paper: Paper, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
+def equal_cards(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
     """Cards of one size, as many a page as fit, cut along crop marks."""
-    found = slots(paper, width, height)
-    if not found.boxes:
+    two_sided = layout.has_backs and any(back for _, back in pairs)
+    spread = spread_for(layout, width, height, two_sided=two_sided)
+    if not spread.spots:
         return Plan(too_large=tuple(front for front, _ in pairs))
-    size = len(found.boxes)
+    how = Leafing(
+        layout=layout,
+        part=part,
+        paper=spread.paper,
+        back_bleed=spread.back_bleed,
+        fold=spread.fold,
+        marked=True,
+        correction=correction_of(layout.printer),
+    )
+    size = len(spread.spots)
     leaves = []
     for start in range(0, len(pairs), size):
         some = pairs[start : start + size]
         places = tuple(
-            Placement(face=front, box=box, turn=found.turn) for (front, _), box in zip(some, found.boxes, strict=False)
+            Placement(face=front, box=spot.box, turn=spot.turn, bleed=spread.bleed)
+            for (front, _), spot in zip(some, spread.spots, strict=False)
         )
-        leaves.append(_leaf(paper, part, places, dict(some), marked=True))
+        leaves.append(leaf_of(how, places, dict(some)))
     return Plan(leaves=tuple(leaves))
 
 
-def packed(
-    paper: Paper, part: Part, items: tuple[Item, ...], *, gap: float, bleed: float, backs: Mapping[str, str]
-) -> Plan:
-    """Things of many sizes; the art of each reaches `bleed` beyond its size, and the page's body holds that too."""
-    found = pack(items, paper.body.grown(-bleed), gap)
-    leaves = []
-    for page in found.pages:
-        places = tuple(Placement(face=face, box=box, turn=turn, bleed=bleed) for face, box, turn in page)
-        leaves.append(_leaf(paper, part, places, backs, marked=False))
-    return Plan(leaves=tuple(leaves), too_large=found.too_large)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Packing:
+    """How things of many sizes lie: `gap` between them, and how far each one's art reaches over its outline.
+
+    On backs art reaches `back_bleed`. `marked`: with crop marks around them, for things that share straight cuts.
+    """
+
+    gap: float
+    bleed: float
+    back_bleed: float
+    marked: bool = False
 
 
-def whole_pages(paper: Paper, part: Part, faces: tuple[str, ...], width: float, height: float) -> Plan:
-    """Faces that take a page each, printed back to back."""
-    body = paper.body
-    if width > body.width + 1e-6 or height > body.height + 1e-6:
+def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
+    """Things of many sizes on as few leaves as come easily. Where paper is folded, those with backs get leaves of
+    their own."""
+    if layout.sides == "fold":
+        both = tuple(item for item in items if item.face in backs)
+        single = tuple(item for item in items if item.face not in backs)
+        folded = _fullest(layout, part, both, how, backs)
+        rest = _fullest(layout, part, single, how, {})
+        return Plan(leaves=folded.leaves + rest.leaves, too_large=folded.too_large + rest.too_large)
+    return _fullest(layout, part, items, how, backs if layout.has_backs else {})
+
+
+def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
+    """On the paper held, and folded, as takes the fewest pages."""
+    ways = [
+        (paper, fold, pack(items, _room(layout, paper, fold, how, two_sided=bool(backs)), how.gap))
+        for paper in layout.papers
+        for fold in (folds_of(layout, paper) if backs and layout.sides == "fold" else (None,))
+    ]
+    paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
+    return Plan(leaves=_leaves(layout, part, how, backs, (paper, fold, found)), too_large=found.too_large)
+
+
+def _room(layout: Layout, paper: Paper, fold: Mirror | None, how: Packing, *, two_sided: bool) -> Box:
+    """Where outlines may lie, so that their art and the backs' stays in the page's body."""
+    wider = how.back_bleed if two_sided else how.bleed
+    edge = wider + (paper.gaps.marks if how.marked else 0) + (layout.drift(paper) if two_sided else 0)
+    room = paper.body.grown(-edge)
+    return half(room, fold, wider + paper.gaps.fold) if fold else room
+
+
+def _leaves(
+    layout: Layout, part: Part, how: Packing, backs: Mapping[str, str], way: tuple[Paper, Mirror | None, Packed]
+) -> tuple[Leaf, ...]:
+    paper, fold, found = way
+    leafing = Leafing(
+        layout=layout,
+        part=part,
+        paper=paper,
+        back_bleed=how.back_bleed,
+        fold=fold,
+        marked=how.marked,
+        correction=correction_of(layout.printer),
+    )
+    return tuple(
+        leaf_of(
+            leafing,
+            tuple(Placement(face=face, box=box, turn=turn, bleed=how.bleed) for face, box, turn in page),
+            backs,
+        )
+        for page in found.pages
+    )
+
+
+def whole_pages(layout: Layout, part: Part, faces: tuple[str, ...], width: float, height: float) -> Plan:
+    """Faces that take a page each, printed back to back where the paper is turned over."""
+    found = _page_for(layout, width, height)
+    if not found:
         return Plan(too_large=faces)
-    box = sized(body.centre.x - width / 2, body.top, width, height)
-    sheets = [Sheet(kind=part.kind, title=part.title, placements=(Placement(face=face, box=box),)) for face in faces]
-    backs = [*sheets[1::2], None]
-    return Plan(leaves=tuple(Leaf(front=front, back=back) for front, back in zip(sheets[::2], backs, strict=False)))
+    paper, box, turn = found
+    fronts = faces[::2] if layout.turns_over else faces
+    backs = dict(zip(faces[::2], faces[1::2], strict=False)) if layout.turns_over else {}
+    how = Leafing(layout=layout, part=part, paper=paper, back_bleed=0)
+    leaves = (leaf_of(how, (Placement(face=face, box=box, turn=turn),), backs) for face in fronts)
+    return Plan(leaves=tuple(leaves))
 
 
-def with_blank_backs(leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
-    """Leaves that print on both sides of the paper: where any has a back, each but the last gets one."""
-    if not any(leaf.back for leaf in leaves):
-        return leaves
-    return (*(leaf if leaf.back else Leaf(front=leaf.front, back=_blank(leaf)) for leaf in leaves[:-1]), leaves[-1])
-
-
-def _blank(leaf: Leaf) -> Sheet:
-    return Sheet(kind=leaf.front.kind, title=f"Back of {leaf.front.title}, left blank")
-
-
-def _leaf(paper: Paper, part: Part, places: tuple[Placement, ...], backs: Mapping[str, str], *, marked: bool) -> Leaf:
-    behind_them = tuple(behind(paper, place, backs[place.face]) for place in places if backs.get(place.face))
-    front = Sheet(kind=part.kind, title=part.title, placements=places, marks=_marks(paper, places) if marked else ())
-    if not behind_them:
-        return Leaf(front=front)
-    title = f"{part.title}, backs"
-    marks = _marks(paper, behind_them) if marked else ()
-    return Leaf(front=front, back=Sheet(kind=part.kind, title=title, placements=behind_them, marks=marks))
-
-
-def _marks(paper: Paper, places: tuple[Placement, ...]) -> tuple[Path, ...]:
-    boxes: tuple[Box, ...] = tuple(place.box for place in places)
-    return crop_marks(boxes, paper.body)
+def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, Box, Quarter] | None:
+    """The first way to hold the paper on which the face fits, upright or on its side, and where."""
+    turns: tuple[Quarter, Quarter] = (0, 90)
+    for turn in turns:
+        wide, high = (width, height) if turn == 0 else (height, width)
+        for paper in layout.papers:
+            if wide <= paper.body.width + 1e-6 and high <= paper.body.height + 1e-6:
+                return paper, sized(paper.body.centre.x - wide / 2, paper.body.top, wide, high), turn
+    return None

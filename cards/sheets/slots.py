@@ -1,41 +1,32 @@
-"""N-up: as many equal faces as a page takes, in rows and columns.
+"""N-up: as many equal faces as a room takes, in rows and columns.
 
-Lives here: `slots`. Faces stand upright, or all lie on their side where more of them fit so.
-Never here: mixed sizes (see `packing`).
+Lives here: `slots`. Never here: which paper, which way up (see `spreads`), mixed sizes (see `packing`).
 """
 
 from dataclasses import dataclass
 from math import floor
 
 from cards.geometry.boxes import Box, sized
-from cards.sheets.papers import Paper
-from cards.sheets.sheet import Quarter
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Slots:
-    """The boxes of a full page, row by row; every face in them is turned by `turn`. Empty: the face is too large."""
+class Spacing:
+    """Millimetres between neighbours: as many as is usual, no fewer than `tight` where more faces fit so."""
 
-    boxes: tuple[Box, ...]
-    turn: Quarter = 0
-
-
-def slots(paper: Paper, width: float, height: float) -> Slots:
-    """The slots for faces of width by height millimetres."""
-    upright = Slots(boxes=_block(paper, width, height))
-    lying = Slots(boxes=_block(paper, height, width), turn=90)
-    return lying if len(lying.boxes) > len(upright.boxes) else upright
+    usual: float
+    tight: float
 
 
-def _block(paper: Paper, width: float, height: float) -> tuple[Box, ...]:
-    """A block in the middle of the page's body, from left to right and top to bottom."""
-    gap, body = paper.gaps.cards, paper.body
-    room = body.grown(-paper.gaps.marks)
-    columns, rows = _count(room.width, width, gap), _count(room.height, height, gap)
-    left = body.centre.x - (columns * (width + gap) - gap) / 2
-    top = body.centre.y - (rows * (height + gap) - gap) / 2
+def slots(room: Box, width: float, height: float, spacing: Spacing) -> tuple[Box, ...]:
+    """A block in the middle of the room, from left to right and top to bottom. Empty: the face is too large."""
+    columns, rows = _count(room.width, width, spacing.tight), _count(room.height, height, spacing.tight)
+    if not columns or not rows:
+        return ()
+    across, down = _gap(room.width, width, columns, spacing), _gap(room.height, height, rows, spacing)
+    left = room.centre.x - (columns * (width + across) - across) / 2
+    top = room.centre.y - (rows * (height + down) - down) / 2
     return tuple(
-        sized(left + column * (width + gap), top + row * (height + gap), width, height)
+        sized(left + column * (width + across), top + row * (height + down), width, height)
         for row in range(rows)
         for column in range(columns)
     )
@@ -43,3 +34,8 @@ def _block(paper: Paper, width: float, height: float) -> tuple[Box, ...]:
 
 def _count(room: float, size: float, gap: float) -> int:
     return max(floor((room + gap) / (size + gap) + 1e-9), 0)
+
+
+def _gap(room: float, size: float, count: int, spacing: Spacing) -> float:
+    """As near to the usual gap as so many leave room for."""
+    return min(spacing.usual, (room - count * size) / (count - 1)) if count > 1 else spacing.usual

@@ -39,6 +39,6 @@ def test_a_notice_stands_on_every_card_and_page() -> None:
         assert face.notice == notice
         assert all("by A. Gull, CC BY 4.0 &lt;b&gt;" in str(side_html(side)) for side in unmeasured(face).sides)
     heading = Heading(game="G", edition=1, gang="L", notice=notice)
-    drawing = frame_drawing(paper("a4"), Sheet(kind="cards", title="Cards"), heading, 1, 1)
+    drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=paper("a4")), heading, 1, 1)
     assert any(notice in label.text for label in drawing.labels)
     assert member_card(GAME, crew(), PIKE).notice == ""

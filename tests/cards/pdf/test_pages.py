@@ -3,6 +3,7 @@
 from itertools import combinations, pairwise
 
 import pytest
+from pikepdf import Page
 
 from cards.sheets.papers import paper
 from tests.cards.pdf.conftest import Printed
@@ -14,17 +15,18 @@ def lines(drawn: list[Drawn], width: float) -> list[Drawn]:
     return [one for one in drawn if one.stroked and not one.form and one.width == pytest.approx(width, abs=0.01)]
 
 
-def test_every_page_is_the_paper(printed: Printed) -> None:
+def size_of(page: Page) -> tuple[float, float]:
+    """Width and height in millimetres."""
+    return float(page.obj.MediaBox[2]) * MM, float(page.obj.MediaBox[3]) * MM
+
+
+def test_every_page_is_the_paper_upright_or_lying(printed: Printed) -> None:
     wanted = paper(printed.report.paper)
     assert len(printed.pdf.pages) == len(printed.report.pages)
     for page in printed.pdf.pages:
-        for box in (page.obj.MediaBox, page.obj.TrimBox):
-            assert [float(side) * MM for side in box] == [
-                0,
-                0,
-                pytest.approx(wanted.width),
-                pytest.approx(wanted.height),
-            ]
+        assert sorted(size_of(page)) == [pytest.approx(wanted.width), pytest.approx(wanted.height)]
+        assert list(page.obj.TrimBox) == list(page.obj.MediaBox)
+        assert list(page.obj.MediaBox)[:2] == [0, 0]
 
 
 def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: Printed) -> None:
@@ -44,14 +46,14 @@ def touches(tick: Drawn, bar: Drawn) -> bool:
 
 
 def test_nothing_is_drawn_where_printers_do_not_reach(printed: Printed) -> None:
-    wanted = paper(printed.report.paper)
     for page in printed.pdf.pages:
+        width, height = size_of(page)
         for one in drawn_on(page):
             left, top, right, bottom = one.box
             assert left >= 5 - 0.001
             assert top >= 5 - 0.001
-            assert right <= wanted.width - 5 + 0.001
-            assert bottom <= wanted.height - 5 + 0.001
+            assert right <= width - 5 + 0.001
+            assert bottom <= height - 5 + 0.001
 
 
 def test_cards_have_their_size_and_marks_at_every_corner(printed: Printed) -> None:
@@ -68,9 +70,14 @@ def test_cards_have_their_size_and_marks_at_every_corner(printed: Printed) -> No
 
 
 def test_every_back_lies_behind_its_front(printed: Printed) -> None:
-    wide = paper(printed.report.paper).width
     for front, back in zip(printed.pages("cards"), printed.pages("cards", back=True), strict=True):
-        mirrored = [(wide - right, top, wide - left, bottom) for left, top, right, bottom in faces_on(front)]
+        wide, high = size_of(front)
+        assert size_of(back) == (wide, high)
+        lying = wide > high
+        mirrored = [
+            (left, high - bottom, right, high - top) if lying else (wide - right, top, wide - left, bottom)
+            for left, top, right, bottom in faces_on(front)
+        ]
         assert len(mirrored) == len(faces_on(back))
         for expected, found in zip(mirrored, faces_on(back), strict=True):
             assert found == pytest.approx(expected, abs=0.001)

@@ -4,15 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.papers import LAYOUTS, LayoutWrong, paper, paper_keys, read_layout
+from cards.sheets.papers import PAPERS, paper, paper_keys, read_paper
+from cards.sheets.reading import LayoutWrong
 
-GOOD = (LAYOUTS / "a4.toml").read_text(encoding="utf-8")
+GOOD = (PAPERS / "a4.toml").read_text(encoding="utf-8")
 
 
-def test_both_papers_are_there_at_their_size() -> None:
-    assert paper_keys() == ("a4", "letter")
-    assert (paper("a4").width, paper("a4").height) == (210, 297)
-    assert (paper("letter").width, paper("letter").height) == (215.9, 279.4)
+def test_the_papers_are_there_at_their_size() -> None:
+    sizes = {key: (paper(key).width, paper(key).height) for key in paper_keys()}
+    assert sizes == {"a3": (297, 420), "a4": (210, 297), "letter": (215.9, 279.4), "tabloid": (279.4, 431.8)}
+
+
+def test_a_paper_held_the_other_way_keeps_its_margin_and_its_strip_at_the_foot() -> None:
+    lying = paper("a4").quartered()
+    assert (lying.width, lying.height, lying.landscape, lying.quartered()) == (297, 210, True, paper("a4"))
+    assert lying.printable == lying.page.grown(-5)
+    assert (lying.strip.bottom, lying.strip.height) == (205, 11)
 
 
 @pytest.mark.parametrize("key", paper_keys())
@@ -30,12 +37,13 @@ def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
         ("width = 210.0", "width = -1", "width is -1; write millimetres from 1 to 2000"),
         ("width = 210.0", "", "width is None"),
         ("width = 210.0", "width = true", "width is True"),
-        ("width = 210.0", "width = 210.0\ndepth = 3", "depth is unknown; use width, height, margin, foot"),
+        ("width = 210.0", "width = 210.0\ndepth = 3", "depth is unknown; use name, width, height, margin, foot, gaps"),
         ("cards = 3.0", 'cards = "3"', "gaps.cards is '3'"),
         ("[gaps]", "gaps = 4\n[other]", "gaps is no table"),
         ('name = "A4"', "name = 4", "name is 4; write a word in quotes"),
         ('name = "A4"', "name = ", "correct the TOML"),
         ("margin = 5.0", "margin = 90.0", "leave no room"),
+        ("width = 210.0", "width = 300.0", "width is more than height; write the paper upright"),
     ],
 )
 def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -43,11 +51,11 @@ def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, 
     assert old in GOOD
     file.write_text(GOOD.replace(old, new), encoding="utf-8")
     with pytest.raises(LayoutWrong) as wrong:
-        read_layout(file)
+        read_paper(file)
     assert "odd.toml" in str(wrong.value)
     assert told in str(wrong.value)
 
 
 def test_an_unknown_paper_names_those_there_are() -> None:
-    with pytest.raises(LayoutWrong, match="choose one of a4, letter"):
+    with pytest.raises(LayoutWrong, match="choose one of a3, a4, letter, tabloid"):
         paper("a5")

@@ -1,4 +1,4 @@
-"""Plans and frames: leaves have their backs, blank ones where both sides are printed, and every page its check bar."""
+"""Plans and frames: leaves have their backs, and every page its check bar, whichever way it is held."""
 
 import pytest
 
@@ -6,13 +6,17 @@ from cards.geometry.boxes import Box, around_points
 from cards.geometry.drawing import Label
 from cards.geometry.points import at
 from cards.sheets.check_bar import check_bar
+from cards.sheets.duplex import mirror_of
 from cards.sheets.frame import ADVICE, LONGEST, Heading, frame_drawing, shortened
+from cards.sheets.layouts import Layout
+from cards.sheets.leaves import Part
 from cards.sheets.packing import Item
 from cards.sheets.papers import paper, paper_keys
-from cards.sheets.plans import Part, equal_cards, packed, whole_pages, with_blank_backs
+from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
 from cards.sheets.sheet import Sheet
 
-A4 = paper("a4")
+A4 = Layout(paper=paper("a4"))
+TOKENS = Packing(gap=3, bleed=1, back_bleed=1)
 CARDS = Part(kind="cards", title="Cards")
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
 
@@ -25,7 +29,7 @@ def test_cards_fill_leaves_and_backs_lie_behind_them() -> None:
     assert second.back is not None
     assert [place.face for place in second.back.placements] == ["back9", "back10"]
     front, back = second.front.placements[0], second.back.placements[0]
-    assert back.box.left == pytest.approx(A4.width - front.box.right)
+    assert back.box.left == pytest.approx(A4.paper.width - front.box.right)
     assert second.front.marks
 
 
@@ -52,21 +56,12 @@ def test_whole_pages_are_back_to_back() -> None:
 
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
     items = tuple(Item(face=str(number), width=25, height=25) for number in range(60))
-    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, gap=3, bleed=1, backs={"3": "back of 3"})
+    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, TOKENS, {"3": "back of 3"})
     places = [place for leaf in plan.leaves for place in leaf.front.placements]
     assert len(places) == 60
-    assert all(A4.body.holds(place.box.grown(place.bleed)) for place in places)
-
-
-def test_blank_backs_only_where_both_sides_are_printed() -> None:
-    single = packed(A4, CARDS, (Item(face="one", width=25, height=25),), gap=3, bleed=1, backs={}).leaves
-    double = equal_cards(A4, CARDS, (("one", "two"),), 63, 88).leaves
-    assert with_blank_backs(single * 2) == single * 2
-    mixed = with_blank_backs((*double, *single, *single))
-    assert [leaf.back is None for leaf in mixed] == [False, False, True]
-    blank = mixed[1].back
-    assert blank is not None
-    assert (blank.placements, blank.title) == ((), "Back of Cards, left blank")
+    assert all(
+        leaf.front.paper.body.holds(place.box.grown(1)) for leaf in plan.leaves for place in leaf.front.placements
+    )
 
 
 def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
@@ -78,10 +73,13 @@ def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
 
 
 @pytest.mark.parametrize("key", paper_keys())
-def test_a_frame_stays_where_a_printer_reaches(key: str) -> None:
-    chosen = paper(key)
-    drawing = frame_drawing(chosen, Sheet(kind="cards", title="Cards"), HEADING, 2, 9)
-    assert all(chosen.strip.holds(shape.path.box) for shape in drawing.shapes)
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bool) -> None:
+    chosen = paper(key).quartered() if lying else paper(key)
+    drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=chosen, turned=turned), HEADING, 2, 9)
+    strip = mirror_of(chosen, "duplex-short" if not lying else "duplex-long").box(chosen.strip)
+    assert all((strip if turned else chosen.strip).holds(shape.path.box) for shape in drawing.shapes)
     assert all(chosen.printable.holds(label_box(label), slack=1) for label in drawing.labels)
     texts = [label.text for label in drawing.labels]
     assert "Cards, page 2 of 9" in texts
@@ -97,6 +95,7 @@ def label_box(label: Label) -> Box:
 def test_a_long_gang_name_is_cut_on_the_frame_only() -> None:
     assert shortened("Nine  Lives\n") == "Nine Lives"
     assert len(shortened("x" * 10_000)) == LONGEST
-    drawing = frame_drawing(A4, Sheet(kind="cards", title="Cards"), Heading(game="G", edition=0, gang="W" * 500), 1, 1)
+    sheet = Sheet(kind="cards", title="Cards", paper=A4.paper)
+    drawing = frame_drawing(sheet, Heading(game="G", edition=0, gang="W" * 500), 1, 1)
     line = next(label for label in drawing.labels if label.text.startswith("G · draft"))
     assert 0 < line.size < 3

@@ -1,4 +1,4 @@
-"""N-up, duplex and crop marks: equal cards fill a page, backs meet fronts, marks stay off the art."""
+"""N-up and marks: equal cards fill a page whichever way holds more, marks stay off the art and in reach."""
 
 from itertools import combinations
 
@@ -7,76 +7,111 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.boxes import Box, sized
-from cards.sheets.duplex import behind
-from cards.sheets.marks import CLEAR, crop_marks
+from cards.sheets.layouts import Layout
+from cards.sheets.leaves import Part
+from cards.sheets.marks import CLEAR, crop_marks, cut_lines
+from cards.sheets.options import BLEEDS, Turned
 from cards.sheets.papers import paper, paper_keys
+from cards.sheets.plans import equal_cards
 from cards.sheets.sheet import Placement
-from cards.sheets.slots import slots
+from cards.sheets.spreads import spread_for
 
 sides = st.floats(min_value=20, max_value=190)
 papers = st.sampled_from(paper_keys())
+holds = st.sampled_from(("auto", "portrait", "landscape"))
+PART = Part(kind="cards", title="Cards")
 
 
 @pytest.mark.parametrize(
-    ("key", "size", "count", "turn"),
+    ("key", "size", "hold", "count", "lying", "turn"),
     [
-        ("a4", (63, 88), 9, 0),
-        ("a4", (89, 127), 4, 0),
-        ("letter", (63, 88), 6, 0),
-        ("letter", (89, 127), 4, 0),
-        ("a4", (127, 89), 4, 90),
+        ("a4", (63, 88), "auto", 9, False, 0),
+        ("a4", (63.5, 88.9), "auto", 9, False, 0),
+        ("a4", (89, 127), "auto", 4, False, 0),
+        ("a4", (127, 89), "auto", 4, False, 90),
+        ("a4", (63, 88), "landscape", 8, True, 0),
+        ("letter", (63.5, 88.9), "portrait", 6, False, 0),
+        ("letter", (63.5, 88.9), "auto", 8, True, 0),
+        ("a3", (63.5, 88.9), "auto", 18, False, 90),
+        ("tabloid", (63.5, 88.9), "auto", 16, False, 0),
+        ("a4", (105, 148), "auto", 2, False, 90),
+        ("letter", (139.7, 215.9), "auto", 1, False, 0),
     ],
 )
-def test_so_many_cards_fit(key: str, size: tuple[float, float], count: int, turn: int) -> None:
-    found = slots(paper(key), *size)
-    assert (len(found.boxes), found.turn) == (count, turn)
+def test_so_many_cards_fit(
+    key: str, size: tuple[float, float], hold: Turned, count: int, lying: bool, turn: int
+) -> None:
+    found = spread_for(Layout(paper=paper(key), turned=hold), *size, two_sided=True)
+    turns = {spot.turn for spot in found.spots}
+    assert (len(found.spots), found.paper.landscape, turns) == (count, lying, {turn})
 
 
-@given(papers, sides, sides)
-def test_slots_have_the_cards_size_lie_in_the_body_and_apart(key: str, width: float, height: float) -> None:
-    chosen = paper(key)
-    found = slots(chosen, width, height)
-    wanted = (width, height) if found.turn == 0 else (height, width)
-    for box in found.boxes:
-        assert (box.width, box.height) == (pytest.approx(wanted[0]), pytest.approx(wanted[1]))
-        assert chosen.body.holds(box)
-    assert not any(one.grown(chosen.gaps.cards - 1e-6).meets(two) for one, two in combinations(found.boxes, 2))
+def test_a_fold_is_chosen_that_holds_most() -> None:
+    for key, size, count in (("a4", (63, 88), 4), ("a4", (70, 120), 2), ("a3", (63.5, 88.9), 9), ("a4", (105, 148), 1)):
+        layout = Layout(paper=paper(key), sides="fold")
+        assert len(spread_for(layout, *size, two_sided=True).spots) == count
 
 
-def test_a_card_larger_than_the_page_has_no_slot() -> None:
-    assert slots(paper("a4"), 230, 300).boxes == ()
+@given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.booleans())
+def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
+    key: str, hold: Turned, width: float, height: float, bleed: float, two_sided: bool
+) -> None:
+    layout = Layout(paper=paper(key), turned=hold, bleed=bleed)
+    found = spread_for(layout, width, height, two_sided=two_sided)
+    for spot in found.spots:
+        wanted = (width, height) if spot.turn == 0 else (height, width)
+        assert (spot.box.width, spot.box.height) == (pytest.approx(wanted[0]), pytest.approx(wanted[1]))
+        assert found.paper.body.holds(spot.box.grown(found.back_bleed))
+    for one, two in combinations(found.spots, 2):
+        assert not one.box.grown(found.back_bleed).meets(two.box.grown(found.back_bleed))
 
 
-@given(papers, sides, sides, st.sampled_from((-90, 0, 90)))
-def test_a_back_lies_behind_its_front(key: str, left: float, top: float, turn) -> None:
-    chosen = paper(key)
-    front = Placement(face="front", box=sized(left, top, 63, 88), turn=turn)
-    back = behind(chosen, front, "back")
-    assert back.box.left == pytest.approx(chosen.width - front.box.right)
-    assert (back.box.top, back.box.width) == (front.box.top, pytest.approx(63))
-    assert back.turn == -turn
-    again = behind(chosen, back, "front")
-    assert (again.turn, again.box.left) == (turn, pytest.approx(left))
+def test_a_card_larger_than_the_page_has_no_spot() -> None:
+    assert spread_for(Layout(paper=paper("a4")), 230, 300, two_sided=False).spots == ()
 
 
-@given(papers, sides, sides)
-def test_marks_point_at_every_corner_and_touch_no_card(key: str, width: float, height: float) -> None:
-    chosen = paper(key)
-    boxes = slots(chosen, width, height).boxes
-    marks = [mark.box for mark in crop_marks(boxes, chosen.body)]
-    assert all(chosen.body.holds(mark) for mark in marks)
-    near = CLEAR - 1e-6
-    assert not any(mark.grown(near).meets(box) for mark in marks for box in boxes)
-    for box in boxes:
-        for x, y in ((box.left, box.top), (box.right, box.top), (box.left, box.bottom), (box.right, box.bottom)):
-            along_x = [mark for mark in marks if mark.height < 1e-9 and abs(mark.top - y) < 1e-6]
-            along_y = [mark for mark in marks if mark.width < 1e-9 and abs(mark.left - x) < 1e-6]
-            assert along_x, "a mark on the line of the edge"
-            assert along_y
+@given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.sampled_from(("duplex-long", "duplex-short", "fold")))
+def test_marks_point_at_every_edge_and_touch_no_art(
+    key: str, hold: Turned, width: float, height: float, bleed: float, two_sides: str
+) -> None:
+    layout = Layout(paper=paper(key), turned=hold, bleed=bleed, sides=two_sides)
+    leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height).leaves
+    for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
+        marks = [mark.box for mark in sheet.marks]
+        arts = [place.box.grown(place.bleed + CLEAR - 1e-6) for place in sheet.placements]
+        assert all(sheet.paper.printable.holds(mark) for mark in marks)
+        assert not any(mark.meets(art, slack=-1e-9) for mark in marks for art in arts)
+        for place in sheet.placements:
+            for edge in (place.box.left, place.box.right):
+                assert any(abs(mark.left - edge) + mark.width < 1e-6 for mark in marks)
+            for edge in (place.box.top, place.box.bottom):
+                assert any(abs(mark.top - edge) + mark.height < 1e-6 for mark in marks)
 
 
 def test_neighbours_share_no_mark_twice() -> None:
     boxes = (sized(20, 20, 63, 88), sized(86, 20, 63, 88))
-    marks = [mark.box for mark in crop_marks(boxes, Box(left=5, top=5, right=205, bottom=279))]
+    places = tuple(Placement(face="", box=box) for box in boxes)
+    marks = [mark.box for mark in crop_marks(places, Box(left=5, top=5, right=205, bottom=279))]
     rounded = [(round(box.left, 3), round(box.top, 3), round(box.right, 3), round(box.bottom, 3)) for box in marks]
     assert len(rounded) == len(set(rounded)) == 14
+
+
+def test_cut_lines_run_along_the_edge_with_its_corners() -> None:
+    place = Placement(face="", box=sized(20, 20, 63, 88), bleed=3)
+    (square,), (soft,) = cut_lines((place,), 0), cut_lines((place,), 3)
+    assert square.box == soft.box == place.box
+    assert square.length == pytest.approx(2 * (63 + 88))
+    assert soft.length == pytest.approx(2 * (63 + 88) - 8 * 3 + 2 * 3.14159265 * 3)
+
+
+def test_marks_are_drawn_as_asked_and_lines_on_fronts_only() -> None:
+    wanted = {}
+    for marks in ("corners", "lines", "none"):
+        (leaf,) = equal_cards(Layout(paper=paper("a4"), marks=marks), PART, (("one", "two"),), 63, 88).leaves
+        assert leaf.back
+        wanted[marks] = (bool(leaf.front.marks), len(leaf.front.cuts), bool(leaf.back.marks), len(leaf.back.cuts))
+    assert wanted == {
+        "corners": (True, 0, True, 0),
+        "lines": (True, 1, True, 0),
+        "none": (False, 0, False, 0),
+    }

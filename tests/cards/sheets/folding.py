@@ -1,0 +1,32 @@
+"""Paper turned over and folded as hands and printers do it, apart from the code that plans for it.
+
+Lives here: where a point of a page lies on the paper, looked at from its front. Never here: assertions.
+"""
+
+from cards.geometry.affine import shift, turn
+from cards.geometry.points import Point, at
+from cards.sheets.options import Printer, Sides
+from cards.sheets.papers import Paper
+
+
+def on_raster(spot: Point, paper: Paper) -> Point:
+    """Printers take paper upright: a landscape page is turned clockwise on its way to it, front and back alike."""
+    return at(paper.height - spot.y, spot.x) if paper.landscape else spot
+
+
+def from_raster(spot: Point, paper: Paper) -> Point:
+    """Back again."""
+    return at(spot.y, paper.height - spot.x) if paper.landscape else spot
+
+
+def through_paper(spot: Point, paper: Paper, sides: Sides) -> Point:
+    """Where a point of the back lies when one looks at the front and through the paper."""
+    short, long = sorted((paper.width, paper.height))
+    found = on_raster(spot, paper)
+    turned = at(found.x, long - found.y) if sides == "duplex-short" else at(short - found.x, found.y)
+    return from_raster(turned, paper)
+
+
+def misplaced(spot: Point, paper: Paper, printer: Printer) -> Point:
+    """Where such a printer puts a point of a back."""
+    return turn(printer.angle, paper.page.centre).then(shift(printer.x, printer.y)).point(spot)

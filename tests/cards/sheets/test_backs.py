@@ -1,0 +1,156 @@
+"""Backs: on every paper, of every card, turned over or folded, each lies exactly behind its front and within reach."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.geometry.points import Point, at
+from cards.sheets.card_sizes import card_size, card_size_keys
+from cards.sheets.layouts import WIDER, Layout
+from cards.sheets.leaves import Part
+from cards.sheets.options import BLEEDS, Printer, Sides, Turned
+from cards.sheets.packing import Item
+from cards.sheets.papers import paper, paper_keys
+from cards.sheets.placing import transform
+from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
+from cards.sheets.sheet import Leaf, Placement, Sheet
+from tests.cards.sheets.folding import misplaced, through_paper
+
+PART = Part(kind="cards", title="Cards")
+TWO_SIDED: tuple[Sides, ...] = ("duplex-long", "duplex-short", "fold", "fronts-then-backs")
+HOLDS: tuple[Turned, ...] = ("auto", "portrait", "landscape")
+NONE = Printer()
+
+
+def pairs(count: int) -> tuple[tuple[str, str], ...]:
+    """So many cards with backs."""
+    return tuple((f"front {number}", f"back {number}") for number in range(count))
+
+
+def spots(place: Placement, bleed: float = 0) -> tuple[Point, ...]:
+    """Three corners of a face in its own millimetres, `bleed` beyond its cut: they tell every turn and mirroring."""
+    lying = place.turn in (-90, 90)
+    wide, high = (place.box.height, place.box.width) if lying else (place.box.width, place.box.height)
+    return at(-bleed, -bleed), at(wide + bleed, -bleed), at(-bleed, high + bleed)
+
+
+def behind(spot: Point, place: Placement) -> Point:
+    """The point of a back that lies behind a point of the front, where a card is turned like a page."""
+    wide = place.box.height if place.turn in (-90, 90) else place.box.width
+    return at(wide - spot.x, spot.y)
+
+
+def met(leaf: Leaf, layout: Layout, printer: Printer = NONE) -> int:
+    """How many backs lie exactly behind their fronts; all of them must."""
+    sheet = leaf.back or leaf.front
+    fronts = {place.face: place for place in leaf.front.placements if place.face.startswith("front")}
+    backs = [place for place in sheet.placements if place.face.startswith("back")]
+    for back in backs:
+        front = fronts[back.face.replace("back", "front")]
+        for spot in spots(front):
+            seen = transform(leaf.front, front).point(spot)
+            found = transform(sheet, back).point(behind(spot, front))
+            meets = folded(found, leaf, layout) if layout.sides == "fold" else turned(found, sheet, layout, printer)
+            assert seen.distance(meets) < 1e-6
+    return len(backs)
+
+
+def turned(spot: Point, sheet: Sheet, layout: Layout, printer: Printer) -> Point:
+    """Through the paper, after the printer misplaced it."""
+    return through_paper(misplaced(spot, sheet.paper, printer), sheet.paper, layout.sides)
+
+
+def folded(spot: Point, leaf: Leaf, layout: Layout) -> Point:
+    """Over the dashed line."""
+    dash = leaf.front.marks[0].box
+    if dash.width < 1e-6:
+        return at(2 * dash.left - spot.x, spot.y)
+    return at(spot.x, 2 * dash.top - spot.y)
+
+
+def within_reach(sheet: Sheet) -> None:
+    """Art with its bleed, and marks, stay where the printer reaches; art off the strip."""
+    printable = sheet.paper.printable.grown(1e-6)
+    for place in sheet.placements:
+        for spot in spots(place, place.bleed):
+            found = transform(sheet, place).point(spot)
+            assert printable.left <= found.x <= printable.right
+            assert printable.top <= found.y <= printable.bottom
+    assert all(printable.holds(mark.box) for mark in sheet.marks)
+
+
+@pytest.mark.parametrize(("key", "card"), list(product(paper_keys(), card_size_keys())))
+@pytest.mark.parametrize("sides", TWO_SIDED)
+def test_every_back_lies_behind_its_front(key: str, card: str, sides: Sides) -> None:
+    size = card_size(card)
+    for hold, bleed in product(HOLDS, BLEEDS):
+        layout = Layout(paper=paper(key), turned=hold, sides=sides, bleed=bleed)
+        plan = equal_cards(layout, PART, pairs(20), size.width, size.height)
+        backs = sum(met(leaf, layout) for leaf in plan.leaves)
+        assert backs == (0 if plan.too_large else 20)
+        for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+            within_reach(sheet)
+
+
+@given(
+    st.sampled_from(paper_keys()),
+    st.sampled_from(("duplex-long", "duplex-short", "fronts-then-backs")),
+    st.sampled_from(HOLDS),
+    st.builds(
+        Printer,
+        x=st.floats(min_value=-4, max_value=4),
+        y=st.floats(min_value=-4, max_value=4),
+        angle=st.floats(min_value=-1, max_value=1),
+    ),
+)
+def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, hold: Turned, printer: Printer) -> None:
+    layout = Layout(paper=paper(key), turned=hold, sides=sides, printer=printer)
+    plan = equal_cards(layout, PART, pairs(12), 63, 88)
+    assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 12
+    for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+        within_reach(sheet)
+
+
+@pytest.mark.parametrize("sides", TWO_SIDED)
+@pytest.mark.parametrize("hold", HOLDS)
+def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: Turned) -> None:
+    layout = Layout(paper=paper("a4"), turned=hold, sides=sides, printer=Printer(x=1, y=-2, angle=0.4))
+    items = tuple(Item(face=f"front {number}", width=20 + number, height=20 + number % 7) for number in range(40))
+    backs = {f"front {number}": f"back {number}" for number in range(0, 40, 2)}
+    plan = packed(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5), backs)
+    printer = Printer() if sides == "fold" else layout.printer
+    assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 20
+    placed = [place.face for leaf in plan.leaves for place in leaf.front.placements if place.face.startswith("front")]
+    assert sorted(placed) == sorted(item.face for item in items)
+    for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+        within_reach(sheet)
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short", "fronts-then-backs"])
+@pytest.mark.parametrize("hold", HOLDS)
+def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Turned) -> None:
+    layout = Layout(paper=paper("a4"), turned=hold, sides=sides)
+    plan = whole_pages(layout, PART, ("front 1", "back 1", "front 2"), 180, 260)
+    assert [met(leaf, layout) for leaf in plan.leaves] == [1, 0]
+
+
+def test_art_reaches_further_over_the_cut_on_backs() -> None:
+    for bleed in BLEEDS:
+        layout = Layout(paper=paper("a4"), bleed=bleed)
+        (leaf, *_) = equal_cards(layout, PART, pairs(4), 63.5, 88.9).leaves
+        assert leaf.back
+        assert {place.bleed for place in leaf.front.placements} == {bleed}
+        assert {place.bleed for place in leaf.back.placements} == {bleed + WIDER}
+
+
+def test_without_backs_to_print_nothing_is_folded_or_turned_over() -> None:
+    single = tuple((front, "") for front, _ in pairs(4))
+    for sides in ("fronts", *TWO_SIDED):
+        plan = equal_cards(Layout(paper=paper("a4"), sides=sides), PART, single, 63, 88)
+        assert [leaf.back for leaf in plan.leaves] == [None]
+        assert plan.leaves[0].front.advice == ""
+    fronts = equal_cards(Layout(paper=paper("a4"), sides="fronts"), PART, pairs(4), 63, 88)
+    assert [place.face for leaf in fronts.leaves for place in leaf.front.placements] == [front for front, _ in pairs(4)]
+    assert not fronts.leaves[0].back

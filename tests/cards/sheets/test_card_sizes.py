@@ -1,0 +1,52 @@
+"""Sizes of cards: every file is read and checked; a wrong one is told with its place and remedy."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.sheets.card_sizes import CARDS, card_size, card_size_keys, read_card_size
+from cards.sheets.reading import LayoutWrong
+
+GOOD = (CARDS / "poker.toml").read_text(encoding="utf-8")
+
+
+def test_the_sizes_are_those_that_printing_houses_name() -> None:
+    sizes = {key: (card_size(key).width, card_size(key).height) for key in card_size_keys()}
+    assert sizes == {
+        "a6": (105, 148),
+        "euro": (63, 88),
+        "half-letter": (139.7, 215.9),
+        "poker": (63.5, 88.9),
+        "tarot": (70, 120),
+    }
+
+
+def test_a_lying_card_stays_lying_in_another_size() -> None:
+    assert card_size("poker").like(120, 70) == (88.9, 63.5)
+    assert card_size("poker").like(70, 120) == card_size("poker").like(50, 50) == (63.5, 88.9)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("width = 63.5", "width = 3", "width is 3; write millimetres from 20 to 2000"),
+        ("width = 63.5", "width = 90", "width is more than height; write the card upright"),
+        ("corner = 3.5", "", "corner is None"),
+        ("corner = 3.5", "corner = 30", "corner or safe leaves no room"),
+        ("safe = 3.0", "safe = nan", "safe is nan"),
+        ("safe = 3.0", "safe = 3.0\nback = 1", "back is unknown; use name, width, height, corner, safe"),
+    ],
+)
+def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, told: str) -> None:
+    file = tmp_path / "odd.toml"
+    assert old in GOOD
+    file.write_text(GOOD.replace(old, new), encoding="utf-8")
+    with pytest.raises(LayoutWrong) as wrong:
+        read_card_size(file)
+    assert "odd.toml: " in str(wrong.value)
+    assert told in str(wrong.value)
+
+
+def test_an_unknown_size_names_those_there_are() -> None:
+    with pytest.raises(LayoutWrong, match="no card size 'bridge'; choose one of a6, euro, half-letter, poker, tarot"):
+        card_size("bridge")

@@ -1,0 +1,106 @@
+"""The order of pages: backs after fronts, or all fronts first; nothing is printed behind the wrong front."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.sheets.layouts import Layout
+from cards.sheets.leaves import Part
+from cards.sheets.options import Sides
+from cards.sheets.ordering import duplex_of, in_order
+from cards.sheets.packing import Item
+from cards.sheets.papers import paper
+from cards.sheets.plans import Packing, equal_cards, packed
+from cards.sheets.sheet import Leaf, Sheet
+
+CARDS, TOKENS = Part(kind="cards", title="Cards"), Part(kind="tokens", title="Tokens")
+HOW = Packing(gap=3, bleed=1, back_bleed=1)
+
+
+def layout(sides: Sides) -> Layout:
+    """A4 with these sides."""
+    return Layout(paper=paper("a4"), sides=sides)
+
+
+def leaf(sides: Sides, number: int, back: bool) -> Leaf:
+    """A leaf with one card, or one token without a back."""
+    if back:
+        return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88).leaves[0]
+    item = Item(face=f"front {number}", width=25, height=25)
+    return packed(layout(sides), TOKENS, (item,), HOW, {}).leaves[0]
+
+
+def shown(sheet: Sheet) -> str:
+    """Its one face; "" on a blank back."""
+    return sheet.placements[0].face if sheet.placements else ""
+
+
+def printed(sheets: tuple[Sheet, ...], sides: Sides) -> list[tuple[str, str]]:
+    """What lies on each piece of paper when the pages come out of a printer, piles turned over by hand."""
+    faces = [shown(sheet) for sheet in sheets]
+    if not any(sheet.back for sheet in sheets):
+        return [(face, "") for face in faces]
+    if sides == "fronts-then-backs":
+        pile, backs = faces[: len(faces) // 2], faces[len(faces) // 2 :]
+        return list(zip(pile, reversed(backs), strict=True))
+    return list(zip(faces[::2], [*faces[1::2], ""], strict=False))
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=9), st.sampled_from(("duplex-long", "duplex-short", "fold")))
+def test_each_leaf_has_its_own_back_or_none(backs: list[bool], sides: Sides) -> None:
+    leaves = tuple(leaf(sides, number, back) for number, back in enumerate(backs))
+    wanted = [(f"front {n}", f"back {n}" if back and sides != "fold" else "") for n, back in enumerate(backs)]
+    assert printed(in_order(leaves, layout(sides)), sides) == wanted
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=9))
+def test_a_pile_turned_over_gets_its_backs_from_the_last_on(backs: list[bool]) -> None:
+    sides: Sides = "fronts-then-backs"
+    leaves = tuple(leaf(sides, number, back) for number, back in enumerate(backs))
+    sheets = in_order(leaves, layout(sides))
+    assert printed(sheets, sides) == [(f"front {n}", f"back {n}" if back else "") for n, back in enumerate(backs)]
+    for sheet in (sheet for sheet in sheets if sheet.back):
+        number = backs.index(True) if not sheet.placements else int(shown(sheet).split()[1])
+        assert sheet.title.endswith(f"behind page {number + 1}") or not sheet.placements
+    if any(backs):
+        count = len(backs)
+        assert all(f"print pages {count + 1} to {2 * count}." in sheet.advice for sheet in sheets[:count])
+
+
+def test_a_single_sided_leaf_between_others_has_a_blank_back() -> None:
+    leaves = (leaf("duplex-short", 0, True), leaf("duplex-short", 1, False), leaf("duplex-short", 2, False))
+    sheets = in_order(leaves, layout("duplex-short"))
+    assert [sheet.title for sheet in sheets] == [
+        "Cards",
+        "Cards, backs",
+        "Tokens",
+        "Back of Tokens, left blank",
+        "Tokens",
+    ]
+    assert [(sheet.back, sheet.turned) for sheet in sheets] == [
+        (False, False),
+        (True, True),
+        (False, False),
+        (True, True),
+        (False, False),
+    ]
+    assert sheets[3].paper == sheets[2].paper
+
+
+def test_single_sided_kits_stay_single_sided() -> None:
+    leaves = (leaf("duplex-long", 0, False), leaf("duplex-long", 1, False))
+    assert [sheet.back for sheet in in_order(leaves, layout("duplex-long"))] == [False, False]
+
+
+def test_the_printer_is_asked_to_turn_paper_only_where_it_should() -> None:
+    asked = {
+        sides: duplex_of((leaf(sides, 0, True),), layout(sides))
+        for sides in ("duplex-long", "duplex-short", "fold", "fronts", "fronts-then-backs")
+    }
+    assert asked == {
+        "duplex-long": "long-edge",
+        "duplex-short": "short-edge",
+        "fold": "none",
+        "fronts": "none",
+        "fronts-then-backs": "none",
+    }
+    assert duplex_of((leaf("duplex-long", 0, False),), layout("duplex-long")) == "none"
