@@ -17,8 +17,8 @@ Cutting = Literal["outline", "square"]
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
 BLEEDS = (0.0, 3.0, 3.175)
-MOST_SHIFT = 20.0
-MOST_ANGLE = 5.0
+MOST_SHIFT = 10.0
+MOST_ANGLE = 3.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,6 +37,8 @@ class Printer:
 class PrintOptions:
     """One print. Empty `members` are all; an empty `card` is the size that each design names.
 
+    A `layout`, where one is named, settles paper, card, orientation, bleed, marks and fold (see `layout_files`).
+
     `tokens` are (key, copies) instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
     revision after which a face must have changed to be printed again, 0 for every face.
     """
@@ -46,6 +48,7 @@ class PrintOptions:
     paper: str = "a4"
     turned: Turned = "auto"
     card: str = ""
+    layout: str = ""
     sides: Sides = "duplex-long"
     tone: Tone = "colour"
     large: bool = False

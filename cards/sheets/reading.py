@@ -55,10 +55,10 @@ def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
     return value
 
 
-def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...]) -> str:
-    """One of some words, the first where none is written. Raises LayoutWrong."""
-    value = word(place, written, key, among[0])
-    if value not in among:
+def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
+    """One of some words, or the usual one where none is written. Raises LayoutWrong."""
+    value = written.get(key, usual)
+    if not isinstance(value, str) or value not in among:
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
     return value
 

@@ -5,13 +5,17 @@ fold. Never here: which card lies on which spot.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cards.geometry.boxes import Box
 from cards.sheets.duplex import Axis, Mirror
 from cards.sheets.layouts import WIDER, Layout, Spot
 from cards.sheets.papers import Paper
+from cards.sheets.sheet import Quarter
 from cards.sheets.slots import Spacing, slots
+
+LYING: dict[Quarter, Quarter] = {0: 90, 90: 180, 180: -90, -90: 0}
+"""How a card that is wider than high is turned on a spot for an upright one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,8 +34,8 @@ class Spread:
 
 def spread_for(layout: Layout, width: float, height: float, *, two_sided: bool) -> Spread:
     """The fullest spread for cards of width by height; without spots where no page takes one."""
-    if layout.spots:
-        return _fixed(layout, two_sided=two_sided)
+    if layout.card and layout.spots and (width, height) == layout.card.like(width, height):
+        return _fixed(layout, lying=width > height, two_sided=two_sided)
     return max(_spreads(layout, width, height, two_sided=two_sided), key=lambda spread: len(spread.spots))
 
 
@@ -75,18 +79,33 @@ def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
     return tuple(box.shifted(dx, dy) for box in boxes)
 
 
-def _fixed(layout: Layout, *, two_sided: bool) -> Spread:
-    """The spots of a layout file; a back reaches no further than half way to its neighbour."""
+def _fixed(layout: Layout, *, lying: bool, two_sided: bool) -> Spread:
+    """The spots of a layout file; a back reaches no further than half way to its neighbour, nor out of the body."""
     paper = layout.papers[0]
     fold = folds_of(layout, paper)[0] if two_sided and layout.sides == "fold" else None
-    wider = min(layout.bleed + WIDER, closest(layout.spots) / 2) if two_sided else layout.bleed
-    return Spread(paper=paper, spots=layout.spots, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
+    room = min(closest(layout.spots) / 2, _clear(layout.spots, paper.body))
+    wider = min(layout.bleed + WIDER, room) if two_sided else layout.bleed
+    spots = tuple(replace(spot, turn=LYING[spot.turn]) for spot in layout.spots) if lying else layout.spots
+    return Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
 
 
 def closest(spots: tuple[Spot, ...]) -> float:
     """The smallest distance between any two spots, along either axis; 2 metres for a single one."""
     boxes = [spot.box for spot in spots]
     return min((_apart(one, two) for number, one in enumerate(boxes) for two in boxes[number + 1 :]), default=2000.0)
+
+
+def _clear(spots: tuple[Spot, ...], body: Box) -> float:
+    """How far the art of every spot may reach before it leaves the body on any side."""
+    return min(
+        min(
+            spot.box.left - body.left,
+            spot.box.top - body.top,
+            body.right - spot.box.right,
+            body.bottom - spot.box.bottom,
+        )
+        for spot in spots
+    )
 
 
 def _apart(one: Box, two: Box) -> float:
