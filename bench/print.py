@@ -1,0 +1,102 @@
+"""How fast cards become PDF: this project's engine, plain WeasyPrint, Chromium, Typst and ReportLab on the same cards.
+
+Run as `python bench/print.py`; docs/measurements.md says what is compared and how. Ends with 1 where a PDF lacks
+anything that it should show.
+Never here: engines, cards, measuring (see bench/printing/).
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import orjson
+
+from bench.printing.cold import cold_starts
+from bench.printing.contestants import CONTESTANTS, IN_PLAY, Contestant, chosen
+from bench.printing.figures import Measured
+from bench.printing.made_cards import SETS, SetName
+from bench.printing.rounds import Plan, measure
+from bench.printing.table import cold_table, growth_table, table
+from bench.printing.targets import verdicts
+
+ROUNDS = {9: 7, 90: 3, 900: 3}
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="9 cards only")
+    parser.add_argument("--counts", default="9,90,900", help="how many cards, with commas")
+    parser.add_argument(
+        "--engines", default="all", help=f"of {', '.join(CONTESTANTS)}; plain WeasyPrint is always there"
+    )
+    parser.add_argument("--sets", default=",".join(SETS), help="worst: nothing repeats; gang: texts repeat as in play")
+    parser.add_argument("--rounds", type=int, default=0, help="instead of 7, 3 and 3")
+    parser.add_argument("--sample", action="store_true", help="estimate 900 cards of plain WeasyPrint from 90")
+    parser.add_argument("--cold", type=int, default=3, metavar="ROUNDS", help="rounds of cold starts; 0 for none")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure to FILE")
+    return parser.parse_args()
+
+
+def plans(asked: argparse.Namespace) -> Iterator[Plan]:
+    """What to measure, small jobs first."""
+    counts = [9] if asked.quick else [int(count) for count in asked.counts.split(",")]
+    sets: list[SetName] = [name for name in SETS if name in asked.sets.split(",")]
+    for count in counts:
+        for name in sets:
+            yield Plan(set=name, count=count, rounds=asked.rounds or ROUNDS.get(count, 3), sampled=asked.sample)
+
+
+def say(progress: str) -> None:
+    """On a terminal, what is being done."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{progress}", end="", file=sys.stderr, flush=True)
+
+
+def load() -> str:
+    """The machine's load over 1, 5 and 15 minutes."""
+    return " ".join(f"{one:.1f}" for one in os.getloadavg())
+
+
+def wrong_in(measured: Sequence[Measured]) -> list[str]:
+    """What PDFs lack, in sentences."""
+    return [
+        f"{one.contestant.title}, {one.count} cards, set {one.set!r}: {problem}"
+        for one in measured
+        for problem in one.problems[:5]
+    ]
+
+
+def taking_part(plan: Plan, contestants: Sequence[Contestant]) -> list[Contestant]:
+    """Who runs in a plan: where texts repeat, only those for whom it matters."""
+    return [one for one in contestants if plan.set == "worst" or one.key in IN_PLAY]
+
+
+def main() -> int:
+    """Measure, print, compare; 1 where a PDF is wrong."""
+    asked = arguments()
+    contestants = chosen(asked.engines)
+    print(f"{os.cpu_count()} processors, load average {load()}", flush=True)
+    every: list[Measured] = []
+    for plan in plans(asked):
+        found = measure(plan, taking_part(plan, contestants), say)
+        say("")
+        print("\n".join((*table(found, load()), *growth_table(found))), flush=True)
+        every += found
+    cold = cold_starts(contestants, asked.cold, say) if asked.cold else {}
+    say("")
+    print("\n".join((*(cold_table(cold) if cold else ()), "", *map(str, verdicts(every)))))
+    if asked.json:
+        figures = {"load": os.getloadavg(), "measured": [one.as_data() for one in every], "cold_seconds": cold}
+        asked.json.write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))
+    wrong = wrong_in(every)
+    print("\n".join(wrong) or f"\nText, pages and page boxes agree in all {len(every)} PDFs compared.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Whether a contestant's PDF shows what all must show: every passage of each side inside its card, on pages that agree.
+
+Lives here: `problems`. Each is a sentence. Never here: timing.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bench.printing.pdf_facts import POINTS, PageFacts, page_facts, squeezed
+from bench.printing.said import said_by
+from bench.printing.sheets import MadePage, Placed
+
+SLACK = 0.7
+"""Points by which a page may differ: Chromium counts in whole pixels."""
+
+
+def problems(pdf: bytes, pages: Sequence[MadePage]) -> list[str]:
+    """Everything that is missing or differs; empty when the PDF shows what it should."""
+    facts = list(page_facts(pdf, [[one.box for one in page.placed] for page in pages]))
+    found = [] if len(facts) == len(pages) else [f"{len(facts)} pages instead of {len(pages)}"]
+    for number, (page, fact) in enumerate(zip(pages, facts, strict=False), 1):
+        found += [f"page {number}: {problem}" for problem in _on_page(page, fact)]
+    return found
+
+
+def _on_page(page: MadePage, fact: PageFacts) -> Iterator[str]:
+    """What is wrong with one page."""
+    wanted = (page.width * POINTS, page.height * POINTS)
+    if any(abs(is_ - should) > SLACK for is_, should in zip((fact.width, fact.height), wanted, strict=True)):
+        yield f"{fact.width:.1f} × {fact.height:.1f} points instead of {wanted[0]:.1f} × {wanted[1]:.1f}"
+    for placed, letters in zip(page.placed, fact.letters, strict=True):
+        yield from _on_side(placed, letters)
+
+
+def _on_side(placed: Placed, letters: str) -> Iterator[str]:
+    """What one side of a card lacks: a passage, or signs in number."""
+    where = f"card {placed.card.number}, {placed.side}"
+    passages = [squeezed(passage) for passage in said_by(placed.card.face, placed.side)]
+    passages += [squeezed(line) for line in placed.card.foot] if placed.side == "front" else []
+    lost = [passage for passage in passages if passage not in letters]
+    if lost:
+        yield f"{where}: lacks {lost[0]!r}" + (f" and {len(lost) - 1} more" if lost[1:] else "")
+        return
+    fewer = Counter("".join(passages)) - Counter(letters)
+    if fewer:
+        yield f"{where}: lacks the signs {''.join(sorted(fewer.elements()))!r}"

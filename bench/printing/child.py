@@ -1,0 +1,60 @@
+"""One engine in a process of its own: reads jobs, a JSON object a line, and answers each with a line.
+
+Run as `python -m bench.printing.child MODULE:FUNCTION WORKERS`. Cards are made and stored faces are prepared before the
+clock starts; it stops when the PDF's bytes are there.
+Lives here: that loop. Never here: rounds and figures (see `rounds`).
+"""
+
+import importlib
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any, TextIO
+
+import orjson
+
+from bench.printing.engines.engine import Engine, Job
+from bench.printing.made_cards import made_cards
+from bench.printing.sheets import pages
+
+
+def started(start: str, workers: int) -> Engine:
+    """The engine that `module:function` of `engines` names; only this project's is told how many workers."""
+    module, _, function = start.partition(":")
+    begin = getattr(importlib.import_module(f"bench.printing.engines.{module}"), function)
+    engine: Engine = begin(workers) if module == "pressgang" else begin()
+    return engine
+
+
+def job_of(asked: dict[str, Any]) -> Job:
+    """The job that a line asks for."""
+    cards = made_cards(asked["set"], asked["count"], asked["first"])
+    return Job(cards=cards, pages=pages(cards), stored=asked["stored"])
+
+
+def answer(engine: Engine, asked: dict[str, Any]) -> dict[str, Any]:
+    """Do one job, write its PDF where asked, and say how many seconds it took, and how many getting ready for it."""
+    begin = time.perf_counter()
+    job = job_of(asked)
+    engine.prepare(job)
+    ready = time.perf_counter()
+    made = engine.make(job)
+    ended = time.perf_counter()
+    if asked["out"]:
+        Path(asked["out"]).write_bytes(made)
+    return {"seconds": ended - ready, "prepared": ready - begin, "size": len(made)}
+
+
+def main(start: str, workers: str) -> None:
+    """Answer until the input ends. Only answers go to the answers' stream: what libraries print goes elsewhere."""
+    answers: TextIO = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    engine = started(start, int(workers))
+    for line in sys.stdin:
+        print(orjson.dumps(answer(engine, orjson.loads(line))).decode(), file=answers, flush=True)
+    engine.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

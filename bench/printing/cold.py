@@ -1,0 +1,32 @@
+"""Cold starts: from the start of a process to the first nine cards, imports and browsers included.
+
+Lives here: `cold_starts`. Never here: warm rounds (see `rounds`).
+"""
+
+import time
+from collections.abc import Sequence
+from statistics import median
+
+from bench.printing.contestants import Contestant
+from bench.printing.rounds import Say
+from bench.printing.running import Asked, Running
+
+CARDS = 9
+
+
+def cold_start(contestant: Contestant, first: int) -> float:
+    """Seconds from nothing to the PDF, less those in which cards were made and faces stored beforehand."""
+    began = time.perf_counter()
+    with Running(contestant) as running:
+        done = running.do(Asked(set="worst", count=CARDS, first=first))
+        return time.perf_counter() - began - done.prepared
+
+
+def cold_starts(contestants: Sequence[Contestant], rounds: int, say: Say) -> dict[str, float]:
+    """The median of each, in seconds, by key."""
+    taken: dict[str, list[float]] = {one.key: [] for one in contestants}
+    for number in range(rounds):
+        for one in contestants:
+            taken[one.key].append(cold_start(one, 20_000_000 + number * CARDS))
+            say(f"cold start {number + 1}: {one.title}")
+    return {key: median(times) for key, times in taken.items()}

@@ -1,0 +1,51 @@
+"""Who takes part: this project's engine in its ways of being used, and its rivals.
+
+Lives here: `CONTESTANTS` by key, and the groups of them. Never here: engines, which are imported in a child only.
+"""
+
+from dataclasses import dataclass
+
+REFERENCE = "weasyprint"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Contestant:
+    """One line of the table: `start` is module:function within `engines`, `stored` the share of cards set before.
+
+    `slow` ones may be estimated at 900 cards.
+    """
+
+    key: str
+    title: str
+    start: str
+    workers: int = 0
+    stored: float = 0.0
+    slow: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Whether it is this project's engine."""
+        return self.key.startswith("pressgang")
+
+
+_ALL = (
+    Contestant(key=REFERENCE, title="WeasyPrint, plain", start="weasyprint_document:start", slow=True),
+    Contestant(key="fragments", title="WeasyPrint, our markup", start="own_fragments:start", slow=True),
+    Contestant(key="chromium", title="Chromium, warm", start="chromium:start"),
+    Contestant(key="typst", title="Typst", start="typst_document:start"),
+    Contestant(key="typst-kept", title="Typst, compiler kept", start="typst_document:start_kept"),
+    Contestant(key="reportlab", title="ReportLab", start="reportlab_canvas:start"),
+)
+CONTESTANTS = {one.key: one for one in _ALL}
+RIVALS = ("chromium", "typst", "typst-kept", "reportlab")
+IN_PLAY = (REFERENCE,)
+"""Those for whom it matters whether cards repeat each other's texts."""
+
+
+def chosen(names: str) -> tuple[Contestant, ...]:
+    """The contestants of a list with commas, the reference always among them; "all" are all. Raises SystemExit."""
+    wanted = list(CONTESTANTS) if names == "all" else [name.strip() for name in names.split(",")]
+    unknown = [name for name in wanted if name not in CONTESTANTS]
+    if unknown:
+        raise SystemExit(f"--engines: {', '.join(unknown)} is unknown; choose of {', '.join(CONTESTANTS)}, or all")
+    return tuple(one for one in _ALL if one.key in wanted or one.key == REFERENCE)

@@ -1,0 +1,51 @@
+"""Headless Chromium, kept warm: the author's document through Playwright.
+
+Lives here: `start`. Never here: the document (see `author`).
+"""
+
+from playwright.sync_api import sync_playwright
+
+from bench.printing.author import document
+from bench.printing.engines.engine import Job
+from cards.html.styles import FONTS
+
+PROGRAM = "/usr/bin/chromium"
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+)
+
+
+class Chromium:
+    """One browser; each job gets a page of its own in it."""
+
+    def __init__(self) -> None:
+        self._playwright = sync_playwright().start()
+        fonts: dict[str, str | float | bool] = {"FONTCONFIG_FILE": str(FONTS / "fonts.conf")}
+        self._browser = self._playwright.chromium.launch(executable_path=PROGRAM, args=SWITCHES, env=fonts)
+
+    def prepare(self, job: Job) -> None:
+        """Nothing to do: the browser is up."""
+
+    def make(self, job: Job) -> bytes:
+        """The document printed, untagged, which is faster and smaller."""
+        page = self._browser.new_page()
+        page.set_content(document(job.pages))
+        written = page.pdf(prefer_css_page_size=True, print_background=True, tagged=False)
+        page.close()
+        return written
+
+    def close(self) -> None:
+        """End the browser."""
+        self._browser.close()
+        self._playwright.stop()
+
+
+def start() -> Chromium:
+    """The engine, with the browser running."""
+    return Chromium()

@@ -1,0 +1,97 @@
+"""Typst through its Python binding: the cards as data for one document in its own language (`cards.typ`).
+
+Lives here: `start` (`typst.compile` each time) and `start_kept` (one `typst.Compiler`, which remembers what did not
+change).
+Never here: the document.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+import typst
+
+from bench.printing.codes import path_of
+from bench.printing.engines.engine import Job
+from bench.printing.made_cards import FACTIONS, MadeCard
+from bench.printing.parts import parts_of
+from bench.printing.sheets import MadePage
+from cards.html.icons import drawing
+from cards.html.styles import FONTS
+
+SOURCE = Path(__file__).with_name("cards.typ")
+FAMILIES = [str(FONTS / family) for family in ("barlow", "barlow-condensed", "big-shoulders-display")]
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{inside}</svg>'
+
+
+def card_data(card: MadeCard) -> dict[str, Any]:
+    """One card as the document reads it."""
+    header, parts = card.face.header, parts_of(card.face)
+    return {
+        "colour": card.face.palette.colour,
+        "emblem": next(at for at, faction in enumerate(FACTIONS) if faction[2] == card.face.palette.emblem),
+        "header": header,
+        "stats": parts.stats.items,
+        "speeds": parts.speeds,
+        "stress": parts.stress,
+        "wounds": parts.wounds,
+        "weapons": parts.weapons,
+        "traits": parts.traits,
+        "foot": card.foot,
+        "code": SVG.format(size=len(card.code), inside=f'<path d="{path_of(card.code)}"/>'),
+    }
+
+
+def page_data(page: MadePage, places: dict[int, int]) -> dict[str, Any]:
+    """One page: which card lies where, and its crop marks."""
+    return {
+        "placed": [
+            {"card": places[one.card.number], "side": one.side, "x": one.box.left, "y": one.box.top}
+            for one in page.placed
+        ],
+        "marks": page.marks,
+    }
+
+
+def document_data(job: Job) -> str:
+    """Everything the document needs, as JSON."""
+    places = {card.number: at for at, card in enumerate(job.cards)}
+    emblems = [SVG.format(size=512, inside=drawing(icon, "#ffffff")) for _, _, icon, _ in FACTIONS]
+    made = {
+        "emblems": emblems,
+        "cards": [card_data(card) for card in job.cards],
+        "pages": [page_data(page, places) for page in job.pages],
+    }
+    return orjson.dumps(made).decode()
+
+
+class Typst:
+    """The document compiled by one function or the other."""
+
+    def __init__(self, compiled: Callable[[dict[str, str]], Any]) -> None:
+        self._compiled = compiled
+
+    def prepare(self, job: Job) -> None:
+        """Nothing to do."""
+
+    def make(self, job: Job) -> bytes:
+        """The document as PDF."""
+        written: bytes = self._compiled({"cards": document_data(job)})
+        return written
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def start() -> Typst:
+    """`typst.compile` for every job."""
+    return Typst(
+        lambda inputs: typst.compile(str(SOURCE), font_paths=FAMILIES, ignore_system_fonts=True, sys_inputs=inputs)
+    )
+
+
+def start_kept() -> Typst:
+    """One compiler for all jobs."""
+    compiler = typst.Compiler(str(SOURCE), font_paths=FAMILIES, ignore_system_fonts=True)
+    return Typst(lambda inputs: compiler.compile(sys_inputs=inputs))

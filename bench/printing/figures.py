@@ -1,0 +1,83 @@
+"""What was measured of one contestant with one set and number of cards.
+
+Lives here: `Measured`, medians and ratios. Never here: measuring, printing tables.
+"""
+
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from bench.printing.contestants import Contestant
+from bench.printing.made_cards import SetName
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Measured:
+    """Times a round, in seconds by the clock and of processor; the PDF's bytes, fonts and what it lacks.
+
+    `count` cards were asked about; `done` of them were set a round, fewer where the rest is `estimated` from them.
+    `small` are the seconds of a job a tenth as large, done right before each round. `peak` is bytes, 0 where not seen.
+    """
+
+    contestant: Contestant
+    set: SetName
+    count: int
+    done: int
+    seconds: tuple[float, ...]
+    cpu: tuple[float, ...]
+    size: int
+    peak: int = 0
+    fonts: int = 0
+    small: tuple[float, ...] = ()
+    problems: tuple[str, ...] = ()
+
+    @property
+    def estimated(self) -> bool:
+        return self.done < self.count
+
+    @property
+    def cards_per_second(self) -> float:
+        return self.done / median(self.seconds)
+
+    @property
+    def bytes_per_card(self) -> float:
+        return self.size / self.done
+
+    @property
+    def cpu_per_card(self) -> float:
+        """Seconds of processor a card."""
+        return median(self.cpu) / self.done
+
+    @property
+    def growth(self) -> float:
+        """What a card costs in the whole job, over what it costs in one a tenth as large: median of the rounds."""
+        tenth = self.done / 10
+        pairs = zip(self.seconds, self.small, strict=True)
+        return median(large / self.done / (small / tenth) for large, small in pairs)
+
+    def times_as_fast_as(self, other: "Measured") -> float:
+        """Cards a second over the other's: the median of the rounds, each compared within itself."""
+        pairs = zip(self.seconds, other.seconds, strict=True)
+        return median((theirs / other.done) / (ours / self.done) for ours, theirs in pairs)
+
+    def cheaper_than(self, other: "Measured") -> float:
+        """The other's seconds of processor a card over this one's: what a busy machine disturbs least."""
+        return other.cpu_per_card / max(self.cpu_per_card, 1e-9)
+
+    def as_data(self) -> dict[str, Any]:
+        """For JSON."""
+        return {
+            "contestant": self.contestant.key,
+            "set": self.set,
+            "cards": self.count,
+            "estimated_from": self.done if self.estimated else None,
+            "seconds": self.seconds,
+            "cpu_seconds": self.cpu,
+            "seconds_of_a_tenth": self.small,
+            "cards_per_second": self.cards_per_second,
+            "bytes": self.size,
+            "bytes_per_card": self.bytes_per_card,
+            "peak_pss_bytes": self.peak or None,
+            "fonts": self.fonts,
+            "problems": self.problems,
+        }

@@ -1,0 +1,199 @@
+"""Made cards: one design, as many different cards as asked for, the same for the same number.
+
+Lives here: `made_cards` in two sets. "worst": every trait's text, every weapon's numbers are the card's own, so that
+nothing told can be set once for two cards. "gang": traits and weapons come from a game's list, as they do in play.
+Never here: setting them (see `engines`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Literal, get_args
+
+from bench.printing.codes import Matrix, matrix
+from bench.printing.vocabulary import person, trait_text
+from cards.faces.card import CardFace, Entries, Entry, Grid, GridLine, Header, Palette, StatBox, Stats, Tick, Track
+
+SetName = Literal["worst", "gang"]
+SETS: tuple[SetName, ...] = get_args(SetName)
+WIDTH, HEIGHT = 70.0, 120.0
+DISPLAY_FONT = "big-shoulders-display"
+FACTIONS = (
+    ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),
+    ("Verdant Pact", "#1f5a32", "oak-leaf", "chevrons"),
+    ("Azure League", "#1d3f7a", "star-formation", "bars"),
+    ("Ashen Host", "#4a4a4a", "burning-embers", "dots"),
+    ("Sunward Kin", "#8a5a0a", "sunbeams", "chequers"),
+    ("Tide Wardens", "#14606a", "big-wave", "plain"),
+)
+RANKS = (("Regular", "rank-1"), ("Seasoned", "rank-2"), ("Elite", "rank-3"), ("Novice", ""))
+MOUNTS = (
+    "Ridge pony · 60 × 35 mm oval",
+    "Marsh elk · 75 × 42 mm oval",
+    "Stilts · 25 mm round",
+    "Cart · 90 × 52 mm oval",
+)
+STATS = (("COM", "Combat"), ("DEF", "Defence"), ("MOR", "Morale"), ("ARM", "Armour"), ("CMD", "Command"))
+ARMS = (
+    "Longspear",
+    "Warhammer",
+    "Longbow",
+    "Arbalest",
+    "Greatsword",
+    "Halberd",
+    "Javelin",
+    "Sling",
+    "Handgun",
+    "Falchion",
+    "Glaive",
+    "Firepot",
+    "Jezail",
+    "Maul",
+)
+EFFECTS = ("Prick 1", "Prick 2", "Jolt", "Brace", "Volley 2", "Cleave", "Knock 1", "Sunder", "Indirect")
+TRAITS = (
+    "Shield Wall",
+    "Hold the Line",
+    "Slow Advance",
+    "Evasive",
+    "Scout",
+    "Formed Ranks",
+    "Red Mist",
+    "Calm Presence",
+    "Fire and Fade",
+    "Stubborn",
+    "Expert Hand",
+    "Dread",
+    "Loose Order",
+    "War Drums",
+    "Quick March",
+    "Unyielding",
+    "Volley Fire",
+    "Long Memory",
+    "Old Wounds",
+    "Night Eyes",
+)
+MOST_WORDS = 140
+"""How many words the traits of one card have together, so that normal size holds them in every engine."""
+LISTED = 40
+"""How many traits the list of the "gang" set has."""
+SEEDS = {"worst": 7, "gang": 11}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MadeCard:
+    """One card: its face, and the small words and QR code at its foot, which belong to the printing, not the face."""
+
+    number: int
+    face: CardFace
+    foot: tuple[str, str]
+    code: Matrix
+
+
+def palette(at: int) -> Palette:
+    """A faction's colours."""
+    name, colour, emblem, pattern = FACTIONS[at % len(FACTIONS)]
+    return Palette(key=f"bench-{name.split()[0].lower()}", colour=colour, emblem=emblem, pattern=pattern)
+
+
+def header(source: Random, number: int) -> Header:
+    """Who the card is of."""
+    rank, icon = source.choice(RANKS)
+    return Header(
+        name=person(source),
+        kicker=rank,
+        line=source.choice(MOUNTS),
+        faction=FACTIONS[number % len(FACTIONS)][0],
+        points=str(source.randint(20, 260)),
+        points_word="points",
+        icon=icon,
+    )
+
+
+def speeds(source: Random) -> Grid:
+    """Three speeds with most and least inches, each with a place to mark it."""
+    slow = [source.randint(3, 5)]
+    for _ in range(2):
+        slow.append(slow[-1] + source.randint(2, 4))
+    lines = (
+        GridLine(label=str(at), values=(f"{inches + source.randint(2, 4)}″", f"{inches}″"))
+        for at, inches in enumerate(slow, 1)
+    )
+    return Grid(items=tuple(lines), heads=("Most", "Least"), title="Speed", mark=True)
+
+
+def track(title: str, length: int, *, last: str = "") -> Track:
+    """A track: numbered and with a last box that means something, or hearts."""
+    ticks = (
+        Tick(label=str(at) if last else "", along=at / length, last=at == length and bool(last))
+        for at in range(1, length + 1)
+    )
+    return Track(items=tuple(ticks), title=title, of=str(length), last=last, box="square" if last else "heart")
+
+
+def weapon(source: Random, name: str) -> Entry:
+    """A weapon with range, hit and a keyword or two."""
+    values = (f"{source.choice((1, 2, 3, 12, 18, 24, 30))}″", f"{source.randint(3, 9)}+")
+    return Entry(title=name, values=values, marks=tuple(source.sample(EFFECTS, source.randint(1, 2))))
+
+
+def trait(source: Random, name: str) -> Entry:
+    """A trait with its text."""
+    return Entry(title=name, text=trait_text(source))
+
+
+@cache
+def listed(kind: Literal["trait", "weapon"]) -> tuple[Entry, ...]:
+    """The game's list that gangs choose from."""
+    source = Random(f"list of each {kind}")  # noqa: S311  (no secret)
+    make: Callable[[Random, str], Entry] = trait if kind == "trait" else weapon
+    names = TRAITS if kind == "trait" else ARMS
+    numbered = [f"{name} {turn}" if turn else name for turn in ("", "II") for name in names]
+    return tuple(make(source, name) for name in numbered[:LISTED])
+
+
+def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tuple[Entry, ...]:
+    """Two to four traits or one to three weapons: the card's own, or from the list."""
+    count = source.randint(2, 4) if kind == "trait" else source.randint(1, 3)
+    while True:
+        chosen = source.sample(listed(kind), count) if name == "gang" else own(source, kind, count)
+        if sum(len(entry.text.split()) for entry in chosen) <= MOST_WORDS:
+            return tuple(chosen)
+
+
+def own(source: Random, kind: Literal["trait", "weapon"], count: int) -> list[Entry]:
+    """So many traits or weapons that no other card has."""
+    make: Callable[[Random, str], Entry] = trait if kind == "trait" else weapon
+    return [make(source, title) for title in source.sample(TRAITS if kind == "trait" else ARMS, count)]
+
+
+def made_card(name: SetName, number: int) -> MadeCard:
+    """The card of that number in a set."""
+    source = Random(SEEDS[name] * 1_000_003 + number)  # noqa: S311  (no secret)
+    who = header(source, number)
+    stats = tuple(StatBox(short=short, name=long, value=str(source.randint(1, 10))) for short, long in STATS)
+    face = CardFace(
+        key=f"{name}-{number}",
+        name=who.name,
+        width=WIDTH,
+        height=HEIGHT,
+        header=who,
+        front=(
+            Stats(items=stats),
+            speeds(source),
+            track("Stress", source.randint(10, 15), last="Lose your next turn."),
+            track("Wounds", source.randint(3, 8)),
+            Entries(items=some(source, "weapon", name), of="weapons", title="Weapons", heads=("Range", "Hit")),
+        ),
+        back=(Entries(items=some(source, "trait", name), of="traits", title="Traits"),),
+        palette=palette(number),
+        display_font=DISPLAY_FONT,
+    )
+    foot = ("Made Up · edition 1 · The North Crew", f"revision 3 · card {number:05d}")
+    return MadeCard(number=number, face=face, foot=foot, code=matrix(f"https://cards.example/c/{name}-{number:05d}"))
+
+
+def made_cards(name: SetName, count: int, first: int = 0) -> tuple[MadeCard, ...]:
+    """So many cards of a set, from a number on."""
+    return tuple(made_card(name, number) for number in range(first, first + count))

@@ -1,0 +1,64 @@
+"""What a finished PDF holds.
+
+Lives here: its pages' sizes, how many fonts are embedded, the words inside a box. Never here: what it should hold.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+import pikepdf
+import pypdfium2
+
+from cards.geometry.boxes import Box
+
+POINTS = 72 / 25.4
+FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PageFacts:
+    """One page: its size in points, and its letters without spaces in each of the boxes asked for."""
+
+    width: float
+    height: float
+    letters: tuple[str, ...]
+
+
+def fonts_embedded(pdf: bytes) -> int:
+    """How many font programs the file carries."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        descriptors = (one for one in opened.objects if isinstance(one, pikepdf.Dictionary))
+        return sum(1 for one in descriptors for key in FONT_FILES if key in one)
+
+
+def page_facts(pdf: bytes, boxes: list[list[Box]]) -> Iterator[PageFacts]:
+    """Every page, with the letters in its boxes (in millimetres from its top left corner)."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for at, page in enumerate(document):
+            width, height = page.get_size()
+            text = page.get_textpage()
+            asked = boxes[at] if at < len(boxes) else []
+            yield PageFacts(
+                width=width, height=height, letters=tuple(squeezed(_inside(text, box, height)) for box in asked)
+            )
+            text.close()
+            page.close()
+    finally:
+        document.close()
+
+
+def squeezed(text: str) -> str:
+    """Letters only, small ones: line breaks and letter spacing differ from engine to engine."""
+    return "".join(text.split()).casefold()
+
+
+def _inside(text: pypdfium2.PdfTextPage, box: Box, height: float) -> str:
+    found: str = text.get_text_bounded(
+        left=box.left * POINTS,
+        bottom=height - box.bottom * POINTS,
+        right=box.right * POINTS,
+        top=height - box.top * POINTS,
+    )
+    return found

@@ -1,0 +1,54 @@
+"""What a process and all its descendants use, from /proc.
+
+Lives here: memory as PSS (shared pages counted once, divided among those that share them) and CPU seconds.
+Never here: when to look (see `running`).
+"""
+
+import os
+from pathlib import Path
+
+PROC = Path("/proc")
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def tree(root: int) -> list[int]:
+    """The process and its descendants."""
+    children: dict[int, list[int]] = {}
+    for pid, fields in _stats():
+        children.setdefault(int(fields[1]), []).append(pid)
+    found = [root]
+    for pid in found:
+        found += children.get(pid, [])
+    return found
+
+
+def pss(root: int) -> int:
+    """Bytes of memory that the tree holds."""
+    return sum(_pss(pid) for pid in tree(root))
+
+
+def cpu_seconds(root: int) -> float:
+    """Seconds of processor time that the tree has used, with children that ended and were waited for."""
+    wanted = set(tree(root))
+    return sum(sum(map(int, fields[11:15])) for pid, fields in _stats() if pid in wanted) / TICKS
+
+
+def _stats() -> list[tuple[int, list[str]]]:
+    """Every process with the fields of its stat file after its name: state, parent, ..."""
+    found = []
+    for entry in PROC.iterdir():
+        if entry.name.isdigit():
+            try:
+                text = (entry / "stat").read_text()
+            except OSError:  # it has ended
+                continue
+            found.append((int(entry.name), text.rpartition(")")[2].split()))
+    return found
+
+
+def _pss(pid: int) -> int:
+    try:
+        lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:  # it has ended
+        return 0
+    return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))

@@ -1,0 +1,143 @@
+"""A contestant's process as the bench sees it: jobs in, times and PDFs out, its memory watched.
+
+Lives here: `Running`. Never here: which jobs, in which order (see `rounds`).
+"""
+
+import contextlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+import orjson
+
+from bench.printing.contestants import Contestant
+from bench.printing.made_cards import SetName
+from bench.printing.process_tree import cpu_seconds, pss
+
+ROOT = Path(__file__).resolve().parents[2]
+WATCH = 0.05
+"""Seconds between two looks at the memory."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked:
+    """A job: so many cards of a set from a number on."""
+
+    set: SetName
+    count: int
+    first: int
+    keep: bool = False
+    watch: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Done:
+    """What a job took: seconds by the clock, seconds of processor, bytes of PDF, peak bytes of memory (0: not watched).
+
+    `prepared` are the seconds in which cards were made and faces stored beforehand, `cpu` those of the whole tree.
+    """
+
+    seconds: float
+    prepared: float
+    cpu: float
+    size: int
+    peak: int = 0
+    pdf: bytes = b""
+
+
+class Failed(RuntimeError):
+    """A contestant's process ended or said nonsense; the message has its last words."""
+
+
+class Running:
+    """One contestant's process."""
+
+    def __init__(self, contestant: Contestant) -> None:
+        self.contestant = contestant
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115  (closed with the process)
+        command = [sys.executable, "-m", "bench.printing.child", contestant.start, str(contestant.workers)]
+        self._process = subprocess.Popen(  # noqa: S603  (our own module)
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, text=True
+        )
+
+    def __enter__(self) -> "Running":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the process: its input ends first, so that it can close what it holds."""
+        if self._process.stdin:
+            with contextlib.suppress(BrokenPipeError):
+                self._process.stdin.close()
+        try:
+            self._process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._said.close()
+
+    def do(self, asked: Asked) -> Done:
+        """One job. Raises Failed."""
+        with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
+            job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": self.contestant.stored}
+            before = cpu_seconds(self._process.pid)
+            with _Watch(self._process.pid, active=asked.watch) as watch:
+                answer = self._ask({**job, "out": out.name if asked.keep else ""})
+            cpu = cpu_seconds(self._process.pid) - before
+            pdf = Path(out.name).read_bytes() if asked.keep else b""
+        size = int(answer["size"])
+        return Done(
+            seconds=answer["seconds"], prepared=answer["prepared"], cpu=cpu, size=size, peak=watch.peak, pdf=pdf
+        )
+
+    def _ask(self, job: dict[str, object]) -> dict[str, float]:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        if stdin is None or stdout is None:
+            raise Failed("the process has no pipes")
+        try:
+            print(orjson.dumps(job).decode(), file=stdin, flush=True)
+        except BrokenPipeError as gone:
+            raise Failed(self._last_words()) from gone
+        line = stdout.readline()
+        if not line:
+            raise Failed(self._last_words())
+        answer: dict[str, float] = orjson.loads(line)
+        return answer
+
+    def _last_words(self) -> str:
+        self._said.seek(0)
+        said = self._said.read().strip().splitlines()[-12:]
+        return f"{self.contestant.title} ended:\n" + "\n".join(said)
+
+
+class _Watch:
+    """Looks at the memory of a process tree until told to stop, if at all."""
+
+    def __init__(self, root: int, *, active: bool) -> None:
+        self.peak = 0
+        self._root, self._ended = root, threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True) if active else None
+
+    def __enter__(self) -> "_Watch":
+        if self._thread:
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._ended.set()
+        if self._thread:
+            self._thread.join()
+            self.peak = max(self.peak, pss(self._root))
+
+    def _look(self) -> None:
+        while not self._ended.is_set():
+            self.peak = max(self.peak, pss(self._root))
+            time.sleep(WATCH)

@@ -1,0 +1,126 @@
+"""The bench of printing compares like with like, and says so when it does not.
+
+Lives here: made cards, pages, the checks of PDFs, memory of a process tree. Never here: figures.
+"""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from bench.printing.checks import problems
+from bench.printing.contestants import CONTESTANTS, REFERENCE, chosen
+from bench.printing.figures import Measured
+from bench.printing.made_cards import HEIGHT, MOST_WORDS, SETS, WIDTH, SetName, made_card, made_cards
+from bench.printing.parts import parts_of
+from bench.printing.process_tree import cpu_seconds, pss, tree
+from bench.printing.said import said_by
+from bench.printing.sheets import MadePage, pages
+from bench.printing.vocabulary import LONGEST, SHORTEST
+
+
+@pytest.mark.parametrize("name", get_args(SetName))
+def test_every_card_differs_and_is_the_same_each_time(name: SetName) -> None:
+    cards = made_cards(name, 200)
+    assert len({(card.face.header, card.face.front, card.face.back) for card in cards}) == 200
+    assert cards == made_cards(name, 200)
+    assert cards[70] == made_card(name, 70)
+
+
+@pytest.mark.parametrize("name", get_args(SetName))
+def test_traits_have_as_many_words_as_is_said(name: SetName) -> None:
+    traits = [parts_of(card.face).traits.items for card in made_cards(name, 200)]
+    lengths = [[len(entry.text.split()) for entry in some] for some in traits]
+    assert {len(some) for some in traits} == {2, 3, 4}
+    assert all(SHORTEST <= length <= LONGEST for some in lengths for length in some)
+    assert all(sum(some) <= MOST_WORDS for some in lengths)
+
+
+def test_only_the_worst_set_never_repeats_a_text() -> None:
+    texts = {
+        name: [one.text for card in made_cards(name, 200) for one in parts_of(card.face).traits.items] for name in SETS
+    }
+    assert len(set(texts["worst"])) == len(texts["worst"])
+    assert len(set(texts["gang"])) <= 40 < len(texts["gang"])
+
+
+def test_backs_lie_behind_their_fronts() -> None:
+    front, back, *_ = pages(made_cards("worst", 9))
+    for one, other in zip(front.placed, back.placed, strict=True):
+        assert (one.card, one.side, other.side) == (other.card, "front", "back")
+        assert one.box.left == pytest.approx(front.width - other.box.right)
+        assert (one.box.width, one.box.height) == (pytest.approx(WIDTH), pytest.approx(HEIGHT))
+    assert len(pages(made_cards("worst", 9))) == 6
+
+
+def printed(made: tuple[MadePage, ...]) -> bytes:
+    """The pages by the reference engine."""
+    from bench.printing.engines.engine import Job
+    from bench.printing.engines.weasyprint_document import start
+
+    cards = tuple(dict.fromkeys(one.card for page in made for one in page.placed))
+    return start().make(Job(cards=cards, pages=made))
+
+
+@pytest.mark.print
+def test_checks_find_nothing_wrong_with_what_is_right_and_everything_that_is_wrong() -> None:
+    made = pages(made_cards("worst", 2))
+    pdf = printed(made)
+    assert problems(pdf, made) == []
+    others = pages(made_cards("worst", 2, first=2))
+    assert sum("lacks" in problem for problem in problems(pdf, others)) == 4
+    assert problems(pdf, (*made, *others)) == ["2 pages instead of 4"]
+    narrow = tuple(replace(page, width=page.width - 1) for page in made)
+    assert any("points instead of" in problem for problem in problems(pdf, narrow))
+
+
+@pytest.mark.print
+def test_checks_notice_words_outside_their_card() -> None:
+    made = pages(made_cards("worst", 1))
+    moved = tuple(
+        replace(page, placed=tuple(replace(one, box=one.box.shifted(0, 30)) for one in page.placed)) for page in made
+    )
+    assert any("lacks" in problem for problem in problems(printed(made), moved))
+
+
+def test_a_passage_of_every_part_is_looked_for() -> None:
+    face = made_card("worst", 5).face
+    front, back = said_by(face, "front"), said_by(face, "back")
+    parts = parts_of(face)
+    assert face.name in front
+    assert face.name in back
+    assert {part.title for part in (parts.speeds, parts.stress, parts.wounds, parts.weapons)} <= set(front)
+    assert {entry.text for entry in parts.traits.items} <= set(back)
+
+
+def test_a_tree_of_processes_is_seen_whole() -> None:
+    parent = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(1, flush=True); input()'])"
+    with subprocess.Popen([sys.executable, "-c", parent], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == b"1\n"
+        assert len(tree(running.pid)) == 2
+        assert running.pid in tree(os.getpid())
+        assert pss(running.pid) > 1_000_000
+        assert cpu_seconds(running.pid) >= 0
+        running.communicate(b"\n")
+
+
+def test_the_reference_always_takes_part_and_strangers_are_named() -> None:
+    assert [one.key for one in chosen("typst")] == [REFERENCE, "typst"]
+    with pytest.raises(SystemExit, match="quark is unknown"):
+        chosen("typst,quark")
+
+
+def test_ratios_are_taken_within_rounds() -> None:
+    def timed(key: str, *seconds: float, done: int = 90) -> Measured:
+        return Measured(
+            contestant=CONTESTANTS[key], set="worst", count=90, done=done, seconds=seconds, cpu=seconds, size=900
+        )
+
+    slow, fast = timed(REFERENCE, 10, 40, 20), timed("typst", 1, 2, 2)
+    assert fast.times_as_fast_as(slow) == pytest.approx(10)
+    assert timed(REFERENCE, 1, 4, 2, done=9).times_as_fast_as(slow) == pytest.approx(1)
+    assert timed(REFERENCE, 1, done=9).estimated
