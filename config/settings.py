@@ -134,5 +134,13 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
 
+SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/")  # where the codes on cards lead
+PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does
+PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # for each piece of a print
+PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until another worker takes a silent one's job
+PRINT_KEPT_HOURS = env.int("PRINT_KEPT_HOURS", default=24)
+PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once, for one person
+PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody
+
 LOGGING_CONFIG = "logging.config.dictConfig"
 LOGGING = logging_config(level=env("LOG_LEVEL", default="INFO"), as_json=env.bool("LOG_JSON", default=False))

@@ -88,6 +88,12 @@ def emptied_between_tests() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def no_printing_beside_the_test(settings: Any) -> None:
+    """No thread works print jobs unless a test says so."""
+    settings.PRINT_WORKERS = 0
+
+
+@pytest.fixture(autouse=True)
 def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):

@@ -1,0 +1,52 @@
+"""manage.py printworker: works print jobs until it is stopped, for sites that do not print in the serving process.
+
+Lives here: arguments, signals, the loop. Never here: working a job (see cards.press).
+"""
+
+import signal
+from argparse import ArgumentParser
+from datetime import timedelta
+from threading import Event
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import Error, connection
+
+from cards.operations.sweeping import sweep
+from cards.press.children import pool
+from cards.press.working import work_one
+
+LOOK = 1.0
+
+
+class Command(BaseCommand):
+    """Exit code 0 when it was asked to stop; a job in hand goes back to those that wait."""
+
+    help = "Work print jobs of this site's database until stopped. Set PRINT_WORKERS=0 for the site itself."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--once", action="store_true", help="end when nothing is waiting any more")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        stop = Event()
+        for one in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(one, lambda *_: stop.set())
+        while not stop.is_set():
+            worked = self.worked(stop)
+            if options["once"] and not worked:
+                break
+            stop.wait(0 if worked else LOOK)
+        pool().close()
+
+    def worked(self, stop: Event) -> bool:
+        """Work one job, and sweep where there is none; a database that does not answer is told and asked again."""
+        try:
+            connection.close_if_unusable_or_obsolete()
+            found = work_one(stop)
+            if not found:
+                sweep(timedelta(hours=settings.PRINT_KEPT_HOURS))
+        except Error as trouble:
+            self.stderr.write(f"print jobs cannot be looked for: {trouble}")
+            return False
+        return found

@@ -1,0 +1,91 @@
+"""Print jobs, what they made, and the printings that codes on cards name.
+
+Lives here: the tables. Never here: rows.
+"""
+
+import django.db.models.deletion
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    initial = True
+
+    dependencies = []
+
+    operations = [
+        migrations.CreateModel(
+            name="Printing",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=16, unique=True)),
+                ("game", models.CharField(max_length=60)),
+                ("edition", models.PositiveIntegerField()),
+                ("gang", models.CharField(max_length=32)),
+                ("revision", models.PositiveIntegerField()),
+                ("created", models.DateTimeField()),
+            ],
+            options={
+                "ordering": ["-created"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("gang", "revision", "edition"), name="one_code_a_printing")
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="PrintJob",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("uid", models.CharField(max_length=32, unique=True)),
+                ("asker", models.CharField(max_length=80)),
+                ("asked", models.CharField(max_length=64)),
+                ("game", models.CharField(max_length=60)),
+                ("edition", models.PositiveIntegerField()),
+                ("gang", models.CharField(blank=True, default="", max_length=32)),
+                ("name", models.CharField(blank=True, default="", max_length=80)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("body", models.TextField()),
+                ("words", models.TextField()),
+                ("state", models.CharField(default="waiting", max_length=10)),
+                ("ready", models.PositiveIntegerField(default=0)),
+                ("of", models.PositiveIntegerField(default=0)),
+                ("why", models.TextField(blank=True, default="")),
+                ("attempt", models.PositiveIntegerField(default=0)),
+                ("worker", models.CharField(blank=True, default="", max_length=100)),
+                ("lease", models.DateTimeField(blank=True, null=True)),
+                ("created", models.DateTimeField()),
+                ("ended", models.DateTimeField(blank=True, null=True)),
+            ],
+            options={
+                "ordering": ["created", "pk"],
+                "indexes": [
+                    models.Index(fields=["state", "created"], name="jobs_by_state"),
+                    models.Index(fields=["asker", "-created"], name="jobs_by_asker"),
+                ],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("state__in", ("waiting", "working", "done", "failed", "cancelled"))),
+                        name="a_job_has_a_known_state",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("state__in", ("waiting", "working"))),
+                        fields=("asker", "asked"),
+                        name="asked_once_while_open",
+                    ),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="PrintResult",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("pdf", models.BinaryField()),
+                ("report", models.TextField()),
+                (
+                    "job",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="result", to="cards.printjob"
+                    ),
+                ),
+            ],
+        ),
+    ]

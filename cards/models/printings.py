@@ -1,0 +1,30 @@
+"""Printings: one revision of a gang in one edition, as the code on its cards names it.
+
+Lives here: the table. Never here: making codes, what a code's page tells.
+"""
+
+from typing import ClassVar
+
+from django.db import models
+
+CODE_LENGTH = 16
+
+
+class Printing(models.Model):
+    """What was printed of which gang. Kept for good: a card outlives the file it came from."""
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True)
+    game = models.CharField(max_length=60)
+    edition = models.PositiveIntegerField()
+    gang = models.CharField(max_length=32)
+    revision = models.PositiveIntegerField()
+    created = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["-created"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["gang", "revision", "edition"], name="one_code_a_printing"),
+        ]
+
+    def __str__(self) -> str:
+        return self.code

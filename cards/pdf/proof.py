@@ -1,0 +1,21 @@
+"""The first page of a PDF as a picture, for looking at on a screen.
+
+Lives here: work for a warm child. Never here: what is printed, who looks.
+"""
+
+from io import BytesIO
+
+import pypdfium2
+
+POINTS = 72
+
+
+def first_page(payload: tuple[bytes, int]) -> bytes:
+    """The first page of a PDF, so many pixels wide, as PNG."""
+    pdf, wide = payload
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0]
+        picture = page.render(scale=wide / page.get_width()).to_pil()
+    written = BytesIO()
+    picture.convert("P", palette=1, colors=128).save(written, "PNG")
+    return written.getvalue()

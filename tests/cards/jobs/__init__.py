@@ -1,0 +1,1 @@
+"""Tests of print jobs and of those who work them."""

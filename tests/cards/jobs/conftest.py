@@ -1,0 +1,54 @@
+"""A published game to print, and workers of their own.
+
+Lives here: fixtures. Never here: assertions.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from cards.pdf import availability
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from tests.tables.made_up import made_up_pack
+
+ROOT = Path(__file__).resolve().parents[3]
+NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
+
+
+@pytest.fixture
+def published(transactional_db: None) -> None:
+    """A made-up game's first edition."""
+    load_draft(pack=made_up_pack())
+    publish(slug="kettle-war")
+
+
+def database_url() -> str:
+    """The address of this test's own database, for another process."""
+    told = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{told['NAME']}"
+    who = f"{told['USER']}:{told['PASSWORD']}@" if told["PASSWORD"] else f"{told['USER']}@"
+    return f"postgres://{who}{told['HOST']}:{told['PORT'] or 5432}/{told['NAME']}"
+
+
+@pytest.fixture
+def printworker(published: None) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts a real worker process on this test's database; those still running are ended with the test."""
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def begin(*arguments: str, lease: float = 2) -> subprocess.Popen[bytes]:
+        told = {"DATABASE_URL": database_url(), "PRINT_LEASE": str(lease), "PRINT_WORKERS": "1"}
+        command = [sys.executable, "manage.py", "printworker", *arguments]
+        begun.append(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}))
+        return begun[-1]
+
+    yield begin
+    for process in begun:
+        process.kill()
+        process.wait()

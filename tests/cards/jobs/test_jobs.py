@@ -1,0 +1,192 @@
+"""Jobs as rows: asked once, taken by one, given up, cancelled, swept; one result whoever worked."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from cards import models
+from cards.operations.asking import Queue, QueueFull, ask, cancel
+from cards.operations.sweeping import sweep
+from cards.operations.taking import MOST_ATTEMPTS, JobLost, fail, finish, give_back, keep, take
+from cards.queries.print_jobs import JobUnknown, ahead_of, job_at, jobs_of, own_job, report_of, result_of
+from cards.sheets.options import PrintOptions
+from tests.cards.jobs.wishes import TOKENS, wish
+from tests.tables.made_up import gang
+
+pytestmark = pytest.mark.django_db
+LEASE = timedelta(seconds=30)
+
+
+def lapse(uid: str) -> None:
+    """Let a job's lease run out."""
+    models.PrintJob.objects.filter(uid=uid).update(lease=timezone.now() - timedelta(seconds=1))
+
+
+def test_a_job_keeps_all_that_was_asked_for():
+    options = PrintOptions(what=("cards",), paper="letter", tone="grey", members=("m1",), tokens=(("stress", 3),))
+    asked = ask(wish(gang="f" * 32, revision=7, options=options))
+    kept = job_at(asked.uid)
+    assert kept == asked
+    assert (kept.options, kept.revision, kept.gang_uid, kept.name) == (options, 7, "f" * 32, "The Late Ones")
+    assert kept.gang.members[0].id == gang()["members"][0]["id"]
+    assert (kept.state, kept.attempt, kept.open) == ("waiting", 0, True)
+
+
+def test_the_same_asked_twice_is_one_job_while_it_is_open():
+    first = ask(wish())
+    assert ask(wish()).uid == first.uid
+    assert ask(wish(asker="browser b")).uid != first.uid
+    assert ask(wish(options=PrintOptions(what=("cards",)))).uid != first.uid
+    cancel(first.uid, "browser a")
+    assert ask(wish()).uid != first.uid
+
+
+def test_the_table_itself_refuses_a_second_open_job():
+    ask(wish())
+    row = models.PrintJob.objects.get()
+    row.pk, row.uid = None, "another"
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row.save()
+
+
+def test_too_many_jobs_are_refused_with_what_to_do():
+    for number in range(2):
+        ask(wish(revision=number))
+    with pytest.raises(QueueFull, match=r"2 of your prints are not ready yet\. Wait for one of them, or cancel it"):
+        ask(wish(revision=9), Queue(each=2))
+    with pytest.raises(QueueFull, match="Try again in a few minutes"):
+        ask(wish(asker="browser b"), Queue(each=2, all=2))
+
+
+def test_jobs_are_seen_by_their_asker_only():
+    job = ask(wish())
+    assert own_job(job.uid, "browser a") == job
+    for stranger in ("browser b", ""):
+        with pytest.raises(JobUnknown):
+            own_job(job.uid, stranger)
+        assert not cancel(job.uid, stranger)
+    assert [one.uid for one in jobs_of("browser a")] == [job.uid]
+    assert jobs_of("browser b") == jobs_of("") == ()
+    with pytest.raises(JobUnknown):
+        own_job("no\0where", "browser a")
+
+
+def test_jobs_are_taken_oldest_first_and_by_one_only():
+    first, second = ask(wish(revision=1)), ask(wish(revision=2))
+    assert ahead_of(second) == 1
+    taken = take("one", LEASE), take("two", LEASE)
+    assert [one and one.job.uid for one in taken] == [first.uid, second.uid]
+    assert take("three", LEASE) is None
+    assert job_at(first.uid).state == "working"
+
+
+def test_progress_is_told_and_renews_the_lease():
+    ask(wish())
+    taken = take("one", LEASE)
+    assert taken
+    lapse(taken.job.uid)
+    keep(taken, 3, 9)
+    row = models.PrintJob.objects.get()
+    assert (row.ready, row.of) == (3, 9)
+    assert row.lease
+    assert timedelta(seconds=20) < row.lease - timezone.now() < timedelta(seconds=40)
+    assert take("two", LEASE) is None
+
+
+def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_nothing():
+    ask(wish())
+    late = take("one", LEASE)
+    assert late
+    lapse(late.job.uid)
+    other = take("two", LEASE)
+    assert other
+    assert (late.job.attempt, other.job.attempt) == (1, 2)
+    for writing in (
+        lambda: keep(late, 1, 2),
+        lambda: finish(late, b"late", {}),
+        lambda: fail(late, "late"),
+    ):
+        with pytest.raises(JobLost):
+            writing()
+    finish(other, b"%PDF", {"paper": "a4"})
+    with pytest.raises(JobLost):
+        finish(late, b"late", {})
+    assert models.PrintResult.objects.count() == 1
+    done = job_at(late.job.uid)
+    assert (done.state, done.open) == ("done", False)
+    assert result_of(done).pdf == b"%PDF"
+    assert report_of(done) == {"paper": "a4"}
+
+
+def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():
+    ask(wish())
+    taken = take("one", LEASE)
+    assert taken
+    lapse(taken.job.uid)
+    finish(taken, b"%PDF", {})
+    assert job_at(taken.job.uid).state == "done"
+
+
+def test_a_cancelled_job_takes_no_result():
+    job = ask(wish())
+    taken = take("one", LEASE)
+    assert taken
+    assert cancel(job.uid, "browser a")
+    with pytest.raises(JobLost):
+        keep(taken, 1, 2)
+    with pytest.raises(JobLost):
+        finish(taken, b"%PDF", {})
+    assert job_at(job.uid).state == "cancelled"
+    assert report_of(job) is None
+    assert not cancel(job.uid, "browser a"), "it is over already"
+
+
+def test_a_job_given_back_is_taken_at_once_by_another():
+    ask(wish())
+    taken = take("one", LEASE)
+    assert taken
+    give_back(taken)
+    again = take("two", LEASE)
+    assert again
+    assert again.job.uid == taken.job.uid
+
+
+def test_a_job_that_loses_every_worker_is_given_up_and_told():
+    job = ask(wish())
+    for attempt in range(1, MOST_ATTEMPTS + 1):
+        taken = take("doomed", LEASE)
+        assert taken
+        assert taken.job.attempt == attempt
+        lapse(job.uid)
+    assert take("next", LEASE) is None
+    sweep(timedelta(days=1))
+    ended = job_at(job.uid)
+    assert ended.state == "failed"
+    assert "broke off 3 times" in ended.why
+
+
+def test_why_a_job_failed_is_kept_whatever_it_says():
+    ask(wish())
+    taken = take("one", LEASE)
+    assert taken
+    fail(taken, "bad \0 words" + "x" * 5000)
+    assert job_at(taken.job.uid).why.startswith("bad \ufffd words")
+
+
+def test_old_jobs_are_swept_with_their_results():
+    old, new = ask(wish(revision=1)), ask(wish(revision=2))
+    taken = take("one", LEASE)
+    assert taken
+    finish(taken, b"%PDF", {})
+    models.PrintJob.objects.filter(uid=old.uid).update(created=timezone.now() - timedelta(hours=25))
+    assert sweep(timedelta(hours=24)) == 1
+    with pytest.raises(JobUnknown, match="Prints are kept for a day"):
+        job_at(old.uid)
+    assert job_at(new.uid)
+    assert models.PrintResult.objects.count() == 0
+
+
+def test_options_of_another_kind_are_another_job():
+    assert ask(wish(options=TOKENS)).uid == ask(wish(options=PrintOptions(what=("tokens",)))).uid

@@ -1,0 +1,137 @@
+"""Real workers on a real database: one killed in the middle of a job, one asked to end, the one in the site."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from threading import Thread
+
+import pypdfium2
+import pytest
+from django.db import connection
+
+from cards import models
+from cards.operations.asking import ask, cancel
+from cards.press import embedded
+from cards.press.working import work_one
+from cards.queries.print_jobs import job_at, report_of, result_of
+from cards.sheets.options import PrintOptions
+from tests.cards.jobs.conftest import NEEDS_PANGO
+from tests.cards.jobs.wishes import wish
+from tests.tables.made_up import gang
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.print, NEEDS_PANGO]
+EVERYTHING = PrintOptions()
+
+
+def many(members: int) -> dict[str, object]:
+    """A gang that takes a while to print."""
+    one = gang()["members"][0]
+    return gang(members=[{**one, "id": f"m{number}", "name": f"Number {number}"} for number in range(members)])
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, "waited in vain"
+        time.sleep(0.02)
+
+
+def state(uid: str) -> str:
+    return job_at(uid).state
+
+
+def pages(pdf: bytes) -> int:
+    return len(pypdfium2.PdfDocument(pdf))
+
+
+@pytest.fixture
+def at_work(published: None, settings) -> Iterator[None]:
+    """The worker of this process, ended with the test."""
+    settings.PRINT_WORKERS = 1
+    yield
+    embedded.EMBEDDED.rest()
+
+
+def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
+    job = ask(wish(body=many(30), options=EVERYTHING))
+    doomed = printworker()
+    wait_for(lambda: state(job.uid) == "working")
+    os.kill(doomed.pid, signal.SIGKILL)
+    assert doomed.wait() == -signal.SIGKILL
+    left = job_at(job.uid)
+    assert (left.state, left.attempt, report_of(left)) == ("working", 1, None), "killed in the middle of it"
+    printworker()
+    printworker()
+    wait_for(lambda: state(job.uid) == "done")
+    done = job_at(job.uid)
+    result = result_of(done)
+    assert done.attempt == 2
+    assert models.PrintResult.objects.count() == 1
+    assert pages(result.pdf) == len(result.report["pages"]) > 1
+
+
+def test_a_worker_asked_to_end_hands_its_job_back(printworker):
+    job = ask(wish(body=many(30), options=EVERYTHING))
+    leaving = printworker(lease=60)
+    wait_for(lambda: state(job.uid) == "working")
+    leaving.send_signal(signal.SIGTERM)
+    assert leaving.wait(60) == 0
+    assert state(job.uid) in {"waiting", "done"}, "nobody waits for the lease"
+
+
+def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
+    jobs = [ask(wish(revision=number)) for number in range(1, 4)]
+    workers = [printworker("--once", lease=60) for _ in range(2)]
+    assert [worker.wait(90) for worker in workers] == [0, 0]
+    assert {state(job.uid) for job in jobs} == {"done"}
+    assert {job_at(job.uid).attempt for job in jobs} == {1}
+    assert models.PrintResult.objects.count() == 3
+
+
+def test_the_sites_own_worker_prints_what_is_asked(at_work):
+    job = ask(wish())
+    embedded.wake()
+    wait_for(lambda: not job_at(job.uid).open)
+    done = job_at(job.uid)
+    assert (done.state, done.why) == ("done", "")
+    assert done.ready == done.of > 0
+    assert result_of(done).pdf.startswith(b"%PDF")
+
+
+def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
+    bad, good = ask(wish(options=PrintOptions(what=("reference",)), edition=99)), ask(wish())
+    embedded.wake()
+    wait_for(lambda: not job_at(good.uid).open)
+    assert state(good.uid) == "done"
+    failed = job_at(bad.uid)
+    assert failed.state == "failed"
+    assert "no edition 99" in failed.why
+
+
+def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
+    settings.PRINT_WORKERS = 0
+    job = ask(wish())
+    embedded.wake()
+    time.sleep(0.3)
+    assert state(job.uid) == "waiting"
+
+
+def test_a_cancelled_job_stops_its_worker_and_the_next_is_worked(published, settings):
+    settings.PRINT_WORKERS = 1
+    job = ask(wish(body=many(30), options=EVERYTHING))
+
+    def working() -> None:
+        work_one()
+        connection.close()
+
+    worker = Thread(target=working)
+    worker.start()
+    wait_for(lambda: state(job.uid) == "working")
+    assert cancel(job.uid, "browser a")
+    worker.join(60)
+    assert not worker.is_alive()
+    assert (state(job.uid), models.PrintResult.objects.count()) == ("cancelled", 0)
+    after = ask(wish())
+    assert work_one()
+    assert state(after.uid) == "done"

@@ -1,0 +1,24 @@
+"""Prints to ask for in tests, of a made-up game."""
+
+from typing import Any
+
+from cards.operations.asking import Wish
+from cards.sheets.options import PrintOptions
+from tests.tables.made_up import gang
+
+TOKENS = PrintOptions(what=("tokens",))
+
+
+def wish(asker: str = "browser a", **changes: Any) -> Wish:
+    """A small print of a small gang."""
+    usual: dict[str, Any] = {
+        "asker": asker,
+        "game": "kettle-war",
+        "edition": 1,
+        "gang": "",
+        "name": "The Late Ones",
+        "revision": 1,
+        "body": gang(),
+        "options": TOKENS,
+    }
+    return Wish(**usual | changes)

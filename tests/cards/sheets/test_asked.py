@@ -1,0 +1,119 @@
+"""Words from outside become options, or every trouble with them at once."""
+
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.sheets.asked import NAMES, OptionsWrong, options_from, words_of
+from cards.sheets.card_sizes import card_size_keys
+from cards.sheets.layout_files import layout_keys
+from cards.sheets.options import (
+    BLEEDS,
+    MOST_ANGLE,
+    MOST_SHIFT,
+    PARTS,
+    Cutting,
+    Marks,
+    Printer,
+    PrintOptions,
+    Sides,
+    Tone,
+    Turned,
+)
+from cards.sheets.papers import paper_keys
+
+KEYS = st.text(min_size=1, max_size=12).filter(lambda text: text == text.strip())
+OPTIONS = st.builds(
+    PrintOptions,
+    what=st.sets(st.sampled_from(PARTS), min_size=1).map(lambda some: tuple(one for one in PARTS if one in some)),
+    members=st.lists(KEYS, unique=True, max_size=4).map(tuple),
+    paper=st.sampled_from(paper_keys()),
+    turned=st.sampled_from(get_args(Turned)),
+    card=st.sampled_from(("", *card_size_keys())),
+    layout=st.sampled_from(("", *layout_keys())),
+    sides=st.sampled_from(get_args(Sides)),
+    tone=st.sampled_from(get_args(Tone)),
+    large=st.booleans(),
+    bleed=st.sampled_from(BLEEDS),
+    marks=st.sampled_from(get_args(Marks)),
+    tokens_cut=st.sampled_from(get_args(Cutting)),
+    tokens=st.dictionaries(KEYS, st.integers(0, 200), max_size=4).map(lambda some: tuple(some.items())),
+    printer=st.builds(
+        Printer,
+        x=st.floats(-MOST_SHIFT, MOST_SHIFT),
+        y=st.floats(-MOST_SHIFT, MOST_SHIFT),
+        angle=st.floats(-MOST_ANGLE, MOST_ANGLE),
+    ),
+    kerf=st.floats(0, 2),
+    since=st.integers(0, 10_000_000),
+    code=st.booleans(),
+)
+
+
+@given(OPTIONS)
+def test_the_words_of_options_make_the_same_options(options: PrintOptions) -> None:
+    assert options_from(words_of(options)) == options
+
+
+def test_every_option_can_be_asked_for() -> None:
+    asked = {field.name for field in fields(PrintOptions)} - {"printer"} | {field.name for field in fields(Printer)}
+    assert asked == set(NAMES)
+
+
+def test_nothing_said_is_as_usual() -> None:
+    assert options_from({}) == PrintOptions()
+    assert words_of(PrintOptions()) == {}
+    assert options_from({"unheard": ["of"]}) == PrintOptions()
+
+
+def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
+    assert options_from({"what": ["tokens, cards", "blanks"]}).what == ("cards", "blanks", "tokens")
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "told"),
+    [
+        ("what", "hats", "There is no part “hats”; take any of cards"),
+        ("what", "", "Nothing is chosen to print"),
+        ("paper", "a0", "There is no paper “a0”; take a"),
+        ("card", "postcard", "There is no card “postcard”"),
+        ("sides", "<b>", "There is no sides “<b>”; take duplex-long"),
+        ("tone", "x" * 300, "There is no tone “" + "x" * 40 + "”"),
+        ("bleed", "2", "There is no bleed of 2 mm; take 0, 3 or 3.175"),
+        ("bleed", "nan", "must be a number from 0 to 3.175 mm"),
+        ("x", "1e9", "must be a number from -10 to 10 mm"),
+        ("angle", "north", "must be a number from -3 to 3 degrees"),
+        ("since", "-1", "must be a whole number"),
+        ("since", "9" * 99, "must be a whole number"),
+        ("tokens", "stress", "must be a token's key, “=” and how many"),
+        ("tokens", "stress=201", "from 0 to 200"),
+        ("tokens", "stress=²", "from 0 to 200"),
+        ("large", "perhaps", "“perhaps” is neither yes nor no"),
+    ],
+)
+def test_a_wrong_word_is_told_with_the_remedy(name: str, word: str, told: str) -> None:
+    with pytest.raises(OptionsWrong) as wrong:
+        options_from({name: [word]})
+    (trouble,) = wrong.value.troubles
+    assert trouble.name == name
+    assert told in trouble.message
+
+
+def test_every_trouble_is_told_at_once() -> None:
+    with pytest.raises(OptionsWrong) as wrong:
+        options_from({"paper": ["a0"], "y": ["up"], "tone": ["loud"]})
+    assert [trouble.name for trouble in wrong.value.troubles] == ["paper", "tone", "y"]
+
+
+def test_floods_are_refused() -> None:
+    with pytest.raises(OptionsWrong, match="501 members are more"):
+        options_from({"members": [f"m{number}" for number in range(501)]})
+    with pytest.raises(OptionsWrong, match="201 tokens are more"):
+        options_from({"tokens": [f"t{number}=1" for number in range(201)]})
+
+
+def test_a_comma_may_stand_for_the_point() -> None:
+    assert options_from({"x": ["-0,5"]}).printer == Printer(x=-0.5)
