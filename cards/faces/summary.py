@@ -1,0 +1,127 @@
+"""The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table.
+
+Lives here: `summary_sheet`. Never here: working out points, findings or needs (see roster.rules), fitting.
+"""
+
+from cards.faces.card import Entry, Stats
+from cards.faces.reference import Passage, SheetFace, edition_line
+from cards.faces.shortening import shortened
+from cards.faces.unit_card import base_line, full_header, member_card
+from roster.rules.findings import Finding
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.needs import Needs, needs_of
+from roster.rules.numbers import parameter
+from roster.rules.points import price_gang
+from roster.rules.receipt import Receipt
+from roster.rules.reference import Form
+from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.validation import is_legal, validate_gang
+from roster.rules.worded import TIMES, counts_points, listed, signed, weapon_words
+from roster.rules.wording import member_name, sentence
+
+NAME = 60
+
+
+def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
+    """The gang's sheet. Never raises, whatever is written; a long gang goes on on further sheets."""
+    receipt, findings = price_gang(game, gang), validate_gang(game, gang)
+    passages = (
+        _standing(game, gang, receipt, findings),
+        _members(game, gang, receipt),
+        *_decks(game, gang),
+        _to_bring(needs_of(game, gang)),
+    )
+    look = game.designs[0] if game.designs else None
+    return SheetFace(
+        key="summary",
+        name=shortened(gang.name, NAME) or sentence(game.word("gang")),
+        title="Summary",
+        front=passages,
+        footer=(edition_line(game), f"revision {revision}") if revision else (edition_line(game),),
+        look=look.look if look else "plate",
+        display_font=look.display_font if look else "barlow-condensed",
+        text_font=look.text_font if look else "barlow",
+    )
+
+
+def _standing(game: Game, gang: Gang, receipt: Receipt, findings: tuple[Finding, ...]) -> Passage:
+    """Faction, size, points, and every finding."""
+    faction, size = game.faction.get(gang.faction), game.size.get(gang.size)
+    limit = f" of {size.points}" if size and size.points is not None else ""
+    worth = f"{signed(receipt.total)}{limit} {game.word('points', receipt.total)}" if counts_points(game) else ""
+    many = len(gang.members)
+    of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
+    verdict = "Legal" if is_legal(findings) else "Not legal"
+    told = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(findings, start=1))
+    return _passage(verdict, told, text=" · ".join(part for part in of if part))
+
+
+def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
+    points = (sentence(game.word("points", 2)),) if counts_points(game) else ()
+    items = tuple(_member(game, gang, member, receipt, bool(points)) for member in gang.members)
+    return _passage(sentence(game.word("member", 2)), items, form="table", heads=points)
+
+
+def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: bool) -> Entry:
+    """Who it is, its numbers, and what it carries."""
+    resolved = resolve_member(game, gang, member)
+    header = full_header(game, gang, resolved, receipt.of_member(member.id))
+    face = member_card(game, gang, member, receipt=receipt)
+    numbers = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
+    stats = ", ".join(f"{box.short} {box.value}" for box in numbers)
+    who = ", ".join(part for part in (header.kicker, header.line) if part)
+    carried = _carried(game, resolved)
+    text = ". ".join(part for part in (who, stats, carried) if part)
+    return Entry(
+        title=member_name(game, resolved),
+        text=f"{text}." if text else "",
+        icon=header.icon,
+        values=(header.points or signed(receipt.of_member(member.id)),) if counted else (),
+    )
+
+
+def _carried(game: Game, resolved: ResolvedMember) -> str:
+    """Its own weapons and traits, without what everybody has."""
+    weapons = [weapon_words(game, chosen) for chosen in resolved.member.weapons]
+    traits = [held.trait.titled(parameter(held.chosen)) for held in resolved.traits]
+    return listed([*weapons, *traits])
+
+
+def _decks(game: Game, gang: Gang) -> tuple[Passage, ...]:
+    """Each deck with its cards by name."""
+    return tuple(
+        _passage(
+            game.deck[deck.key].name if deck.key in game.deck else deck.key,
+            tuple(
+                Entry(title=game.card[one.key].name if one.key in game.card else one.key, text=f"× {one.quantity}")
+                for one in deck.cards
+            ),
+        )
+        for deck in gang.decks
+        if deck.cards
+    )
+
+
+def _to_bring(needs: Needs) -> Passage:
+    """Miniatures on their bases, dice, tokens, templates: each kind in one entry."""
+    miniatures = tuple(
+        (" on ".join(part for part in (one.bike, base_line(one.base) if one.base else "") if part), one.count)
+        for one in needs.miniatures
+    )
+    lists = (
+        ("Miniatures", miniatures),
+        ("Dice and tools", tuple((one.name, count) for one, count in needs.equipment)),
+        ("Tokens", tuple((one.name, count) for one, count in needs.tokens)),
+        ("Templates", tuple((one.name, count) for one, count in needs.templates)),
+    )
+    told = (
+        (title, ", ".join(f"{count} {TIMES} {name or 'on foot'}" for name, count in things)) for title, things in lists
+    )
+    return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in told if text))
+
+
+def _passage(
+    title: str, items: tuple[Entry, ...], *, text: str = "", form: Form = "entries", heads: tuple[str, ...] = ()
+) -> Passage:
+    return Passage(items=items, form=form, title=title, text=text, heads=heads)

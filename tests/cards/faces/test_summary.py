@@ -1,0 +1,49 @@
+"""A summary sheet says who is in the gang, what it is worth, what is wrong, and what to bring.
+
+Never here: layout.
+"""
+
+from dataclasses import replace
+
+from cards.faces.reference import Passage
+from cards.faces.summary import summary_sheet
+from roster.rules.gang import Gang, Member
+from roster.rules.points import price_gang
+from roster.rules.validation import validate_gang
+from tests.cards.made_up import GAME, PIKE, crew
+
+
+def passage(gang: Gang, title: str) -> Passage:
+    return next(part for part in summary_sheet(GAME, gang, revision=2).front if part.title == title)
+
+
+def test_members_stand_with_what_they_are_worth_and_carry() -> None:
+    gang = crew(PIKE)
+    (pike,) = summary_sheet(GAME, gang, revision=2).front[1].items
+    assert pike.title == "Old Pike"
+    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)),)
+    assert "Skipper" in pike.text
+    assert "Gaff" in pike.text
+
+
+def test_every_finding_is_told_under_the_verdict() -> None:
+    gang = crew(PIKE, Member(id="x", rank="nobody"))
+    findings = validate_gang(GAME, gang)
+    assert findings
+    assert [entry.text for entry in passage(gang, "Not legal").items] == [one.message for one in findings]
+
+
+def test_what_to_bring_counts_miniatures() -> None:
+    gang = crew(PIKE, replace(PIKE, id="second"))
+    needed = {entry.title: entry.text for entry in passage(gang, "To bring").items}
+    assert needed["Miniatures"].startswith("2 × Skiff on")
+
+
+def test_the_foot_says_edition_and_revision() -> None:
+    assert any("revision 2" in said for said in summary_sheet(GAME, crew(PIKE), revision=2).footer)
+
+
+def test_an_empty_gang_of_unknown_everything_has_a_sheet() -> None:
+    sheet = summary_sheet(GAME, Gang(game=GAME.slug, name="", faction="none", size="none", members=()))
+    assert sheet.name
+    assert sheet.front[0].title in ("Legal", "Not legal")
