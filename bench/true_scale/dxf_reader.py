@@ -1,0 +1,43 @@
+"""The cut line of a DXF file, as ezdxf reads it.
+
+Lives here: `dxf_outline`: every entity of the layer CUT as points, in the file's own units.
+Never here: anything of the writer.
+"""
+
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from ezdxf import filemanagement
+
+from bench.true_scale.outline import Lines, Spot
+
+MILLIMETRES = 4
+FLAT = 0.0005
+
+
+def dxf_document(written: bytes) -> Any:
+    """The file as ezdxf has it."""
+    return filemanagement.read(StringIO(written.decode()))
+
+
+def dxf_outline(written: bytes) -> Lines:
+    """The layer CUT; in any other unit than millimetres there is none."""
+    document = dxf_document(written)
+    if document.header["$INSUNITS"] != MILLIMETRES:
+        return Lines(runs=[])
+    found = document.modelspace().query('*[layer=="CUT"]')
+    pieces = [piece for entity in found for piece in _pieces(entity)]
+    return Lines(runs=[list(_spots(piece)) for piece in pieces])
+
+
+def _pieces(entity: Any) -> list[Any]:
+    """A polyline is the lines and arcs it stands for."""
+    return list(entity.virtual_entities()) if entity.dxftype() == "LWPOLYLINE" else [entity]
+
+
+def _spots(entity: Any) -> Iterator[Spot]:
+    """Points on the entity's own curve; y grows upward in DXF."""
+    straight = entity.dxftype() == "LINE"
+    points = [entity.dxf.start, entity.dxf.end] if straight else list(entity.flattening(FLAT))
+    return ((spot.x, -spot.y) for spot in points)

@@ -1,0 +1,127 @@
+"""What can be measured of each kind of drawing, and what the pack says it is.
+
+Lives here: `Figure`, and the figures of a template or a token's outline. Each is read along rays from a place that
+follows from the pack's numbers alone.
+Never here: formats.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import atan, cos, degrees, hypot, pi, radians, sin, tan
+from statistics import mean
+
+from bench.true_scale.outline import Outline
+from cards.geometry.points import Point, around, at
+from roster.rules.templates import INCH, Area, Drawing, Grid, Ruler, Sector, Turn
+
+RIGHT, DOWN, LEFT, UP = 0.0, 90.0, 180.0, 270.0
+CLEAR = 0.5
+ASIDE = 0.043
+ROUND = ("round", "oval")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Figure:
+    """One number in millimetres (degrees for an angle), and how it is read from an outline."""
+
+    name: str
+    expected: float
+    read: Callable[[Outline], float]
+
+
+def figures(kind: Drawing) -> tuple[Figure, ...]:
+    """What there is to measure of a template."""
+    if isinstance(kind, Turn):
+        return tuple(_turn(kind))
+    if isinstance(kind, Sector):
+        return tuple(_sector(kind))
+    if isinstance(kind, Ruler):
+        return flat((kind.end - kind.start) * kind.unit, kind.width)
+    if isinstance(kind, Grid):
+        return flat(kind.columns * kind.cell, kind.rows * kind.cell)
+    return _area(kind)
+
+
+def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Figure, ...]:
+    """The length and width of an upright shape, beside its middle, where no other line runs.
+
+    A round one is narrower there, by a share that its pack's numbers do not change.
+    """
+    beside = at(length * (0.5 + ASIDE), width * (0.5 + ASIDE))
+    share = (1 - (2 * ASIDE) ** 2) ** 0.5 if round_ends else 1.0
+    return (
+        Figure(name="length", expected=length, read=lambda line: _across(line, beside, RIGHT) / share),
+        Figure(name="width", expected=width, read=lambda line: _across(line, beside, DOWN) / share),
+    )
+
+
+def _area(area: Area) -> tuple[Figure, ...]:
+    return flat(area.length, area.width, round_ends=area.shape in ROUND)
+
+
+def _across(line: Outline, middle: Point, way: float) -> float:
+    return line.hits(middle, way)[0] + line.hits(middle, way + 180)[0]
+
+
+def _turn(turn: Turn) -> Iterator[Figure]:
+    """A lane that enters at the foot of its box: both radii, the lane's width, and its centre line's length."""
+    length = turn.inches * INCH
+    radius = length if turn.measured_as == "radius" else length * 180 / (turn.angle * pi)
+    along, outer = radius * radians(turn.angle), radius + turn.lane / 2
+    inner = max(radius - turn.lane / 2, 0.0)
+    wide = outer - inner * cos(radians(turn.angle)) if turn.angle <= 90 else outer - outer * cos(radians(turn.angle))
+    side = -1 if turn.hand == "left" else 1
+    centre = at(outer if side > 0 else wide - outer, outer * sin(radians(min(turn.angle, 90))))
+    rays = [(-90 - side * (90 - turn.angle * part)) % 360 for part in (0.2, 0.35, 0.5, 0.65, 0.8)]
+
+    def hit(line: Outline, place: int) -> float:
+        return mean(line.hits(centre, ray)[place] for ray in rays)
+
+    yield Figure(name="outer radius", expected=outer, read=lambda line: hit(line, -1))
+    if inner > CLEAR:
+        yield Figure(name="inner radius", expected=inner, read=lambda line: hit(line, 0))
+        yield Figure(name="lane", expected=turn.lane, read=lambda line: hit(line, -1) - hit(line, 0))
+    yield Figure(name="length", expected=along, read=lambda line: _along(line, turn, centre, radius, side))
+
+
+def _along(line: Outline, turn: Turn, centre: Point, radius: float, side: int) -> float:
+    """The centre line's length: from a place on it straight on to either end, which stands square to the lane."""
+    span = turn.angle
+    near = min(8.0, span / 4)
+    angle = 0.0
+    for part, way in ((near, -1), (span - near, 1)):
+        heading = (-90 - side * (90 - part)) % 360
+        place = around(centre, radius, heading)
+        straight = heading + side * way * 90
+        angle += degrees(atan(line.hits(place, straight)[0] / radius))
+    return radius * radians(angle + span - 2 * near)
+
+
+def _sector(sector: Sector) -> Iterator[Figure]:
+    """A slice whose point, or the middle of its waist, lies under the top of its box by its radius."""
+    half = radians(min(sector.angle, 180) / 2)
+    behind = sector.waist / tan(half) if 0 < sector.angle < 180 else 0.0
+    wide = 2 * (sector.radius + behind) * sin(half)
+    aside = sector.radius * 0.07
+    foot = at(wide / 2 + aside, sector.radius)
+
+    def radius(line: Outline) -> float:
+        """From beside straight ahead, where no line is drawn."""
+        far = [hit for hit in line.hits(foot, UP) if hit > sector.radius / 2][-1]
+        return hypot(far + behind, aside) - behind
+
+    yield Figure(name="radius", expected=sector.radius, read=radius)
+    if sector.angle >= 180:
+        inside = at(wide / 2, sector.radius - 1)
+        chord = 2 * (sector.radius**2 - 1) ** 0.5
+        yield Figure(name="chord", expected=chord, read=lambda line: _across(line, inside, RIGHT))
+        return
+    ahead = at(wide / 2, sector.radius * 0.4)
+    yield Figure(
+        name="angle",
+        expected=sector.angle,
+        read=lambda line: (2 * degrees(atan((_across(line, ahead, RIGHT) / 2 - sector.waist) / (sector.radius * 0.6)))),
+    )
+    if sector.waist:
+        low = at(wide / 2, sector.radius - 1)
+        yield Figure(name="waist", expected=2 * (sector.waist + tan(half)), read=lambda line: _across(line, low, RIGHT))

@@ -1,0 +1,68 @@
+"""Every piece of a game, measured in four files.
+
+Lives here: `Row`, `rows`. Never here: printing the table.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bench.true_scale.dxf_reader import dxf_outline
+from bench.true_scale.measures import ROUND, Figure, figures, flat
+from bench.true_scale.outline import Outline
+from bench.true_scale.pdf_reader import pdf_outline
+from bench.true_scale.png_reader import pixels
+from bench.true_scale.svg_reader import svg_outline
+from cards.drawn.dxf import piece_dxf
+from cards.drawn.pdf import pieces_pdf
+from cards.drawn.piece import MARGIN, Piece, pieces
+from cards.drawn.png import piece_png
+from cards.drawn.svg import piece_svg
+from roster.rules.game import Game
+
+DPI = 300
+FORMATS = ("PDF", "SVG", "DXF", "PNG")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """One figure of one piece: the pack's number, and what each format gave."""
+
+    piece: str
+    figure: str
+    expected: float
+    read: tuple[float, ...]
+
+    @property
+    def off(self) -> float:
+        """The largest difference."""
+        return max(abs(value - self.expected) for value in self.read)
+
+
+def outlines(piece: Piece, kerf: float) -> tuple[Outline, ...]:
+    """The piece's cut line out of each format, in the order of `FORMATS`."""
+    return (
+        pdf_outline(pieces_pdf((piece,), style="cut", kerf=kerf)),
+        svg_outline(piece_svg(piece, style="cut", kerf=kerf)),
+        dxf_outline(piece_dxf(piece, kerf=kerf)),
+        pixels(piece_png(piece, DPI, style="cut", kerf=kerf), MARGIN),
+    )
+
+
+def measured(piece: Piece, wanted: tuple[Figure, ...], kerf: float = 0) -> Iterator[Row]:
+    """The rows of one piece."""
+    found = outlines(piece, kerf)
+    for figure in wanted:
+        read = tuple(figure.read(one) for one in found)
+        yield Row(piece=piece.key, figure=figure.name, expected=figure.expected, read=read)
+
+
+def rows(game: Game) -> Iterator[Row]:
+    """Every template, then every token's outline."""
+    wanted = {template.key: figures(template.drawing) for template in game.templates}
+    wanted |= {
+        f"{token.key}-{side}": flat(token.outline.length, token.outline.width, round_ends=token.outline.shape in ROUND)
+        for token in game.tokens
+        for side in ("front", "back")
+    }
+    for piece in pieces(game):
+        yield from measured(piece, wanted[piece.key])

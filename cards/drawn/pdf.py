@@ -1,0 +1,75 @@
+"""Pieces as a PDF of true size: a page each, in curves only.
+
+Lives here: `pieces_pdf`, `page_pdf`, with pydyf. A reader is asked not to scale.
+Never here: kits, text (letters are outlines here), WeasyPrint.
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+
+import pydyf
+
+from cards.drawn.contours import Contour
+from cards.drawn.piece import Piece
+from cards.drawn.style import Mark, Style, marks
+from cards.geometry.boxes import Box
+from cards.geometry.operators import operators, spot
+from cards.geometry.paths import Path
+from cards.geometry.svg import number
+from cards.html.colours import channels
+
+POINTS = 72 / 25.4
+
+
+def pieces_pdf(drawn: Iterable[Piece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
+    """A page a piece, as large as the piece with its margin."""
+    return _document([_page(piece, piece.box, style, kerf) for piece in drawn], title)
+
+
+def page_pdf(piece: Piece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
+    """One piece on a page that shows the given box of its millimetres."""
+    return _document([_page(piece, box, style, kerf)], piece.name)
+
+
+def _document(pages: list[tuple[Box, str]], title: str) -> bytes:
+    pdf = pydyf.PDF()
+    for box, content in pages:
+        stream = pydyf.Stream([content.encode()], compress=True)
+        pdf.add_object(stream)
+        size = pydyf.Array([0, 0, number(box.width * POINTS), number(box.height * POINTS)])
+        page = {"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference}
+        pdf.add_page(pydyf.Dictionary({**page, "MediaBox": size, "Resources": pydyf.Dictionary()}))
+    pdf.info["Title"] = pydyf.String(title)
+    pdf.info["Creator"] = pydyf.String("Pressgang")
+    pdf.catalog["Lang"] = pydyf.String("en-GB")
+    wishes = {"PrintScaling": "/None", "PickTrayByPDFSize": "true", "DisplayDocTitle": "true"}
+    pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(wishes)
+    written = BytesIO()
+    pdf.write(written, identifier=b"pressgang", compress=True)
+    return written.getvalue()
+
+
+def _page(piece: Piece, box: Box, style: Style, kerf: float) -> tuple[Box, str]:
+    """The page's box, and its operators in millimetres under one matrix."""
+    scale = number(POINTS)
+    left, top = number(-box.left * POINTS), number(box.bottom * POINTS)
+    drawn = "\n".join(map(_painted, marks(piece, style, kerf)))
+    return box, f"{scale} 0 0 -{scale} {left} {top} cm\n{drawn}"
+
+
+def _painted(mark: Mark) -> str:
+    path = " ".join(operators(shape) if isinstance(shape, Path) else _contour(shape) for shape in mark.shapes)
+    colour = " ".join(number(channel / 255) for channel in channels(mark.colour))
+    if mark.weight:
+        return f"{colour} RG {number(mark.weight)} w {path} S"
+    return f"{colour} rg {path} {'f*' if mark.holes else 'f'}"
+
+
+def _contour(contour: Contour) -> str:
+    drawn = [f"{spot(contour.curves[0].points[0])} m"]
+    for curve in contour.curves:
+        if len(curve.points) == 2:
+            drawn.append(f"{spot(curve.points[1])} l")
+        else:
+            drawn.append(" ".join(map(spot, curve.cubic.points[1:])) + " c")
+    return " ".join((*drawn, "h"))

@@ -1,0 +1,93 @@
+"""What a machine makes of a drawing, and room for its beam."""
+
+import pytest
+
+from cards.geometry.area import area_drawing
+from cards.geometry.drawing import Drawing, Shape
+from cards.geometry.enclosing import encloses
+from cards.geometry.grid import grid_drawing
+from cards.geometry.kerf import kerfed
+from cards.geometry.outlines import circle, rectangle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import at
+from cards.geometry.segments import Arc
+from cards.geometry.tooling import Tool, worked
+from cards.geometry.turn import turn_drawing
+from cards.geometry.words import Words
+from roster.rules.templates import Area, Grid, Turn
+
+WASHER = Drawing(
+    outline=circle(20),
+    shapes=(
+        Shape(path=circle(20), layer="ground"),
+        Shape(path=polyline(at(-20, 0), at(20, 0)), layer="engrave"),
+        Shape(path=circle(8), layer="cut"),
+        Shape(path=circle(2), layer="cut"),
+        Shape(path=circle(20), layer="cut"),
+    ),
+)
+
+
+def of(drawing: Drawing, tool: Tool, kerf: float = 0) -> list[Path]:
+    return [line.path for line in worked(drawing, kerf=kerf) if line.tool == tool]
+
+
+def radii(paths: list[Path]) -> list[float]:
+    return sorted(segment.radius for path in paths for segment in path.segments if isinstance(segment, Arc))
+
+
+def test_outlines_grow_and_holes_shrink_by_half_the_beam() -> None:
+    assert radii(of(WASHER, "cut", kerf=0.2)) == pytest.approx([2.1, 7.9, 20.1])
+
+
+def test_what_is_engraved_stays() -> None:
+    assert of(WASHER, "engrave", kerf=0.2) == of(WASHER, "engrave")
+
+
+def test_no_beam_no_change() -> None:
+    assert kerfed(WASHER, 0) == WASHER
+
+
+def test_no_line_runs_under_a_nameplate() -> None:
+    drawing = grid_drawing(Grid(columns=3, rows=3, cell=25), Words(name="Nine cells"))
+    plate = next(shape.path for shape in drawing.shapes if shape.layer == "paint" and shape.path.box.width < 70)
+    lines = of(drawing, "engrave")
+    middles = [at((line.start.x + end.x) / 2, (line.start.y + end.y) / 2) for line in lines for end in (ends(line),)]
+    assert len(lines) == 5, "one of four is parted"
+    assert not any(encloses(plate.segments, middle) for middle in middles)
+    assert sum(line.length for line in lines) < 4 * 75
+
+
+def ends(line: Path):
+    return line.segments[-1].end
+
+
+def test_no_line_is_burnt_along_the_cut() -> None:
+    drawing = grid_drawing(Grid(columns=2, rows=2, cell=25), Words(name="Four"))
+    assert any(shape.layer == "edge" for shape in drawing.shapes)
+    assert not any(line.closed for line in of(drawing, "engrave"))
+
+
+def test_a_line_drawn_twice_is_burnt_once() -> None:
+    twice = Drawing(
+        outline=rectangle(20, 20),
+        shapes=(
+            Shape(path=polyline(at(0, -10), at(0, 10)), layer="edge"),
+            Shape(path=polyline(at(0, -10), at(0, 10)), layer="engrave"),
+            Shape(path=rectangle(20, 20), layer="cut"),
+        ),
+    )
+    assert len(of(twice, "engrave")) == 1
+
+
+def test_paint_on_a_dark_bar_is_a_hole_in_it() -> None:
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), Words(name="Turn"))
+    bars = [shape.path for shape in drawing.shapes if shape.layer in ("accent", "solid")]
+    assert len(of(drawing, "fill")) == len(bars) + 1
+
+
+def test_grounds_and_casings_are_for_print_only() -> None:
+    drawing = area_drawing(Area(shape="round", length=70, width=70, front=True), Words(name="Base"))
+    paths = [line.path for line in worked(drawing)]
+    light = [shape.path for shape in drawing.shapes if shape.layer in ("ground", "casing")]
+    assert sum(path in light for path in paths) == 1, "the ground is the cut itself"
