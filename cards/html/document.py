@@ -11,9 +11,11 @@ from markupsafe import Markup
 
 from cards.faces.fitted import FittedSide
 from cards.html.cards import side_html
+from cards.html.columns import BAND, RIBBON
 from cards.html.naming import size_class
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
+SETTING_WIDTH, SETTING_HEIGHT = 600, 5000
 BARE = "html,body{margin:0;padding:0}"
 PAINT = re.compile(r"(<svg[^>]*>).*?</svg>", re.DOTALL)
 """What is drawn has its size from the stylesheet, so measuring needs no strokes."""
@@ -56,3 +58,18 @@ def measuring_document(side: FittedSide) -> str:
     styles = f"{BARE}.{size_class(width, height)}{{width:{width:g}mm}}{page}"
     unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))
     return whole("", styles, f'<body class="pg-measured">{unpainted}</body>')
+
+
+def setting_document(sections: Sequence[str]) -> str:
+    """Sections one over another on one tall page, each drawn and measured by itself, its number as its id."""
+    styles = f"{BARE}@page{{size:{SETTING_WIDTH}mm {SETTING_HEIGHT}mm;margin:0}}"
+    body = "".join(_numbered(at, section) for at, section in enumerate(sections))
+    return whole("", styles, f"<body>{body}</body>")
+
+
+def _numbered(at: int, section: str) -> str:
+    """The section with ids for itself and for the places in it that are marked."""
+    if BAND in section:
+        section = section.replace(f" {BAND}>", f' id="{BAND}-{at}">', 1)
+        section = section.replace(f" {RIBBON}>", f' id="{RIBBON}-{at}">', 1)
+    return section.replace("<section ", f'<section id="p{at}" ', 1)

@@ -43,13 +43,18 @@ def context(face: CardFace, step: int) -> str:
 def side_pieces(side: FittedSide, face: CardFace) -> tuple[Piece, ...]:
     """Every piece of a side of the face, from top to bottom."""
     lying = ground(face.palette, face.look, face.width)
-    price, parts = _priced(side, face)
-    pieces = [*_headed(side, face, lying, price)]
-    pieces += (Piece(html=html, place="body") for part in parts for html in _part(part, face))
-    return (*pieces, Piece(html=_macros("foot").foot(face, side), place="foot"))
+    price, parts = priced(side, face)
+    pieces = [*_headed(side, face, lying, price), *body_pieces(parts, face)]
+    return (*pieces, Piece(html=macros("foot").foot(face, side, face.footer), place="foot"))
 
 
-def _macros(name: str) -> Any:
+def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[Piece]:
+    """What stands between the head and the foot."""
+    return (Piece(html=html, place="body") for part in parts for html in _part(part, face))
+
+
+def macros(name: str) -> Any:
+    """The macros of one template."""
     return environment().get_template(f"{name}.html.jinja").module
 
 
@@ -58,13 +63,13 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
     if side.header is None:
         return
     if lying.shadow and face.palette.emblem and not side.header.small:
-        yield Piece(html=_macros("foot").shadow(face.palette, lying.shadow), place="shadow")
+        yield Piece(html=macros("foot").shadow(face.palette, lying.shadow), place="shadow")
     size = name_size(side.header.name)
-    html = _macros("header").head(face, side.header, face.palette, lying, size, price)
+    html = macros("header").head(face, side.header, face.palette, lying, size, price)
     yield Piece(html=html, place="head")
 
 
-def _priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
+def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
     """The stat that the head shows as a price, and the other parts."""
     header, parts = side.header, cast("tuple[Body, ...]", side.parts)
     if face.look in PRICED and header and not header.small:
@@ -76,27 +81,27 @@ def _priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Bod
 
 def _part(part: Body, face: CardFace) -> Iterator[Markup]:
     """One part in as many pieces as may stand alone; the first begins with some room above it."""
-    macros = _macros("parts")
+    made = macros("parts")
     if not isinstance(part, (Entries, Lines)):
-        yield macros.whole(part, face, BEGIN)
+        yield made.whole(part, face, BEGIN)
         return
     place = BEGIN
     if part.title:
-        yield macros.title(part, place)
+        yield made.title(part, place)
         place = ""
     if isinstance(part, Lines):
         for at, _ in enumerate(part.items):
-            yield macros.line("" if at else place)
+            yield made.line("" if at else place)
     else:
         yield from _entries(part, place)
 
 
 def _entries(part: Entries, place: str) -> Iterator[Markup]:
     """Each entry; a rule parts it from the one before."""
-    macros = _macros("entries")
-    one = macros.weapon if part.of == "weapons" else macros.told
+    made = macros("entries")
+    one = made.weapon if part.of == "weapons" else made.told
     if part.of == "weapons" and 0 < len(part.heads) <= 4:
-        yield macros.heads(part, place)
+        yield made.heads(part, place)
         place = ""
     elif part.of == "weapons":
         place = f"{place} {NEXT}"

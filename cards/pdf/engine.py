@@ -5,15 +5,17 @@ Never here: what is laid out, and where on a sheet.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from io import RawIOBase
 from pathlib import Path
 from typing import Any, NoReturn
 
 FONTS = Path(__file__).resolve().parents[2] / "static" / "vendor" / "fonts" / "fonts.conf"
 os.environ["FONTCONFIG_FILE"] = str(FONTS)
 
+import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
-from weasyprint.text.fonts import FontConfiguration  # noqa: E402
+from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
 
 FIXED = {"pdf_identifier": b"pressgang", "full_fonts": False, "uncompressed_pdf": False}
@@ -24,6 +26,46 @@ class NothingFetched(URLFetcher):
 
     def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> NoReturn:
         raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
+
+
+class Nowhere(RawIOBase):
+    """Takes what nobody needs: a document is drawn for its streams only."""
+
+    def write(self, written: Any) -> int:
+        return len(written)
+
+
+def _number(reference: Any) -> int:
+    """The number of the object that a reference names."""
+    return int(reference.split()[0])
+
+
+def _groups(resources: Any, known: dict[int, Any]) -> dict[bytes, Any]:
+    """The groups that a stream draws, by the operator that draws each, in order."""
+    named = ((name, reference) for name, reference in resources["XObject"].items() if name.startswith("x"))
+    groups = ((int(name[1:]), known[_number(reference)]) for name, reference in named)
+    return {b"/x%d Do" % at: group for at, group in sorted(groups, key=lambda one: one[0])}
+
+
+def _lines(group: Any, known: dict[int, Any]) -> Iterator[bytes]:
+    """A group's lines, with those of every group inside it where it is drawn."""
+    inner = _groups(known[_number(group.extra["Resources"])], known)
+    for item in group.stream:
+        line = _line(item)
+        if line in inner:
+            yield from (b"q", *_lines(inner[line], known), b"Q")
+        else:
+            yield line
+
+
+def _line(item: Any) -> bytes:
+    return item if isinstance(item, bytes) else item.encode() if isinstance(item, str) else item.data
+
+
+def whole_font(font: Any) -> bytes:
+    """The bytes of the file that a document's font was read from."""
+    content: bytes = get_hb_object_data(font.hb_face)
+    return content
 
 
 class Engine:
@@ -48,6 +90,21 @@ class Engine:
         document = self.lay_out(html)
         written: bytes = document.write_pdf(**FIXED)
         return written, len(document.pages)
+
+    def drawn(self, document: Any) -> tuple[list[bytes], dict[str, Any]]:
+        """The content stream of each group that a laid-out document draws apart, in order, and its fonts by name."""
+        streams: list[bytes] = []
+        fonts: dict[str, Any] = {}
+
+        def keep(written: Any, pdf: pydyf.PDF) -> None:
+            known = {one.number: one for one in pdf.objects}
+            page = known[int(pdf.pages["Kids"][0])]
+            resources = known[_number(page["Resources"])]
+            streams.extend(b"\n".join(_lines(group, known)) for group in _groups(resources, known).values())
+            fonts.update((font.hash, font) for font in written.fonts.values())
+
+        document.write_pdf(Nowhere(), finisher=keep, **{**FIXED, "uncompressed_pdf": True})
+        return streams, fonts
 
     def _read(self, css: str) -> Any:
         """The stylesheet, ready to apply: reading a game's takes longer than laying out a card."""

@@ -1,0 +1,80 @@
+"""A card's side as sections that are set one by one, then stacked in a column: for print only.
+
+Lives here: `column`, `ground_section`. Never here: setting and stacking (see cards.pdf).
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from cards.faces.card import Body, CardFace, Header
+from cards.faces.fitted import FittedSide
+from cards.html.grounds import SHADOWED, ground
+from cards.html.naming import name_size
+from cards.html.pieces import body_pieces, context, macros, priced
+
+BAND, RIBBON = "data-band", "data-ribbon"
+"""Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Column:
+    """The sections of one side: the words of its head, its body from top to bottom, its foot, and a shadow at the foot.
+
+    "" is none.
+    """
+
+    head: str
+    body: tuple[str, ...]
+    foot: str
+    shadow: str
+
+
+def column(side: FittedSide, face: CardFace) -> Column:
+    """The sections of a side of the face."""
+    price, parts = priced(side, face)
+    between = f"{context(face, side.step)} pg-piece pg-between"
+    fixed = f"{context(face, 0)} pg-piece"
+    return Column(
+        head=_words(face, side, price, fixed) if side.header else "",
+        body=tuple(section for part in parts for section in _part(part, face, between)),
+        foot=_section(macros("foot").foot(face, side, ()), f"{fixed} pg-coded" if side.coded else fixed),
+        shadow=_shadow(face, fixed) if side.header and not side.header.small else "",
+    )
+
+
+def ground_section(face: CardFace, header: Header, deep: float) -> str:
+    """The ground of a head whose band is so many CSS pixels deep."""
+    html = macros("header").head_ground(
+        face, header, face.palette, ground(face.palette, face.look, face.width), f"{deep:.2f}"
+    )
+    return _section(html, f"{context(face, 0)} pg-piece")
+
+
+def _words(face: CardFace, side: FittedSide, price: object, classes: str) -> str:
+    header = side.header
+    size = name_size(header.name) if header else ""
+    return _section(macros("header").head_words(face, header, face.palette, size, price), classes)
+
+
+def _shadow(face: CardFace, classes: str) -> str:
+    if face.look not in SHADOWED or not face.palette.emblem:
+        return ""
+    shadow = ground(face.palette, face.look, face.width).shadow
+    return _section(macros("foot").shadow(face.palette, shadow), classes)
+
+
+def _part(part: Body, face: CardFace, classes: str) -> tuple[str, ...]:
+    """A part's sections: the same words are written once while they are tried at several sizes."""
+    bare = replace(face, key="", name="", header=Header(name=""), front=(), back=(), footer=(), notice="")
+    return tuple(_section(html, classes) for html in _html(part, bare))
+
+
+@lru_cache(maxsize=2000)
+def _html(part: Body, bare: CardFace) -> tuple[Markup, ...]:
+    return tuple(piece.html for piece in body_pieces((part,), bare))
+
+
+def _section(html: Markup, classes: str) -> str:
+    return f'<section class="pg-set {classes}">{html}</section>'

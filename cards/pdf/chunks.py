@@ -1,0 +1,155 @@
+"""A chunk of faces fitted in lock step and set: the task of a render process.
+
+Lives here: `Chunk`, `Cutout`, `set_chunk`. Import this module in a render process only; it needs Pango.
+Never here: storing, keys, sheets.
+"""
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from cards.faces.card import CardFace
+from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.fitting import Question, blanks, emptied, fit, fitting, hopeless
+from cards.faces.reference import SheetFace
+from cards.html.cards import side_html
+from cards.pdf.cutouts import Cutout
+from cards.pdf.engine import Engine
+from cards.pdf.measure import Measure
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.setting import MILLIMETRES, Setter
+from cards.pdf.stacking import POINT, Art, fits, ground_of, stacked, use_of, wanted
+from cards.pdf.streams import NotShared
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chunk:
+    """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
+
+    css: str
+    faces: tuple[CardFace | SheetFace | Cutout, ...]
+    coded: bool = False
+
+
+@cache
+def engine() -> Engine:
+    """One a process: it owns the fonts."""
+    return Engine()
+
+
+@lru_cache(maxsize=4)
+def setter_for(css: str) -> Setter:
+    """What sets by this stylesheet, with what it has set."""
+    return Setter(engine(), css)
+
+
+def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
+    """The record of each face, in order. Raises PrintingFailed."""
+    setter = setter_for(chunk.css)
+    cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
+    try:
+        fitted = _fitted(cards, setter, coded=chunk.coded)
+        setter.set(ground_of(side, cards[at], setter) for at, card in fitted.items() for side in card.sides)
+        setter.set(foot for at, card in fitted.items() for side in card.sides for foot in wanted(side, cards[at]))
+        records = tuple(
+            _card(fitted[at], face, setter) if isinstance(face, CardFace) else _other(face, setter, chunk.css)
+            for at, face in enumerate(chunk.faces)
+        )
+    except NotShared as refused:
+        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+    setter.forget()
+    return records
+
+
+def _fitted(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[int, FittedCard]:
+    """Every card fitted: in each round, what all of them ask for is set at once."""
+    searches: dict[int, Question[FittedCard]] = {at: fitting(face, coded=coded) for at, face in faces.items()}
+    asked = {at: next(search) for at, search in searches.items()}
+    done: dict[int, FittedCard] = {}
+    setter.set(section for at, face in faces.items() for section in _likely(face, coded=coded))
+    while asked:
+        setter.set(one for at, side in asked.items() if not hopeless(side) for one in wanted(side, faces[at]))
+        for at, side in tuple(asked.items()):
+            try:
+                asked[at] = _answered(searches[at], side, faces[at], setter)
+            except StopIteration as found:
+                done[at] = found.value
+                del asked[at]
+    return done
+
+
+def _answered(search: Question[FittedCard], side: FittedSide, face: CardFace, setter: Setter) -> FittedSide:
+    """The next side whose sections are not set yet, after every question that can be answered is."""
+    while hopeless(side) or setter.knows(wanted(side, face)):
+        side = search.send(not hopeless(side) and fits(side, face, setter))
+    return side
+
+
+def _likely(face: CardFace, *, coded: bool) -> Iterator[str]:
+    """What both sides of a card need if each fits at once."""
+    sides = zip(blanks(face), ("front", "back"), strict=False)
+    for blank, _ in sides:
+        side = emptied(face, blank, blank.own, coded=coded)
+        if (blank.own or blank.side == "front") and not hopeless(side):
+            yield from wanted(side, face)
+
+
+def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:
+    art: Art = {}
+    sides = tuple(stacked(side, face, setter, art) for side in card.sides)
+    return FaceRecord(sides=sides, art=art, shrunk=card.shrunk, continued=card.continued, crowded=card.crowded)
+
+
+def _other(face: SheetFace | Cutout, setter: Setter, css: str) -> FaceRecord:
+    """A reference sheet, or a thing that is cut out: each side set whole."""
+    art: Art = {}
+    if isinstance(face, Cutout):
+        section = f'<section class="pg-set">{face.html}</section>'
+        whole = FittedWhole(width=face.width, height=face.height)
+        setter.set((section,))
+        return FaceRecord(sides=(_whole(section, whole, setter, art),), art=art)
+    card = fit(face, Measure(engine=engine(), css=css))
+    sections = {side.number: _section(side) for side in card.sides}
+    setter.set(sections.values())
+    sides = (
+        FittedWhole(width=face.width, height=face.height, number=side.number, cards=side.cards) for side in card.sides
+    )
+    return FaceRecord(
+        sides=tuple(_whole(sections[side.number], side, setter, art) for side in sides),
+        art=art,
+        shrunk=card.shrunk,
+        continued=card.continued,
+        crowded=card.crowded,
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FittedWhole:
+    """What is set in one piece: its size in millimetres, and which of how many pages it is."""
+
+    width: float
+    height: float
+    number: int = 1
+    cards: int = 1
+
+
+def _section(side: FittedSide) -> str:
+    """A page of a reference sheet as a section that is set whole."""
+    return str(side_html(side)).replace('<section class="', '<section class="pg-set ', 1)
+
+
+def _whole(section: str, side: FittedWhole, setter: Setter, art: Art) -> SideRecord:
+    read = setter[section].read
+    down = side.height / MILLIMETRES * POINT
+    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (POINT, POINT, down) + read.stream
+    return SideRecord(
+        side="front",
+        number=side.number,
+        cards=side.cards,
+        width=side.width,
+        height=side.height,
+        stream=zlib.compress(stream, 9),
+        use=use_of([read], art),
+    )

@@ -1,0 +1,75 @@
+"""Drawings written as operators of one content stream, in millimetres with y down, words and all.
+
+Lives here: `drawn`. Never here: which drawings; where they lie on a page.
+"""
+
+from math import cos, radians, sin
+
+from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.operators import operators
+from cards.geometry.svg import number
+from cards.html.colours import channels
+from cards.html.drawing import FILLS, LINES
+from cards.html.labels import TONES, TYPES, empty
+from cards.html.printable import printable
+from cards.pdf.records import Use
+from cards.pdf.shaping import can_shape, shaped
+
+FONTS: dict[Lettering, str] = {
+    "display": "big-shoulders-display-900-normal",
+    "strong": "barlow-condensed-700-normal",
+    "plain": "barlow-condensed-500-normal",
+}
+ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def drawn(drawing: Drawing, accent: str) -> tuple[str, Use]:
+    """The drawing's operators, and what they need of their document. Every label can be shaped (see `unshapable`)."""
+    lines = [painted(shape, accent) for shape in drawing.shapes]
+    glyphs: dict[int, int] = {}
+    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+    for label in drawing.labels:
+        if not empty(label):
+            lines.append(_written(label))
+            line = shaped(_words(label.text), FONTS[label.lettering])
+            glyphs[line.font] = glyphs.get(line.font, 0) | line.glyphs
+            if line.odd:
+                odd.setdefault(line.font, {}).update(line.odd)
+    return "\n".join(lines), Use(glyphs=glyphs, odd=odd)
+
+
+def unshapable(drawing: Drawing) -> tuple[Label, ...]:
+    """The labels with letters that their font lacks, or that are read from the right."""
+    return tuple(
+        one for one in drawing.labels if not empty(one) and not can_shape(_words(one.text), FONTS[one.lettering])
+    )
+
+
+def painted(shape: Shape, accent: str) -> str:
+    """One path, filled or stroked as its layer says."""
+    path = operators(shape.path)
+    if shape.layer in LINES:
+        colour, weight = LINES[shape.layer]
+        return f"{inked(colour)} RG {number(weight)} w {path} S"
+    return f"{inked(FILLS.get(shape.layer, accent))} rg {path} f"
+
+
+def inked(colour: str) -> str:
+    """A colour's operands."""
+    return " ".join(number(round(channel / 255, 4)) for channel in channels(colour))
+
+
+def _words(text: str) -> str:
+    return " ".join(str(printable(text)).split())
+
+
+def _written(label: Label) -> str:
+    """The label's capitals centred on its place."""
+    line, kind = shaped(_words(label.text), FONTS[label.lettering]), TYPES[label.lettering]
+    size = label.size
+    along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size
+    cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
+    x = label.place.x + along * cosine - down * sine
+    y = label.place.y + along * sine + down * cosine
+    matrix = " ".join(number(round(one, 5)) for one in (cosine, sine, sine, -cosine, x, y))
+    return f"BT {inked(TONES[label.tone])} rg /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"

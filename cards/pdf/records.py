@@ -1,0 +1,70 @@
+"""What is kept of a face once it is laid out: plain values that cross processes and go into the store.
+
+Lives here: `SideRecord`, `FaceRecord`, `Glyphs`. Never here: making them, drawing them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
+"""By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Use:
+    """What a drawing needs of its document: glyphs as bits by font, odd glyphs, and the names of shared forms."""
+
+    glyphs: Mapping[int, int] = field(default_factory=dict)
+    odd: OddGlyphs = field(default_factory=dict)
+    art: tuple[str, ...] = ()
+
+
+def joined(uses: Iterable[Use]) -> Use:
+    """All that several drawings need."""
+    glyphs: dict[int, int] = {}
+    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+    art: dict[str, None] = {}
+    for use in uses:
+        for font, bits in use.glyphs.items():
+            glyphs[font] = glyphs.get(font, 0) | bits
+        for font, some in use.odd.items():
+            odd.setdefault(font, {}).update(some)
+        art |= dict.fromkeys(use.art)
+    return Use(glyphs=glyphs, odd=odd, art=tuple(art))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SideRecord:
+    """One printed side: which it is, its size in millimetres, and its content stream, deflated.
+
+    `coded`: room is kept at its foot for a code. `ground` is the shared form that its head lies on, `deep` millimetres
+    from the upper edge; "" is none.
+    """
+
+    side: str
+    number: int
+    cards: int
+    width: float
+    height: float
+    stream: bytes
+    use: Use
+    coded: bool = False
+    ground: str = ""
+    deep: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FaceRecord:
+    """A face's sides in order, what fitting did to it, and the shared forms that its sides name, deflated."""
+
+    sides: tuple[SideRecord, ...]
+    art: Mapping[str, bytes]
+    shrunk: bool = False
+    continued: bool = False
+    crowded: bool = False
+
+    @property
+    def pairs(self) -> tuple[tuple[SideRecord, SideRecord | None], ...]:
+        """Front and back of each card, in order; None is a blank back."""
+        backs = {side.number: side for side in self.sides if side.side == "back"}
+        return tuple((side, backs.get(side.number)) for side in self.sides if side.side == "front")

@@ -1,0 +1,54 @@
+"""Words shaped by HarfBuzz in the bundled fonts, without WeasyPrint: short lines outside faces.
+
+Lives here: `shaped`, `can_shape`. Never here: laying out paragraphs; drawing.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from unicodedata import bidirectional
+
+import uharfbuzz as hb
+
+from cards.pdf.typefaces import number_of, typeface
+
+LEFTWARD = ("R", "AL", "RLE", "RLO", "RLI")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """A line in one font: its operand for TJ, its width in type sizes, its glyphs as bits, and odd glyphs' letters."""
+
+    font: int
+    operand: str
+    width: float
+    glyphs: int
+    odd: dict[int, tuple[str, int | None]]
+
+
+def can_shape(text: str, name: str) -> bool:
+    """Whether a font has every letter of a text that is read from the left."""
+    known = typeface(number_of(name))
+    return all(known.has(letter) and bidirectional(letter) not in LEFTWARD for letter in text)
+
+
+@lru_cache(maxsize=4000)
+def shaped(text: str, name: str) -> Line:
+    """The text in the font of that name; letters that it lacks show its sign for them."""
+    number = number_of(name)
+    known = typeface(number)
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(known.font, buffer, {"liga": False, "clig": False})
+    parts, glyphs, width, odd = ["<"], 0, 0.0, dict[int, tuple[str, int | None]]()
+    for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        glyph, advance = info.codepoint, place.x_advance * 1000 / known.face.upem
+        parts.append(f"{glyph:04x}")
+        kerning = round(known.width(glyph) - advance)
+        if kerning:
+            parts.append(f">{kerning}<")
+        glyphs |= 1 << glyph
+        width += (known.width(glyph) - kerning) / 1000
+        if glyph not in known.letters:
+            odd[glyph] = (text[info.cluster], None)
+    return Line(font=number, operand="".join((*parts, ">")).replace("<>", ""), width=width, glyphs=glyphs, odd=odd)

@@ -1,0 +1,115 @@
+"""A side's set sections stacked in a column: how high they are, and one stream of them all.
+
+Lives here: `room_needed`, `stacked`. Never here: setting (see `setting`), deciding what stands on a side.
+"""
+
+import zlib
+from collections.abc import Iterator
+
+from cards.faces.card import CardFace
+from cards.faces.fitted import BODY_TOP, FittedSide
+from cards.html.columns import Column, column, ground_section
+from cards.pdf.records import SideRecord, Use
+from cards.pdf.setting import MILLIMETRES, SetPiece, Setter
+from cards.pdf.streams import Read, art_name
+
+POINT = 0.75
+FOOT_GAP = 1.6
+SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
+TIGHT = 0.01
+Art = dict[str, bytes]
+
+
+def fits(side: FittedSide, face: CardFace, setter: Setter) -> bool:
+    """Whether the sections of a side, all of them set, are together no higher than its room."""
+    made = column(side, face)
+    above = setter[made.head].height if made.head else 0.0
+    body = sum(setter[section].height for section in made.body)
+    return above + BODY_TOP + body <= face.height - side.foot + TIGHT
+
+
+def wanted(side: FittedSide, face: CardFace) -> tuple[str, ...]:
+    """The sections that must be set before it is known whether a side fits, and those it is drawn with."""
+    made = column(side, face)
+    return tuple(section for section in (made.head, *made.body, made.foot, made.shadow) if section)
+
+
+def ground_of(side: FittedSide, face: CardFace, setter: Setter) -> str:
+    """The section of the ground that a side's head lies on, as deep as its words; "" for a bare side."""
+    head = column(side, face).head
+    return ground_section(face, side.header, setter[head].band) if head and side.header else ""
+
+
+def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideRecord:
+    """The record of a side whose sections are set; shared forms go into `art`, deflated."""
+    made, lying = column(side, face), ground_of(side, face, setter)
+    ground = _shared(setter[lying].read, art) if lying else ""
+    drawn = [f"/{ground} Do".encode()] if ground else []
+    reads = [setter[lying].read] if lying else []
+    for place, piece in _places(face, made, setter):
+        drawn.append(_moved(piece.read.stream, *place))
+        reads.append(piece.read)
+    down = face.height / MILLIMETRES * POINT
+    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (POINT, POINT, down) + b"\n".join(drawn)
+    return SideRecord(
+        side=side.side,
+        number=side.number,
+        cards=side.cards,
+        width=face.width,
+        height=face.height,
+        stream=zlib.compress(stream, 9),
+        use=use_of(reads, art, also=(ground,) if ground else ()),
+        coded=side.coded,
+        ground=ground,
+        deep=setter[lying].height if lying else 0.0,
+    )
+
+
+def use_of(reads: list[Read], art: Art, also: tuple[str, ...] = ()) -> Use:
+    """What set pieces need of their document; their own paths go into `art`, deflated."""
+    glyphs: dict[int, int] = {}
+    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+    names: dict[str, None] = dict.fromkeys(also)
+    for read in reads:
+        for font, bits in read.glyphs.items():
+            glyphs[font] = glyphs.get(font, 0) | bits
+        for font, some in read.odd.items():
+            odd.setdefault(font, {}).update(some)
+        for name, path in read.art.items():
+            names[name] = None
+            if name not in art:
+                art[name] = zlib.compress(path, 9)
+    return Use(glyphs=glyphs, odd=odd, art=tuple(names))
+
+
+def _shared(read: Read, art: Art) -> str:
+    """The name of a ground as a shared form."""
+    name = art_name(read.stream)
+    if name not in art:
+        art[name] = zlib.compress(read.stream, 9)
+    return name
+
+
+def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tuple[float, float], SetPiece]]:
+    """Each section with where its upper left corner lies, in millimetres, in the order in which they are drawn."""
+    if made.shadow:
+        corner = face.width - SHADOW_RIGHT - SHADOW, face.height - SHADOW_BOTTOM - SHADOW
+        yield corner, setter[made.shadow]
+    down = 0.0
+    if made.head:
+        yield (0.0, 0.0), setter[made.head]
+        down = setter[made.head].height
+    down += BODY_TOP
+    for section in made.body:
+        yield (0.0, down), setter[section]
+        down += setter[section].height
+    foot = setter[made.foot]
+    yield (0.0, face.height - FOOT_GAP - foot.height), foot
+
+
+def _moved(stream: bytes, x: float, y: float) -> bytes:
+    """A stream drawn so many millimetres further right and down."""
+    if not stream.strip():
+        return b""
+    moved = f"1 0 0 1 {x / MILLIMETRES:.2f} {y / MILLIMETRES:.2f} cm".encode()
+    return b"q\n%s\n%s\nQ" % (moved, stream)

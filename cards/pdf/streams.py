@@ -1,0 +1,156 @@
+"""One piece's content stream out of WeasyPrint, made short and independent of the document that it was in.
+
+Lives here: `read_stream`: fonts by their number, glyphs counted, long paths apart as shared art, and what a piece may
+not bring refused. Never here: laying out; whole faces.
+"""
+
+import re
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+ART_FROM = 220
+"""Bytes from which a path is kept apart, once for all that draw it."""
+DECIMALS = re.compile(rb"(\.\d\d)\d+")
+COLOUR_DECIMALS = re.compile(rb"(\.\d{4})\d+")
+HEX = re.compile(rb"<([0-9a-f]+)>")
+PATH = (b" m", b" l", b" c", b" re", b" v", b" y")
+PAINTED = (b"f", b"f*", b"S", b"s", b"B", b"b", b"B*", b"b*")
+OPAQUE = re.compile(rb"/[aA]1?(\.0)? gs")
+FORBIDDEN = (b" Do", b" sh", b" scn", b" SCN", b" gs", b" BDC", b" cs", b" CS")
+NEEDLESS = (b"[] 0 d", b"0 J", b"0 j")
+
+
+class NotShared(ValueError):
+    """A piece draws what cannot be shared between documents; the message names the operator."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FontUse:
+    """A document's font: its number among the bundled ones, what stands for glyphs that it lacks, and odd glyphs' text.
+
+    `stand_ins` are other glyph numbers by those in the stream; `odd` are (letters, width) by glyph; a width of None is
+    the font's own.
+    """
+
+    number: int
+    stand_ins: dict[int, int]
+    odd: dict[int, tuple[str, int | None]]
+
+
+@dataclass(kw_only=True, slots=True)
+class Read:
+    """A stream, the glyphs it uses as bits by font, glyphs that need telling, and the paths that it shares."""
+
+    stream: bytes = b""
+    glyphs: dict[int, int] = field(default_factory=dict)
+    odd: dict[int, dict[int, tuple[str, int | None]]] = field(default_factory=dict)
+    art: dict[str, bytes] = field(default_factory=dict)
+
+
+def art_name(drawn: bytes) -> str:
+    """The name of a shared form."""
+    return f"A{blake2b(drawn, digest_size=6).hexdigest()}"
+
+
+def read_stream(written: bytes, fonts: dict[bytes, FontUse]) -> Read:
+    """The stream of one piece; `fonts` are those of its document by name. Raises NotShared."""
+    reader = _Reader(fonts)
+    every = written.split(b"\n")
+    needless = _usual(every)
+    for line in every:
+        if line not in needless:
+            reader.take(line)
+    reader.read.stream = _unnested(reader.lines)
+    return reader.read
+
+
+class _Reader:
+    """Takes a stream line by line."""
+
+    def __init__(self, fonts: dict[bytes, FontUse]) -> None:
+        self.read, self.lines = Read(), list[bytes]()
+        self._fonts, self._path = fonts, list[bytes]()
+        self._font: FontUse | None = None
+
+    def take(self, line: bytes) -> None:
+        """The next line."""
+        if line.endswith(PATH) or line == b"h":
+            self._path.append(DECIMALS.sub(rb"\1", line))
+        elif self._path:
+            self.lines += _path(self.read, self._path, line)
+            self._path = []
+            if line not in PAINTED:
+                self._other(line)
+        else:
+            self._other(line)
+
+    def _other(self, line: bytes) -> None:
+        if line.endswith(b" Tf"):
+            name, _, size = line.partition(b" ")
+            self._font = self._fonts[name[1:]]
+            self.lines.append(b"/F%d %s" % (self._font.number, DECIMALS.sub(rb"\1", size)))
+        elif line.endswith(b"TJ") and self._font:
+            self.lines.append(_text(self.read, line, self._font))
+        elif not _opaque(line):
+            self.lines.append(line if line.endswith(b" cm") else _shortened(line))
+
+
+def _shortened(line: bytes) -> bytes:
+    return (COLOUR_DECIMALS if line.endswith((b" rg", b" RG", b" w", b" d")) else DECIMALS).sub(rb"\1", line)
+
+
+def _usual(lines: list[bytes]) -> set[bytes]:
+    """The settings of lines that a whole stream never changes from what they are anyway."""
+    told = {line for line in lines if line.endswith((b" d", b" J", b" j"))}
+    return {usual for usual in NEEDLESS if not any(one != usual and one.endswith(usual[-2:]) for one in told)}
+
+
+def _opaque(line: bytes) -> bool:
+    """Whether a line says only that all is opaque. Raises NotShared for what a piece may not bring."""
+    if OPAQUE.fullmatch(line):
+        return True
+    if line.endswith(FORBIDDEN):
+        raise NotShared(f"a piece may not use {line.decode(errors='replace')!r}: draw it with paths")
+    return False
+
+
+def _path(read: Read, path: list[bytes], end: bytes) -> list[bytes]:
+    """A path with the operator that ends it; kept apart where it is long. The operator is not written again."""
+    painted = end in PAINTED
+    drawn = b"\n".join([*path, end] if painted else path)
+    if not painted or len(drawn) < ART_FROM:
+        return [drawn]
+    name = art_name(drawn)
+    read.art[name] = drawn
+    return [b"/%s Do" % name.encode()]
+
+
+def _text(read: Read, line: bytes, font: FontUse) -> bytes:
+    """A line of text, its needless zeros gone, every glyph counted."""
+    line = line.replace(b">0<", b"").replace(b"<>", b"").replace(b">0]", b">]")
+    used = read.glyphs.get(font.number, 0)
+    for found in HEX.findall(line):
+        for at in range(0, len(found), 4):
+            glyph = int(found[at : at + 4], 16)
+            glyph = font.stand_ins.get(glyph, glyph)
+            used |= 1 << glyph
+            if glyph in font.odd:
+                read.odd.setdefault(font.number, {})[glyph] = font.odd[glyph]
+    read.glyphs[font.number] = used
+    return HEX.sub(lambda found: _stood_in(found.group(), font), line) if font.stand_ins else line
+
+
+def _stood_in(text: bytes, font: FontUse) -> bytes:
+    glyphs = (int(text[at : at + 4], 16) for at in range(1, len(text) - 1, 4))
+    return b"<" + b"".join(b"%04x" % font.stand_ins.get(glyph, glyph) for glyph in glyphs) + b">"
+
+
+def _unnested(lines: list[bytes]) -> bytes:
+    """The lines without states that are saved and restored around nothing, or twice around the same."""
+    kept: list[bytes] = []
+    for line in lines:
+        if line == b"Q" and kept and kept[-1] == b"q":
+            kept.pop()
+        else:
+            kept.append(line)
+    return b"\n".join(kept)
