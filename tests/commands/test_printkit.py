@@ -8,7 +8,8 @@ import pikepdf
 import pytest
 from django.core.management import CommandError
 
-from cards.management.commands.printkit import NOT_PRINTED, write_whole
+from cards.management.commands.printkit import NOT_PRINTED
+from cards.management.whole_file import write_whole
 from cards.pdf import availability
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish

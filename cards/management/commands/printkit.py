@@ -4,14 +4,13 @@ Lives here: arguments, the written file, what is said of it, exit codes. Never h
 """
 
 import json
-import os
 import sys
-import tempfile
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
 from cards.management.kit_told import as_text, said_of_gang
+from cards.management.whole_file import write_whole
 from cards.pdf.printed import PARTS, PrintedKit, PrintingFailed, PrintingUnavailable, What
 from cards.pdf.process import Limits, print_kit_apart
 from cards.sheets.papers import paper_keys
@@ -34,22 +33,6 @@ def parts(text: str) -> tuple[What, ...]:
     if unknown or not named:
         raise ArgumentTypeError(f"{', '.join(unknown) or 'nothing'} cannot be printed; choose from {','.join(PARTS)}")
     return tuple(part for part in PARTS if part in named)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is either the old one or the whole new one."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-        written = Path(file.name)
-        try:
-            file.write(content)
-            file.close()
-            mask = os.umask(0)
-            os.umask(mask)
-            written.chmod(0o666 & ~mask)
-            written.replace(path)
-        except OSError:
-            written.unlink(missing_ok=True)
-            raise
 
 
 class Command(ExitingCommand):

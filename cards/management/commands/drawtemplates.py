@@ -1,0 +1,106 @@
+"""manage.py drawtemplates: a game's templates and token outlines as files of true size, for print, lasers and plotters.
+
+Lives here: arguments, the written files, what is said of them, exit codes. Never here: drawing (see cards.drawn).
+"""
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cards.drawn.dxf import REMEDY, dxf_available
+from cards.drawn.files import FORMATS, Format, NotDrawable, Wanted, piece_file
+from cards.drawn.piece import Piece, pieces
+from cards.drawn.png import TooManyPixels
+from cards.drawn.style import STYLES
+from cards.management.whole_file import write_files
+from roster.management.exits import ExitingCommand
+from roster.queries.games import game_at
+from roster.rules.game import Game
+
+NOT_DRAWN = 3
+WHAT = ("templates", "tokens")
+EPILOG = """\
+exit codes: 0 written, 2 there is no such game, edition or piece, 3 it could not be drawn or written
+
+A DXF is in millimetres: layer CUT is cut, ENGRAVE burnt as lines, ENGRAVE_FILL as areas. --kerf moves the cuts for a
+beam so wide, outlines outward and holes inward.
+"""
+
+
+def one_of(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+    """A reader of "svg,dxf": some of the known words, in their order."""
+
+    def read(text: str) -> tuple[str, ...]:
+        named = {word.strip() for word in text.split(",") if word.strip()}
+        unknown = sorted(named - set(known))
+        if unknown or not named:
+            raise ArgumentTypeError(f"{', '.join(unknown) or 'nothing'} is not there; choose from {','.join(known)}")
+        return tuple(word for word in known if word in named)
+
+    return read
+
+
+class Command(ExitingCommand):
+    """Exit code 0 when every file is written."""
+
+    help = "Write a game's templates and token outlines as SVG, PDF, DXF and PNG of true size."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = EPILOG
+        parser.add_argument("game", metavar="GAME", help="a published game's short name")
+        parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="a folder, or a file.zip")
+        parser.add_argument("--edition", type=int, default=0, metavar="N", help="this edition; 0: the newest")
+        parser.add_argument("--formats", type=one_of(FORMATS), default=FORMATS, metavar="LIST", help=",".join(FORMATS))
+        parser.add_argument("--what", type=one_of(WHAT), default=WHAT, metavar="LIST", help=",".join(WHAT))
+        parser.add_argument("--only", action="append", default=[], metavar="KEY", help="this piece; may be repeated")
+        parser.add_argument("--style", choices=STYLES, default="print", help="painted, or lines by layer for a machine")
+        parser.add_argument("--kerf", type=float, default=0, metavar="MM", help="the width of a laser's cut")
+        parser.add_argument("--dpi", type=int, default=300, help="the resolution of PNGs")
+        parser.add_argument("--joined", action="store_true", help="DXF outlines as one polyline with bulges each")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        chosen = self.chosen(self.game(options), options)
+        formats = self.formats(options["formats"])
+        output: Path = options["output"]
+        try:
+            wanted = Wanted(**{name: options[name] for name in ("style", "kerf", "dpi", "joined")})
+            files = {f"{one.of}s/{one.key}.{form}": piece_file(one, form, wanted) for one in chosen for form in formats}
+            write_files(output, files)
+        except (NotDrawable, TooManyPixels) as wrong:
+            self.give_up(str(wrong))
+        except OSError as failure:
+            self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can.")
+        self.say(f"{output}: {len(chosen)} pieces as {', '.join(formats)}, {len(files)} files of true size")
+
+    def game(self, options: dict[str, Any]) -> Game:
+        """The game in its edition."""
+        try:
+            return game_at(options["game"], options["edition"])
+        except LookupError as unknown:
+            self.refuse([unknown])
+
+    def chosen(self, game: Game, options: dict[str, Any]) -> tuple[Piece, ...]:
+        """The pieces asked for; a name that is none is refused with those that are."""
+        there = tuple(piece for piece in pieces(game) if f"{piece.of}s" in options["what"])
+        unknown = sorted(set(options["only"]) - {piece.key for piece in there})
+        if unknown or not there:
+            known = ", ".join(piece.key for piece in there) or "none"
+            self.refuse([f"There is no piece {', '.join(unknown) or 'to draw'}. The pieces of {game.name}: {known}."])
+        return tuple(piece for piece in there if not options["only"] or piece.key in options["only"])
+
+    def formats(self, asked: tuple[Format, ...]) -> tuple[Format, ...]:
+        """What can be written: without its library DXF is left out of all, and refused where it is asked for."""
+        if "dxf" not in asked or dxf_available():
+            return asked
+        self.write(self.stderr, REMEDY)
+        if asked == FORMATS:
+            return tuple(form for form in asked if form != "dxf")
+        sys.exit(NOT_DRAWN)
+
+    def give_up(self, line: str) -> None:
+        """Say why there is no drawing."""
+        self.write(self.stderr, line)
+        sys.exit(NOT_DRAWN)

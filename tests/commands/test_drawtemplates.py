@@ -1,0 +1,92 @@
+"""manage.py drawtemplates: every format in a folder or an archive, and every problem in plain words."""
+
+import hashlib
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from cards.drawn import dxf
+from cards.management.commands.drawtemplates import NOT_DRAWN
+from roster.management.exits import UNREADABLE
+from roster.queries.games import newest_game
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def slug(run, pack_folder: Path) -> str:
+    """A made-up game, published."""
+    assert run("loadgames", pack_folder, "--publish").code == 0
+    return pack_folder.name
+
+
+def names(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_folder_holds_every_piece_in_every_format(run, slug: str, tmp_path: Path) -> None:
+    ran = run("drawtemplates", slug, "-o", tmp_path / "out", "--dpi", 60)
+    assert (ran.code, ran.err) == (0, "")
+    game = newest_game(slug)
+    keys = [f"templates/{one.key}" for one in game.templates]
+    keys += [f"tokens/{one.key}-{side}" for one in game.tokens for side in ("front", "back")[: 2 if one.back else 1]]
+    assert len(keys) > 1
+    assert names(tmp_path / "out") == {f"{key}.{form}" for key in keys for form in ("svg", "pdf", "dxf", "png")}
+
+
+def test_an_archive_has_the_same_bytes_each_time(run, slug: str, tmp_path: Path) -> None:
+    digests = set()
+    for name in ("one.zip", "two.zip"):
+        assert run("drawtemplates", slug, "-o", tmp_path / name, "--dpi", 60, "--kerf", "0.15").code == 0
+        digests.add(hashlib.sha256((tmp_path / name).read_bytes()).hexdigest())
+    assert len(digests) == 1
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.testzip() is None
+
+
+def test_one_piece_in_one_format(run, slug: str, tmp_path: Path) -> None:
+    key = newest_game(slug).templates[0].key
+    ran = run(
+        "drawtemplates", slug, "-o", tmp_path / "out", "--formats", "dxf", "--only", key, "--joined", "--style", "cut"
+    )
+    assert ran.out.startswith(f"{tmp_path / 'out'}: 1 pieces as dxf, 1 files")
+    assert names(tmp_path / "out") == {f"templates/{key}.dxf"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("--kerf", "3"), NOT_DRAWN, "A kerf of 3 mm is not from 0 to 1 mm."),
+        (("--dpi", "9000"), NOT_DRAWN, "9000 dpi is not from 36 to 1200 dpi."),
+        (("--only", "nothing-such"), UNREADABLE, "There is no piece nothing-such. The pieces of"),
+        (("--edition", "99"), UNREADABLE, "has no edition 99"),
+    ],
+)
+def test_problems_are_told(run, slug: str, tmp_path: Path, arguments, code: int, said: str) -> None:
+    ran = run("drawtemplates", slug, "-o", tmp_path, *arguments)
+    assert ran.code == code
+    assert said in ran.err
+    assert not list(tmp_path.rglob("*.svg"))
+
+
+def test_a_place_that_cannot_be_written_is_named(run, slug: str, tmp_path: Path) -> None:
+    ran = run("drawtemplates", slug, "-o", tmp_path / "missing" / "out.zip", "--formats", "svg")
+    assert ran.code == NOT_DRAWN
+    assert "cannot be written" in ran.err
+
+
+def test_without_its_library_dxf_is_left_out_and_said(
+    run, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ezdxf", None)
+    dxf.dxf_available.cache_clear()
+    try:
+        ran = run("drawtemplates", slug, "-o", tmp_path, "--dpi", 60)
+        assert ran.code == 0
+        assert "extra “dxf”" in ran.err
+        assert not any(name.endswith(".dxf") for name in names(tmp_path))
+        assert run("drawtemplates", slug, "-o", tmp_path, "--formats", "dxf").code == NOT_DRAWN
+    finally:
+        dxf.dxf_available.cache_clear()
