@@ -10,3 +10,9 @@ class SideConverter(StringConverter):
     """A side of a token."""
 
     regex = "front|back"
+
+
+class FormatConverter(StringConverter):
+    """A format of a drawing."""
+
+    regex = "svg|pdf|dxf|png"

@@ -1,38 +1,90 @@
-"""Tokens and templates as SVG files of true size.
+"""Tokens and templates as files of true size: SVG, PDF, DXF and PNG.
 
-Lives here: those views. Never here: drawing (see cards.geometry and cards.html).
+Lives here: those views, and reading what is asked of a drawing.
+Never here: drawing (see cards.geometry, cards.html and cards.drawn).
 """
 
-from django.http import Http404, HttpRequest, HttpResponse
+from typing import get_args
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.faces.templates import template_face
-from cards.faces.tokens import token_faces
-from cards.html.drawing import drawing_svg
+from cards.drawn.dxf import DxfUnavailable
+from cards.drawn.files import TYPES, Format, NotDrawable, Wanted, piece_file
+from cards.drawn.piece import Piece, template_piece, token_pieces
+from cards.drawn.png import TooManyPixels
+from cards.drawn.style import STYLES, Style
+from cards.faces.tokens import TokenFace, token_faces
 from cards.html.tokens import token_svg
 from cards.web.found import game_or_404, piece_or_404
+from roster.queries.games import newest_number
+from roster.rules.game import Game
+
+UNCUT = "Leave the kerf empty for a drawing whose lines are where they should be."
+SIDES = ("front", "back")
+LARGEST = 10_000
 
 
-def svg_file(drawn: str, name: str) -> HttpResponse:
+def drawn_file(content: bytes | str, form: Format, name: str) -> HttpResponse:
     """A drawing to keep."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}.svg"'}
-    return HttpResponse(drawn, content_type="image/svg+xml", headers=headers)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"'}
+    return HttpResponse(content, content_type=TYPES[form], headers=headers)
+
+
+def asked(form: QueryDict) -> Wanted:
+    """How to draw. Raises NotDrawable."""
+    style = form.get("style", "print")
+    if style not in STYLES:
+        raise NotDrawable(f"There is no style “{style[:40]}”; take {' or '.join(get_args(Style))}.")
+    kerf, dpi = number(form, "kerf", "0"), number(form, "dpi", "300")
+    return Wanted(style=style, kerf=kerf, dpi=round(dpi), joined="joined" in form)
+
+
+def number(form: QueryDict, name: str, usual: str) -> float:
+    """A number of the address; an empty one is the usual one. Raises NotDrawable."""
+    written = form.get(name) or usual
+    try:
+        read = float(written.replace(",", "."))
+    except ValueError:
+        read = float("nan")
+    if not abs(read) <= LARGEST:
+        raise NotDrawable(f"The {name} “{written[:40]}” is no number that can be drawn. {UNCUT}")
+    return read
+
+
+def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> HttpResponse:
+    """The piece's file, or the page that says why there is none."""
+    try:
+        return drawn_file(piece_file(piece, form, asked(request.GET)), form, f"{game.slug}-{piece.key}")
+    except (NotDrawable, TooManyPixels) as wrong:
+        return not_drawn(request, game, str(wrong), 400)
+    except DxfUnavailable as missing:
+        return not_drawn(request, game, str(missing), 503)
+
+
+def not_drawn(request: HttpRequest, game: Game, reason: str, status: int) -> HttpResponse:
+    """The page that explains."""
+    shown = {"game": game, "newest": newest_number(game.slug), "reason": reason}
+    return render(request, "games/not_drawn.html", shown, status=status)
 
 
 @require_safe
-def template_file(request: HttpRequest, slug: str, number: int, key: str) -> HttpResponse:
+def template_file(request: HttpRequest, slug: str, number: int, key: str, form: Format) -> HttpResponse:
     """One template in one piece."""
     game = game_or_404(slug=slug, number=number)
-    face = template_face(piece_or_404(pieces=game.templates, key=key), accent=game.colour)
-    return svg_file(drawing_svg(face.drawing, accent=face.accent, title=face.name), f"{slug}-{key}")
+    template = piece_or_404(pieces=game.templates, key=key)
+    return answer(request, game, template_piece(template, accent=game.colour), form)
 
 
 @require_safe
-def token_file(request: HttpRequest, slug: str, number: int, key: str, side: str) -> HttpResponse:
-    """One side of a token."""
+def token_file(request: HttpRequest, slug: str, number: int, key: str, side: str, form: Format) -> HttpResponse:
+    """One side of a token: as printed in SVG, else its outline with what is engraved in it."""
     game = game_or_404(slug=slug, number=number)
-    face = piece_or_404(pieces=token_faces(game), key=key)
+    face: TokenFace = piece_or_404(pieces=token_faces(game), key=key)
     drawn = face.front if side == "front" else face.back
     if drawn is None:
         raise Http404(f"The back of {face.name} is blank.")
-    return svg_file(token_svg(drawn), f"{slug}-{key}-{side}")
+    if form == "svg" and not request.GET:
+        return drawn_file(token_svg(drawn), form, f"{slug}-{key}-{side}")
+    return answer(request, game, token_pieces(face)[SIDES.index(side)], form)

@@ -123,7 +123,7 @@ def printing_missing() -> NotPrinting | None:
 
 
 @register.simple_tag(takes_context=True)
-def game_drawing(context: Context, route: str, key: str) -> str:
-    """The address of one drawing as an SVG file of true size."""
+def game_drawing(context: Context, route: str, *parts: str) -> str:
+    """The address of one drawing as a file of true size: its key, a token's side, the format."""
     game: Game = context["game"]
-    return reverse(f"cards:{route}", args=[game.slug, game.edition, key])
+    return reverse(f"cards:{route}", args=[game.slug, game.edition, *parts])

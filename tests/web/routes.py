@@ -9,6 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.web.conftest import Site
 
+FORMATS = ("svg", "pdf", "dxf", "png")
 PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "orders", "pieces", "readings")
 
 
@@ -28,7 +29,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
     slug, newest, old = site.game.slug, site.game.edition, site.old
     both: tuple[tuple[object, ...], ...] = ((slug,), (slug, old))
     uids = tuple((record.uid,) for record in site.gangs.values())
-    tokens = tuple((slug, newest, token.key, "front") for token in site.game.tokens)
+    tokens = tuple((slug, newest, token.key, "front", "svg") for token in site.game.tokens)
     return {
         **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
         **{f"roster:{name}": both for name in ("game", *PAGES)},
@@ -39,7 +40,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:gang-file": uids,
         "cards:styles": ((slug, newest), (slug, old)),
         "cards:token": tokens,
-        "cards:template": tuple((slug, newest, template.key) for template in site.game.templates),
+        "cards:template": tuple((slug, newest, one.key, form) for one in site.game.templates for form in FORMATS),
         "cards:kit": uids[:1],
         "cards:play": uids,
         "cards:play-worker": ((),),
