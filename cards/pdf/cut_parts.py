@@ -13,6 +13,7 @@ from cards.pdf.job import Fragment, Job, Ready
 from cards.sheets.leaves import Part
 from cards.sheets.packing import Item
 from cards.sheets.plans import Packing, packed
+from cards.sheets.tiling import Large, tiled
 
 
 def tokens(job: Job) -> Ready:
@@ -39,23 +40,27 @@ def tokens(job: Job) -> Ready:
 
 
 def templates(job: Job) -> Ready:
-    """Every template at its true size."""
+    """Every template at its true size: those that fit packed, each larger one on tiles to join."""
     body = job.layout.papers[0].body.grown(-BLEED)
-    faces = template_faces(job.game, longest=body.height, widest=body.width)
+    short, long = sorted((body.width, body.height))
+    faces = template_faces(job.game, longest=long, widest=short)
+    part = Part(kind="templates", title="Templates")
     plan = packed(
         job.layout,
-        Part(kind="templates", title="Templates"),
+        part,
         tuple(_template_item(face) for face in faces for _ in range(face.copies)),
         Packing(gap=job.layout.paper.gaps.templates, bleed=BLEED, back_bleed=BLEED),
         {},
     )
-    names = {_template(face): face.name for face in faces}
+    by_key = {_template(face): face for face in faces}
+    large = tuple(
+        Large(face=key, name=by_key[key].name, drawing=by_key[key].drawing, bleed=BLEED) for key in plan.too_large
+    )
     return Ready(
         kind="templates",
-        leaves=plan.leaves,
+        leaves=plan.leaves + tiled(job.layout, part, large).leaves,
         fragments={_template(face): _template_fragment(face) for face in faces},
         count=sum(face.copies for face in faces),
-        too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
     )
 
 

@@ -4,8 +4,8 @@ Lives here: a small reader of content streams, which applies every matrix and fo
 Never here: what the millimetres should be.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
 
@@ -14,7 +14,9 @@ import pikepdf
 MM = 25.4 / 72
 Matrix = tuple[float, float, float, float, float, float]
 Spot = tuple[float, float]
+Box = tuple[float, float, float, float]
 UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
+EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,13 +54,17 @@ class Drawn:
     width: float
     pieces: tuple[Piece, ...]
     form: str
+    clip: Box = EVERYWHERE
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """Left, top, right, bottom of the path itself, without its line's width."""
-        spots = [spot for piece in self.pieces for spot in piece.spots()]
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        return min(xs), min(ys), max(xs), max(ys)
+        return around(self.pieces)
+
+    @property
+    def seen(self) -> Box:
+        """The part of its box that is not clipped away; right is less than left where nothing is left of it."""
+        return within(self.box, self.clip)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -74,9 +80,10 @@ class State:
     stroke: tuple[float, ...] = (0.0, 0.0, 0.0)
     fill: tuple[float, ...] = (0.0, 0.0, 0.0)
     width: float = 1.0
+    clip: Box = EVERYWHERE
 
     def copy(self) -> "State":
-        return State(matrix=self.matrix, stroke=self.stroke, fill=self.fill, width=self.width)
+        return replace(self)
 
 
 @dataclass
@@ -105,6 +112,8 @@ class Reader:
                 self.state = saved.pop()
             elif name == "Do":
                 yield from self.follow(resources.XObject[str(operands[0])], str(operands[0]))
+            elif name in ("W", "W*"):
+                self.state.clip = within(self.state.clip, around(self.pieces))
             elif name in ("S", "s", "f", "F", "f*", "B", "b", "n"):
                 yield from self.painted(name)
             else:
@@ -128,7 +137,10 @@ class Reader:
             width = self.state.width * abs(a * d - b * c) ** 0.5 * MM
             stroked = name in ("S", "s", "B", "b")
             colour = self.state.stroke if stroked else self.state.fill
-            yield Drawn(stroked=stroked, colour=colour, width=width, pieces=tuple(self.pieces), form=self.form)
+            pieces = tuple(self.pieces)
+            yield Drawn(
+                stroked=stroked, colour=colour, width=width, pieces=pieces, form=self.form, clip=self.state.clip
+            )
         self.pieces = []
 
     def to(self, spot: Spot) -> None:
@@ -166,6 +178,18 @@ class Reader:
                 self.to(corner)
         else:
             self.to(self.start)
+
+
+def around(pieces: Iterable[Piece]) -> Box:
+    """Left, top, right, bottom of what lies on the pieces."""
+    spots = [spot for piece in pieces for spot in piece.spots()]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def within(one: Box, two: Box) -> Box:
+    """What two boxes share."""
+    return max(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), min(one[3], two[3])
 
 
 def times(one: Matrix, two: Matrix) -> Matrix:
