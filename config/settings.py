@@ -42,6 +42,10 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "csp",
+    "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "roster",
     "cards",
 ]
@@ -55,6 +59,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "roster.web.owning.keeping_owners",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -73,7 +78,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "libraries": {"cards": "cards.web.tags", "site": "roster.web.tags"},
+            "libraries": {"builder": "roster.web.builder.tags", "cards": "cards.web.tags", "site": "roster.web.tags"},
         },
     },
 ]
@@ -90,6 +95,17 @@ else:
     DATABASES["default"].setdefault("CONN_HEALTH_CHECKS", True)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+CACHES = {
+    "default": {**env.cache("CACHE_URL", default="locmemcache://"), "OPTIONS": {"MAX_ENTRIES": 50_000}},
+    "verdicts": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "verdicts",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
+}
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
@@ -137,10 +153,28 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
 SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/")  # where the codes on cards lead
 PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does
 PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # for each piece of a print
-PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until another worker takes a silent one's job
+PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until another takes an unheard worker's job
 PRINT_KEPT_HOURS = env.int("PRINT_KEPT_HOURS", default=24)
 PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once, for one person
 PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody
+
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "roster:mine"
+ACCOUNT_ADAPTER = "roster.web.accounts.entering.Adapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Pressgang: "
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_LOGOUT_REDIRECT_URL = "roster:home"
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 0
+MFA_ADAPTER = "roster.web.accounts.second_factor.Adapter"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Pressgang"
+EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
+vars().update(EMAIL_CONFIG)
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="pressgang@localhost")
 
 LOGGING_CONFIG = "logging.config.dictConfig"
 LOGGING = logging_config(level=env("LOG_LEVEL", default="INFO"), as_json=env.bool("LOG_JSON", default=False))

@@ -3,10 +3,16 @@
 Lives here: which package answers which prefix. Never here: views.
 """
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+admin.autodiscover()
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one way in, with its limits
+
 urlpatterns = [
+    path("account/second-factor/", include("allauth.mfa.urls")),
+    path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("", include("cards.web.urls")),
     path("", include("roster.web.urls")),

@@ -25,11 +25,15 @@ def file_name(record: GangRecord, ending: str) -> str:
 @require_safe
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """One gang: the verdict, its findings, its cards and its receipt."""
-    record = gang_or_404(request, uid=uid)
+    return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")
+
+
+def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
+    """The page of a gang that who asks may read."""
     game = game_at(record.game, record.edition)
     unknown = read_gang(json.dumps(record.body)).findings
     shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang, unknown=unknown)}
-    return page_of(request, "gangs/gang.html", game=game, number=record.edition, **shown)
+    return page_of(request, template, game=game, number=record.edition, **shown, **more)
 
 
 @require_safe

@@ -16,7 +16,7 @@ SALT = "pressgang.owner"
 YEAR = 366 * 24 * 60 * 60
 KEPT = 2 * YEAR
 """How long a browser keeps its key after it last wrote, in seconds."""
-NEW = "_new_owner"
+NEW, GONE = "_new_owner", "_no_owner"
 
 
 def browser_key(request: HttpRequest) -> str:
@@ -43,12 +43,19 @@ def owner_for_writing(request: HttpRequest) -> OwnerKey:
     return OwnerKey(secret=key)
 
 
+def forget_browser(request: HttpRequest) -> None:
+    """Let the browser drop its key with the answer: an account has taken over what it kept, or it is deleted."""
+    setattr(request, GONE, True)
+
+
 def keeping_owners(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: the key of a browser that wrote goes, signed, into its cookie."""
+    """Middleware: the key of a browser that wrote goes, signed, into its cookie; one that is done with goes away."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         response = answer(request)
-        if key := getattr(request, NEW, ""):
+        if getattr(request, GONE, False):
+            response.delete_cookie(COOKIE, samesite="Lax")
+        elif key := getattr(request, NEW, ""):
             response.set_signed_cookie(
                 COOKIE, key, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
             )

@@ -9,7 +9,9 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 
 from roster.web import games, gangs, home, orders, references
+from roster.web.builder.urls import urlpatterns as builder_pages
 from roster.web.converters import EditionConverter
+from roster.web.mine.urls import urlpatterns as owners_pages
 
 register_converter(EditionConverter, "edition")
 app_name = "roster"
@@ -43,6 +45,8 @@ urlpatterns = [
     *page("pieces/", references.pieces, "pieces"),
     *page("readings/", references.readings, "readings"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
+    *builder_pages,
     path("gangs/<slug:uid>/", gangs.gang, name="gang"),
     path("gangs/<slug:uid>/gang.json", gangs.gang_file, name="gang-file"),
+    *owners_pages,
 ]

@@ -10,6 +10,18 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.web.conftest import Site
 
 FORMATS = ("svg", "pdf", "dxf", "png")
+OWNERLESS = ("mine", "deleted", "bring", "compare", "gallery", "data", "data-file")
+OF_OWN_GANGS = (
+    *("copy", "archive", "folder", "delete", "restore", "erase", "share", "history", "upgrade", "shared", "code"),
+)
+OF_ACCOUNTS = (
+    *(f"account_{name}" for name in ("login", "logout", "inactive", "signup", "reauthenticate", "email")),
+    *(f"account_{name}" for name in ("email_verification_sent", "change_password", "set_password", "reset_password")),
+    *("account_confirm_login_code", "account_confirm_email", "account_reset_password_from_key_done"),
+    *("account_reset_password_from_key", "account_reset_password_done", "mfa_index", "mfa_authenticate"),
+    *("mfa_reauthenticate", "mfa_activate_totp", "mfa_deactivate_totp", "mfa_view_recovery_codes"),
+    *("mfa_generate_recovery_codes", "mfa_download_recovery_codes"),
+)
 PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "orders", "pieces", "readings")
 
 
@@ -36,12 +48,18 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:order-file": both,
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
         "roster:palette": ((slug, newest), (slug, old)),
+        **{f"roster:{name}": ((),) for name in OWNERLESS},
+        **{f"roster:{name}": () for name in OF_OWN_GANGS},  # see test_permissions
+        **{name: () for name in OF_ACCOUNTS},  # see test_accounts
+        "roster:text": uids[:2],
         "roster:gang": uids,
         "roster:gang-file": uids,
         "cards:styles": ((slug, newest), (slug, old)),
         "cards:token": tokens,
         "cards:template": tuple((slug, newest, one.key, form) for one in site.game.templates for form in FORMATS),
-        "cards:kit": uids[:1],
+        "cards:print-page": uids[:2],
+        "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
+        **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
         "cards:play": uids,
         "cards:play-worker": ((),),
     }
@@ -56,6 +74,6 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 def pages(site: Site) -> tuple[str, ...]:
     """The address of every HTML page, each once."""
-    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file"}
+    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     return tuple(dict.fromkeys(addresses(site, tuple(names))))

@@ -1,0 +1,78 @@
+"""The labels of a gang's text in its game's own words, and the names that stand for its keys.
+
+Lives here: both ways between a field and its label, a key and its name. Never here: lines.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from roster.packs.gang_text.tokens import in_quotes, is_bare
+from roster.rules.game import Game
+from roster.rules.once import once
+
+FIELDS: Mapping[str, tuple[str, int]] = {
+    "gang": ("gang", 1),
+    "faction": ("faction", 1),
+    "size": ("size", 1),
+    "options": ("option", 2),
+    "notes": ("notes", 1),
+    "id": ("id", 1),
+    "profile": ("profile", 1),
+    "rank": ("rank", 1),
+    "bike": ("bike", 1),
+    "raises": ("stat", 2),
+    "traits": ("trait", 2),
+    "weapons": ("weapon", 2),
+    "joins": ("joins", 1),
+    "deck": ("deck", 1),
+    "ledger": ("ledger", 1),
+}
+"""Each field with the noun whose word is its label, in one or in many."""
+PLAIN = {field: noun if count == 1 else f"{noun}s" for field, (noun, count) in FIELDS.items()}
+
+
+def labels(game: Game) -> Mapping[str, str]:
+    """The label of each field: the game's word, or plain ones throughout where the game's words could be confused."""
+    own = {field: game.word(noun, count) for field, (noun, count) in FIELDS.items()}
+    clear = all(is_bare(word) and (word == PLAIN[field] or word not in PLAIN.values()) for field, word in own.items())
+    distinct = len({word.casefold() for word in own.values()}) == len(own)
+    chosen = own if clear and distinct else PLAIN
+    return {field: word[:1].upper() + word[1:] for field, word in chosen.items()}
+
+
+def fields(game: Game) -> Mapping[str, str]:
+    """The field of each label in small letters, the plain labels among them."""
+    return {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
+
+
+NOUNS = ("faction", "size", "option", "profile", "rank", "bike", "stat", "trait", "weapon", "deck", "card", "advance")
+
+
+def keys_by_name(things: Mapping[str, Any]) -> Mapping[str, str]:
+    """The key that each name stands for, in small letters; a name that several things bear stands for none."""
+    found: dict[str, str] = {}
+    twice: set[str] = set()
+    for key, thing in things.items():
+        name = str(thing.name).casefold()
+        twice |= {name} & set(found)
+        found[name] = key
+    return {name: key for name, key in found.items() if name not in twice}
+
+
+@once
+def names(game: Game) -> Mapping[str, Mapping[str, str]]:
+    """For each noun, the key that each name stands for."""
+    return {noun: keys_by_name(getattr(game, noun)) for noun in NOUNS}
+
+
+def name_for(game: Game, noun: str, key: str, *, marked: bool) -> str:
+    """A key as the text says it: by its name where that says it for sure, else in quotes."""
+    thing = getattr(game, noun).get(key)
+    if thing is not None and is_bare(thing.name) and names(game)[noun].get(thing.name.casefold()) == key:
+        return str(thing.name)
+    return in_quotes(key, marked=marked)
+
+
+def key_for(game: Game, noun: str, name: str) -> str:
+    """The key that a bare name stands for; the name itself where the game knows no such thing."""
+    return names(game)[noun].get(name.casefold(), name)

@@ -1,0 +1,164 @@
+"""A gang written as a text: the same facts at every length.
+
+Lives here: `write_text`. Never here: what stands beside the facts for people (see `remarks`), reading.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from roster.packs.gang_text.labels import labels, name_for
+from roster.packs.gang_text.numbering import numbers
+from roster.packs.gang_text.remarks import Remarks, remarks_on
+from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+
+Length = Literal["short", "medium", "long"]
+HEADING = "Pressgang text 1"
+TIMES = "×"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Block:
+    """What is said of the gang, a member or a deck: first fields, further fields, remarks for people."""
+
+    first: tuple[str, ...]
+    further: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Writer:
+    """One text being written: its game, whether it is for chats that read marks, and how members are called."""
+
+    game: Game
+    marked: bool
+    numbers: Mapping[str, int]
+    labels: Mapping[str, str]
+
+    def text(self, said: str, *, notes: bool = False) -> str:
+        """Anybody's text, bare where it can be."""
+        fits = is_bare(said, IN_NOTES) if notes else is_bare(said)
+        return said if fits else in_quotes(said, marked=self.marked)
+
+    def quoted(self, said: str) -> str:
+        """Anybody's text in quotes."""
+        return in_quotes(said, marked=self.marked)
+
+    def name(self, noun: str, key: str) -> str:
+        """A thing by name or key."""
+        return name_for(self.game, noun, key, marked=self.marked)
+
+    def x(self, x: int | str | None) -> str:
+        """A parameter behind a name."""
+        return "" if x is None else f" ({x if isinstance(x, int) else self.quoted(x)})"
+
+    def chosen(self, noun: str, one: Chosen) -> str:
+        """A trait, weapon or card."""
+        quantity = "" if one.quantity == 1 else f" {TIMES}{one.quantity}"
+        return f"{self.name(noun, one.key)}{self.x(one.x)}{quantity}"
+
+    def member(self, member_id: str) -> str:
+        """A member by number, else by id."""
+        return str(self.numbers[member_id]) if member_id in self.numbers else self.quoted(member_id)
+
+    def field(self, field: str, said: str) -> str:
+        """A field behind its label."""
+        return f"{self.labels[field]}: {said}"
+
+    def listed(self, field: str, said: Iterable[str]) -> Iterator[str]:
+        """A field of several things, if there are any."""
+        if joined := ", ".join(said):
+            yield self.field(field, joined)
+
+    def keyed(self, field: str, key: str) -> Iterator[str]:
+        """A field of one thing, if it is there."""
+        if key:
+            yield self.field(field, self.name(field, key))
+
+    def noted(self, notes: str) -> Iterator[str]:
+        """Notes, if there are any."""
+        if notes:
+            yield self.field("notes", self.text(notes, notes=True))
+
+
+def gang_block(writer: Writer, gang: Gang, remarks: Remarks) -> Block:
+    """The gang itself."""
+    name = writer.field("gang", writer.text(gang.name) if gang.name else "")
+    options = writer.listed("options", (writer.name("option", key) for key in gang.options))
+    fields = (*writer.keyed("faction", gang.faction), *writer.keyed("size", gang.size), *options)
+    return Block(first=(name,), further=(*fields, *writer.noted(gang.notes), remarks.verdict), remarks=remarks.findings)
+
+
+def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) -> Block:
+    """One member."""
+    strong = "**" if writer.marked else ""
+    name = f"{number}. {strong}{writer.text(member.name)}{strong}" if member.name else f"{number}."
+    roles = (part for noun in ("profile", "rank", "bike") for part in writer.keyed(noun, getattr(member, noun)))
+    raises = (f"{writer.name('stat', key)} {steps:+d}" for key, steps in member.raises)
+    held = {noun: (writer.chosen(noun, one) for one in getattr(member, f"{noun}s")) for noun in ("trait", "weapon")}
+    further = [*writer.listed("raises", raises), *writer.listed("traits", held["trait"])]
+    further += writer.listed("weapons", held["weapon"])
+    if member.joins:
+        further.append(writer.field("joins", writer.member(member.joins)))
+    if member.id not in writer.numbers:
+        further.append(writer.field("id", writer.quoted(member.id)))
+    told = remarks.of_member(number)
+    return Block(first=(name, *roles, *told.worth), further=(*further, *writer.noted(member.notes)), remarks=told.stats)
+
+
+def deck_block(writer: Writer, deck: GangDeck) -> Block:
+    """One deck: its own name, then its cards."""
+    cards = (writer.chosen("card", card) for card in deck.cards)
+    return Block(first=(writer.field("deck", ", ".join((writer.name("deck", deck.key), *cards))),))
+
+
+def entry_field(writer: Writer, entry: LedgerEntry) -> str:
+    """One entry of the ledger, only what it says."""
+    known = writer.game.advance.get(entry.advance)
+    gained = writer.name(known.noun, entry.key) if known else writer.quoted(entry.key)
+    said = [f"earned {entry.earned}"] if entry.earned or not entry.advance else []
+    said += [f"advance {writer.name('advance', entry.advance)}"] if entry.advance else []
+    said += [f"member {writer.member(entry.member)}"] if entry.member else []
+    said += [f"gains {gained}{writer.x(entry.x)}"] if entry.key or entry.x is not None else []
+    said += [f"paid {entry.paid}"] if entry.paid is not None else []
+    texts = ("date", "scenario", "note")
+    said += [f"{field} {writer.quoted(getattr(entry, field))}" for field in texts if getattr(entry, field)]
+    return writer.field("ledger", ", ".join(said))
+
+
+def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
+    """The whole gang, part by part."""
+    yield Block(first=(f"{HEADING}: {writer.game.slug}, edition {writer.game.edition}",))
+    yield gang_block(writer, gang, remarks)
+    for number, member in enumerate(gang.members, 1):
+        yield member_block(writer, number, member, remarks)
+    for deck in gang.decks:
+        yield deck_block(writer, deck)
+    for entry in gang.ledger:
+        yield Block(first=(entry_field(writer, entry),))
+    yield Block(first=(), remarks=remarks.rules)
+
+
+def lines(block: Block, length: Length, bullet: str) -> Iterator[str]:
+    """A block on one line, or on several, with what is for people alone."""
+    if length == "short":
+        yield " | ".join((*block.first, *block.further))
+        return
+    if block.first:
+        yield " | ".join(block.first)
+    yield from (f"{bullet}{field}" for field in block.further)
+    if length == "long":
+        yield from (f"> {remark}" for remark in block.remarks)
+
+
+def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: bool = False) -> str:
+    """The gang as a text; `marked`: for chats that read asterisks and number signs as marks.
+
+    `game` must be the edition that the gang is pinned to.
+    """
+    writer = Writer(game=game, marked=marked, numbers=numbers(gang), labels=labels(game))
+    bullet = "- " if marked else "   "
+    written = (line for block in blocks(writer, gang, remarks_on(game, gang)) for line in lines(block, length, bullet))
+    return "\n".join(line for line in written if line.strip()) + "\n"

@@ -1,0 +1,168 @@
+"""Lists of gangs: an owner's own by game, folder and words, the deleted ones, and those in the gallery.
+
+Lives here: which gangs stand on a page of such a list. Never here: what they are worth (see `verdicts`), pages' words.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+
+from roster import models
+from roster.queries.askable import askable
+from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.verdicts import Pinned, Verdict, verdicts_of
+
+A_PAGE = 24
+"""So many gangs stand on one page of a list."""
+COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Wanted:
+    """Which of an owner's gangs: empty text asks for all. `archived` asks for those put away instead of the others."""
+
+    words: str = ""
+    game: str = ""
+    folder: str = ""
+    archived: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shelved:
+    """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open."""
+
+    uid: str
+    game: str
+    edition: int
+    newest: int
+    revision: int
+    name: str
+    faction: str
+    size: str
+    folder: str
+    archived: bool
+    shown: bool
+    shared: bool
+    deleted: datetime | None
+    updated: datetime
+    verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShelfPage:
+    """One page of a list, of so many pages and gangs altogether."""
+
+    gangs: tuple[Shelved, ...]
+    number: int
+    pages: int
+    count: int
+
+    @property
+    def before(self) -> int:
+        """The number of the page before."""
+        return self.number - 1
+
+    @property
+    def after(self) -> int:
+        """The number of the next page."""
+        return self.number + 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shelves:
+    """What an owner has: slugs of games, names of folders, and how many gangs are out, put away and deleted."""
+
+    games: tuple[str, ...]
+    folders: tuple[str, ...]
+    out: int
+    archived: int
+    deleted: int
+
+
+def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
+    """A page of an owner's gangs, the latest changed first."""
+    asked = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not wanted.archived, owner__isnull=False)
+    if wanted.game:
+        asked &= Q(game__slug=askable(wanted.game))
+    if wanted.folder:
+        asked &= Q(folder=askable(wanted.folder))
+    for word in askable(wanted.words).split():
+        asked &= Q(name__icontains=word) | Q(faction__icontains=word) | Q(folder__icontains=word)
+    return shelf_page(models.Gang.objects.filter(asked).order_by("-updated", "uid"), number)
+
+
+def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
+    """A page of what an owner deleted and can still bring back."""
+    rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=False, owner__isnull=False)
+    return shelf_page(rows.order_by("-deleted", "uid"), number)
+
+
+def gallery(slug: str, number: int) -> ShelfPage:
+    """A page of what owners show to everybody, of one game or of all, the latest first."""
+    rows = models.Gang.objects.filter(shown__isnull=False, deleted__isnull=True, owner__isnull=False)
+    return shelf_page((rows.filter(game__slug=askable(slug)) if slug else rows).order_by("-shown", "uid"), number)
+
+
+def shelves_of(owner: OwnerKey | None) -> Shelves:
+    """What an owner's gangs can be told apart by."""
+    rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
+    told = tuple(rows.order_by().values_list("game__slug", "folder", "archived", "deleted"))
+    kept = tuple(row for row in told if row[3] is None)
+    return Shelves(
+        games=tuple(sorted({row[0] for row in kept})),
+        folders=tuple(sorted({row[1] for row in kept if row[1]}, key=str.casefold)),
+        out=sum(row[2] is None for row in kept),
+        archived=sum(row[2] is not None for row in kept),
+        deleted=len(told) - len(kept),
+    )
+
+
+def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
+    """One page of a list; a page that is not there gives the nearest."""
+    links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
+    told = rows.annotate(shared=Exists(links)).values(*COLUMNS, "shared", "game__slug", "edition__number")
+    page: Page[dict[str, Any]] = Paginator(told, A_PAGE).get_page(number)
+    gangs = tuple(page)
+    return ShelfPage(
+        gangs=shelved(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
+    )
+
+
+def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
+    """The newest edition of each game."""
+    rows = models.Edition.objects.filter(game__slug__in=set(slugs)).order_by().values("game__slug")
+    return {row["game__slug"]: row["newest"] for row in rows.annotate(newest=Max("number"))}
+
+
+def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
+    """Rows with what they are worth and where their games stand."""
+    pinned = [
+        Pinned(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
+        for row in rows
+    ]
+    verdicts, newest = verdicts_of(pinned), newest_of(one.game for one in pinned)
+    return tuple(
+        Shelved(
+            **{name: row[name] for name in ("name", "faction", "size", "folder", "shared", "deleted", "updated")},
+            uid=one.uid,
+            game=one.game,
+            edition=one.edition,
+            revision=one.revision,
+            newest=newest[one.game],
+            archived=row["archived"] is not None,
+            shown=row["shown"] is not None,
+            verdict=verdicts[one.uid],
+        )
+        for row, one in zip(rows, pinned, strict=True)
+        if one.uid in verdicts
+    )
+
+
+def choices_of(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:
+    """The address, name and game of each gang that an owner has in use, by name."""
+    rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False, deleted__isnull=True, archived__isnull=True)
+    return tuple(rows.order_by("name", "uid").values_list("uid", "name", "game__name"))
