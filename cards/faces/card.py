@@ -26,7 +26,7 @@ class Palette:
 class Header:
     """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base).
 
-    `small` is for the back and later cards.
+    `small` is for the back and later cards. `fields` are the labels of fields to write in, on a blank card.
     """
 
     name: str
@@ -37,16 +37,18 @@ class Header:
     points_word: str = ""
     icon: str = ""
     small: bool = False
+    fields: tuple[str, ...] = ()
     kind: Literal["header"] = "header"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatBox:
-    """One stat as print shows it."""
+    """One stat as print shows it. Without a value it is a box to write in, `start` small in its corner."""
 
     short: str
     name: str
     value: str
+    start: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -82,11 +84,15 @@ class Grid:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tick:
-    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last."""
+    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last.
+
+    A `spare` one lies beyond what a blank card starts with.
+    """
 
     label: str = ""
     along: float = 0
     last: bool = False
+    spare: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -107,7 +113,7 @@ class Entry:
     """A named thing with its text: a trait, a skill, a weapon.
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game"; `tally` stands for boxes too many to draw.
+    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in.
     """
 
     title: str
@@ -118,6 +124,7 @@ class Entry:
     boxes: int = 0
     tally: str = ""
     per: str = ""
+    write: bool = False
     continued: bool = False
 
 

@@ -5,6 +5,7 @@ Lives here: faces fitted, as fragments, on planned leaves. Never here: what face
 
 from itertools import groupby
 
+from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.fitted import FittedCard, FittedSide
@@ -31,6 +32,12 @@ def member_cards(job: Job) -> Ready:
         (sheet, 1) for member in gang.members for sheet in further_sheets(job.game, gang, member, revision=job.revision)
     ]
     return _cards(job, Part(kind="cards", title=title), faces, ())
+
+
+def blank_cards(job: Job) -> Ready:
+    """A card to write on for each rank and bike, in the gang's colours, and one with everything open."""
+    faces = [(face, 1) for face in blank_faces(job.game, job.gang.faction)]
+    return _cards(job, Part(kind="blanks", title=f"Blank {job.game.word('member')} cards"), faces, ())
 
 
 def weapon_cards(job: Job) -> Ready:

@@ -14,13 +14,13 @@ from cards.html.drawing import drawing_html
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
-from cards.pdf.card_parts import deck_cards, member_cards, reference, weapon_cards
+from cards.pdf.card_parts import blank_cards, deck_cards, member_cards, reference, weapon_cards
 from cards.pdf.cut_parts import templates, tokens
 from cards.pdf.engine import Engine
 from cards.pdf.imposing import About, impose
 from cards.pdf.job import Fragment, Job, Ready
 from cards.pdf.measure import Measure
-from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport, What
+from cards.pdf.printed import USUAL, PrintedKit, PrintedPage, PrintingFailed, PrintReport, What
 from cards.sheets.frame import Heading, frame_drawing, shortened
 from cards.sheets.layouts import Layout
 from cards.sheets.ordering import duplex_of, in_order
@@ -31,6 +31,7 @@ from roster.rules.gang import Gang
 
 MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),
+    "blanks": (blank_cards,),
     "tokens": (tokens,),
     "templates": (templates,),
     "reference": (reference,),
@@ -44,7 +45,7 @@ def engine() -> Engine:
 
 
 def print_kit(
-    game: Game, gang: Gang, *, what: tuple[What, ...] = tuple(MAKERS), paper: str = "a4", revision: int = 0
+    game: Game, gang: Gang, *, what: tuple[What, ...] = USUAL, paper: str = "a4", revision: int = 0
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed."""
     css = card_css(game)

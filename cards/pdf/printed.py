@@ -8,8 +8,9 @@ from typing import Any, Literal, get_args
 
 from cards.sheets.sheet import Kind
 
-What = Literal["cards", "tokens", "templates", "reference"]
+What = Literal["cards", "blanks", "tokens", "templates", "reference"]
 PARTS: tuple[What, ...] = get_args(What)
+USUAL: tuple[What, ...] = tuple(part for part in PARTS if part != "blanks")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

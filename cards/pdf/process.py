@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cards.pdf.availability import install_line, missing_libraries
-from cards.pdf.printed import PARTS, PrintedKit, PrintingFailed, PrintingUnavailable, What
+from cards.pdf.printed import USUAL, PrintedKit, PrintingFailed, PrintingUnavailable, What
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 
@@ -45,7 +45,7 @@ def print_kit_apart(
     game: Game,
     gang: Gang,
     *,
-    what: tuple[What, ...] = PARTS,
+    what: tuple[What, ...] = USUAL,
     paper: str = "a4",
     revision: int = 0,
     limits: Limits = Limits(),  # noqa: B008  (frozen)

@@ -69,7 +69,8 @@ def all_selectors(game: Game) -> Iterator[Selector]:
     for surcharge in game.surcharges:
         yield surcharge.of
         yield from filter(None, (surcharge.when,))
-    yield from filter(None, (thing.supply.of for thing in (*game.tokens, *game.equipment)))
+    supplies = (*(token.supply for token in game.tokens), *(thing.supply for thing in game.equipment))
+    yield from filter(None, (supply.of for supply in supplies))
 
 
 def passing(bit: Mapping[Selector, int], noun: Noun, fields: Fields) -> int:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, cast
 
 from cards.management.kit_told import as_text, said_of_gang
 from cards.management.whole_file import write_whole
-from cards.pdf.printed import PARTS, PrintedKit, PrintingFailed, PrintingUnavailable, What
+from cards.pdf.printed import PARTS, USUAL, PrintedKit, PrintingFailed, PrintingUnavailable, What
 from cards.pdf.process import Limits, print_kit_apart
 from cards.sheets.papers import paper_keys
 from roster.management.exits import ExitingCommand
@@ -45,7 +45,7 @@ class Command(ExitingCommand):
         parser.epilog = EPILOG
         parser.add_argument("file", type=Path, metavar="FILE", help="a pressgang-gang/1 file")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="where the PDF goes")
-        parser.add_argument("--what", type=parts, default=PARTS, metavar="PARTS", help=f"any of {','.join(PARTS)}")
+        parser.add_argument("--what", type=parts, default=USUAL, metavar="PARTS", help=f"any of {','.join(PARTS)}")
         parser.add_argument("--paper", choices=paper_keys(), default="a4")
         parser.add_argument("--edition", type=int, metavar="N", help="print on this edition; 0: the newest")
         parser.add_argument("--report", choices=("text", "json"), default="text", help="how to tell what was printed")

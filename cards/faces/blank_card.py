@@ -1,0 +1,87 @@
+"""Cards to write on: one for each rank on each bike, and one with everything left open.
+
+Lives here: `blank_cards`. Never here: what a single block says (see `blank_parts`), fitting.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cards.faces.blank_parts import blank_part
+from cards.faces.card import CardFace, Header
+from cards.faces.design import design_for
+from cards.faces.dress import palette
+from cards.faces.laying_out import laid_out
+from cards.faces.reference import edition_line
+from cards.faces.unit_card import base_line
+from roster.rules.bikes import Bike
+from roster.rules.game import Game
+from roster.rules.gang import Gang, Member
+from roster.rules.ranks import Rank
+from roster.rules.resolving import resolve_member
+from roster.rules.worded import counts_points
+from roster.rules.wording import sentence
+
+OPEN = "blank"
+"""The key of the card with everything left open."""
+
+
+def blank_cards(game: Game, faction: str = "", keys: tuple[str, ...] = ()) -> tuple[CardFace, ...]:
+    """The card with everything open, then each rank on each bike that a faction's members may ride.
+
+    `keys` ("blank", "rank/bike", "rank") choose some; one that the game does not have is passed over.
+    """
+    cards = (blank_card(game, faction, rank, bike) for rank, bike in _standings(game))
+    return tuple(card for card in cards if not keys or card.key.removeprefix("blank/") in keys)
+
+
+def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bike | None = None) -> CardFace:
+    """One card in the faction's colours, the game's own without one. Without a rank nothing is settled."""
+    gang = Gang(game=game.slug, faction=faction)
+    member = Member(id="blank", rank=rank.key if rank else "", bike=bike.key if bike else "")
+    resolved = resolve_member(game, gang, member)
+    design = design_for(game, "member", member.rank or next((one.key for one in game.ranks), ""))
+    face = laid_out(
+        design,
+        lambda block: blank_part(game, design, block, resolved, settled=rank is not None),
+        key=_key(rank, bike),
+        header=_header(game, faction, rank, bike),
+        footer=(edition_line(game),),
+        palette=palette(game, resolved.faction),
+    )
+    return replace(face, name=_name(game, rank, bike), notice=game.credits.notice)
+
+
+def _standings(game: Game) -> Iterator[tuple[Rank | None, Bike | None]]:
+    """Nobody in particular, then each rank on each bike; ranks alone where nobody rides."""
+    yield None, None
+    bikes: list[Bike | None] = [bike for bike in game.bikes if bike.playable]
+    yield from ((rank, bike) for rank in game.ranks for bike in bikes or [None])
+
+
+def _key(rank: Rank | None, bike: Bike | None) -> str:
+    parts = ("blank", *(one.key for one in (rank, bike) if one))
+    return "/".join(parts) if rank else f"blank/{OPEN}"
+
+
+def _name(game: Game, rank: Rank | None, bike: Bike | None) -> str:
+    """What lists call the card; nothing of it is printed."""
+    if rank is None:
+        return f"Blank {game.word('member')}"
+    return f"Blank {rank.name}, {bike.name}" if bike else f"Blank {rank.name}"
+
+
+def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> Header:
+    """The name to be written; rank and bike printed, or to be written too."""
+    of = game.faction.get(faction)
+    ridden = f"{bike.name} · {base_line(bike.base)}" if bike and bike.base else bike.name if bike else ""
+    open_words = ("rank", "bike") if game.bikes else ("rank",)
+    unsettled = () if rank else tuple(sentence(game.word(word)) for word in open_words)
+    return Header(
+        name="",
+        kicker=rank.name if rank else "",
+        line=ridden,
+        faction=of.short if of else "",
+        points_word=game.words.get("points", ("point", "points"))[1] if counts_points(game) else "",
+        icon=rank.icon if rank else "",
+        fields=("Name", *unsettled),
+    )

@@ -1,0 +1,26 @@
+"""Blank cards of the real games take one card each, their words no smaller than the floor."""
+
+import pytest
+
+from cards.faces.blank_card import blank_cards
+from cards.faces.fitting import fit
+from cards.html.styles import card_css
+from cards.pdf.availability import missing_libraries
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = [
+    pytest.mark.print,
+    pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
+]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_blank_card_takes_one_card(folder) -> None:
+    from cards.pdf.kit import engine
+    from cards.pdf.measure import Measure
+
+    game = compiled(folder)
+    measure = Measure(engine=engine(), css=card_css(game))
+    cards = [fit(face, measure) for face in blank_cards(game)[:9]]
+    assert {card.face.name: card.sides[-1].number for card in cards if card.sides[-1].number > 1} == {}
+    assert not any(card.crowded for card in cards)
