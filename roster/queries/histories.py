@@ -13,10 +13,14 @@ from roster.queries.askable import askable
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Steps:
-    """The number of the revision that undoing, and that redoing, brings back; None: there is nothing to."""
+    """The number of the revision that undoing, and that redoing, brings back; None: there is nothing to.
+
+    `here` is the revision whose state the gang is in; 0: it has none.
+    """
 
     undo: int | None = None
     redo: int | None = None
+    here: int = 0
 
 
 def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
@@ -32,7 +36,7 @@ def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
         here += 1
     earlier = line[here - 1] if here > 0 else None
     later = line[here + 1] if here + 1 < len(line) else None
-    return Steps(undo=earlier, redo=later)
+    return Steps(undo=earlier, redo=later, here=line[here] if line else 0)
 
 
 def steps_of(uid: str) -> Steps:

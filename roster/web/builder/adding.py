@@ -1,0 +1,123 @@
+"""The pane that adds members: a rank on a chosen bike with one press, or a ready profile.
+
+Lives here: `adding_pane`. Never here: a member's own pane.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from roster.rules.bikes import Bike
+from roster.rules.edits.consequences import weighed
+from roster.rules.edits.members import AddMember
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.worded import base_words
+from roster.web.builder.choices import Choice, Offer, choices_of
+from roster.web.builder.offers import priced
+from roster.web.builder.posted import told
+from roster.web.presenting.profiles import profile_parts
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddingPane:
+    """What can be added: bikes to choose one of first, then ranks and profiles, each a press of a button."""
+
+    bikes: tuple[Choice, ...]
+    ranks: tuple[Choice, ...]
+    profiles: tuple[Choice, ...]
+
+
+def last_bike(game: Game, gang: Gang) -> str:
+    """The bike of the member added last, or the one that draws the fewest findings on a first member."""
+    used = next((one.bike for one in reversed(gang.members) if one.bike in game.bike), "")
+    if used or not game.bikes:
+        return used
+    rank = game.ranks[0].key if game.ranks else ""
+    foretold = weighed(game, gang, [AddMember(rank=rank, bike=bike.key) for bike in game.bikes])
+    troubles = [(len(one.broken), len(one.advised)) for one in foretold]
+    return game.bikes[troubles.index(min(troubles))].key
+
+
+def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, facts: Sequence[str], do: str) -> Offer:
+    """One thing to add."""
+    return Offer(
+        noun=noun,
+        key=thing.key,
+        name=thing.name,
+        text=thing.text,
+        icon=thing.icon,
+        worth=worth,
+        do=do,
+        edit=edit,
+        facts=tuple(filter(None, facts)),
+    )
+
+
+def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
+    """Bikes, each weighed under the first rank."""
+    return tuple(
+        offer("bikes", bike, AddMember(rank=rank, bike=bike.key), priced(game, bike.points), (base_words(bike),), "")
+        for bike in game.bikes
+    )
+
+
+def rank_offers(game: Game, bike: str) -> tuple[Offer, ...]:
+    """Ranks, each on the chosen bike; the form sends the bike, so that another may be chosen."""
+    return tuple(
+        offer(
+            "ranks",
+            rank,
+            AddMember(rank=rank.key, bike=bike),
+            priced(game, rank.points),
+            (),
+            told("add-member", rank=rank.key),
+        )
+        for rank in game.ranks
+    )
+
+
+def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
+    """Profiles, those of the gang's own faction and of none first."""
+    mine = [one for one in game.profiles if one.faction in ("", gang.faction)]
+    others = [one for one in game.profiles if one not in mine]
+    return tuple(
+        offer(
+            "profiles",
+            profile,
+            AddMember(profile=profile.key),
+            priced(game, profile.points),
+            [f"{noun}: {what}" for noun, what in profile_parts(profile, game)],
+            told("add-member", profile=profile.key, bike="", name=""),
+        )
+        for profile in (*mine, *others)
+    )
+
+
+def own_troubles(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices without what every one of them would break, which is no reason to choose another."""
+    broken = [{(one.code, one.constraint) for one in choice.broken} for choice in choices]
+    common = set.intersection(*broken) if broken else set()
+    return tuple(
+        replace(choice, broken=tuple(one for one in choice.broken if (one.code, one.constraint) not in common))
+        for choice in choices
+    )
+
+
+def chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
+    """The bikes with the one in force marked; what they mend is no matter of the bike."""
+    marked = (replace(one, offer=replace(one.offer, chosen=one.offer.key == bike), mended=()) for one in choices)
+    return own_troubles(tuple(marked))
+
+
+def adding_pane(game: Game, gang: Gang) -> AddingPane:
+    """Everything that can be added, weighed; bikes under the rank that would break the fewest rules."""
+    bike = last_bike(game, gang)
+    ranks = choices_of(game, gang, rank_offers(game, bike))
+    easiest = min(ranks, key=lambda one: len(one.broken)).offer.key if ranks else ""
+    return AddingPane(
+        bikes=chosen_bike(choices_of(game, gang, bike_offers(game, easiest)), bike),
+        ranks=ranks,
+        profiles=choices_of(game, gang, profile_offers(game, gang)),
+    )

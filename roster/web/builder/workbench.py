@@ -1,0 +1,117 @@
+"""Everything one page of the builder shows: bar, members, findings, the open pane and the open list.
+
+Lives here: `workbench_of`. Never here: HTML, requests, writing.
+"""
+
+import json
+from dataclasses import dataclass
+
+from roster.packs.gang_file import read_gang
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord
+from roster.queries.histories import Steps, steps_of
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.web.builder.adding import AddingPane, adding_pane
+from roster.web.builder.bar import Bar, bar_of
+from roster.web.builder.deck_pane import DeckShelf, deck_shelves
+from roster.web.builder.history_pane import HistoryPane, history_pane
+from roster.web.builder.ledger_pane import LedgerPane, ledger_pane
+from roster.web.builder.member_pane import MemberPane, member_pane
+from roster.web.builder.picking import Picker, picker_of
+from roster.web.builder.posted import new_token
+from roster.web.builder.rows import Row, rows_of
+from roster.web.builder.spot import Spot
+from roster.web.presenting.gangs import GangSheet, gang_sheet
+from roster.web.presenting.terms import titled
+
+Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | HistoryPane | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Workbench:
+    """One page. `pane` is what the spot names, None for the gang's own; `token` tells its writes from other pages'."""
+
+    record: GangRecord
+    game: Game
+    gang: Gang
+    sheet: GangSheet
+    bar: Bar
+    rows: tuple[Row, ...]
+    spot: Spot
+    steps: Steps
+    pane: Pane
+    picker: Picker | None
+    token: str
+
+    @property
+    def add_address(self) -> str:
+        """Where members are added."""
+        return self.spot.at("add").address
+
+    @property
+    def panes(self) -> tuple[tuple[str, str, str], ...]:
+        """The other panes that this game has: key, name, address."""
+        decks = (("decks", titled(self.game.word("deck", 2))),) if self.game.decks else ()
+        ledger = (("ledger", titled(self.game.word("ledger"))),) if self.game.advances else ()
+        named = (*decks, *ledger, ("history", "History"))
+        return tuple((key, name, self.spot.at(key).address) for key, name in named)
+
+    @property
+    def blurred(self) -> bool:
+        """Whether some members cannot be told apart."""
+        ids = [one.id for one in self.gang.members]
+        return "" in ids or len(set(ids)) < len(ids)
+
+
+def pane_of(game: Game, record: GangRecord, rows: tuple[Row, ...], spot: Spot) -> Pane:
+    """What a place shows."""
+    match spot.pane:
+        case "member":
+            return member_pane(game, record.gang, rows, spot)
+        case "add":
+            return adding_pane(game, record.gang)
+        case "decks":
+            return deck_shelves(game, record.gang)
+        case "ledger":
+            return ledger_pane(game, record.gang)
+        case "history":
+            return history_pane(record)
+    return None
+
+
+def standing_at(game: Game, rows: tuple[Row, ...], spot: Spot) -> Spot:
+    """The place itself, or the gang's own pane where the game or the gang has no such place."""
+    missing = (
+        (spot.pane == "member" and all(row.member != spot.member for row in rows))
+        or (spot.pane == "decks" and not game.decks)
+        or (spot.pane == "ledger" and not game.advances)
+    )
+    return spot.at() if missing else spot
+
+
+def judged(record: GangRecord) -> GangSheet:
+    """The gang's sheet, with findings on fields that nobody knows."""
+    unknown = read_gang(json.dumps(record.body)).findings
+    return gang_sheet(game=game_at(record.game, record.edition), gang=record.gang, unknown=unknown)
+
+
+def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
+    """The page of a gang at a place."""
+    game = game_at(record.game, record.edition)
+    sheet = judged(record)
+    rows = rows_of(game, sheet)
+    spot = standing_at(game, rows, asked)
+    return Workbench(
+        record=record,
+        game=game,
+        gang=record.gang,
+        sheet=sheet,
+        bar=bar_of(game, sheet),
+        rows=rows,
+        spot=spot,
+        steps=steps_of(record.uid),
+        pane=pane_of(game, record, rows, spot),
+        picker=picker_of(game, record.gang, spot),
+        token=new_token(),
+    )

@@ -1,0 +1,116 @@
+// Comforts of the builder: lists open over the page, members are dragged or moved by keys, focus stays where it was.
+// Everything here can be done without it.
+(() => {
+  'use strict';
+
+  let opener = null;
+  const picker = () => document.getElementById('picker');
+
+  const openOver = (dialog) => {
+    if (dialog.open && dialog.matches(':modal')) return;
+    if (dialog.open) dialog.close();
+    dialog.showModal();
+  };
+
+  const shut = (dialog) => {
+    if (dialog.open) dialog.close();
+  };
+
+  // A list that the server sent is shown; one that it emptied is put away, and focus goes back to what opened it.
+  const settle = () => {
+    const list = picker();
+    if (list) {
+      if (list.querySelector('form')) openOver(list);
+      else if (list.open) {
+        shut(list);
+        if (opener) document.getElementById(opener)?.focus();
+      }
+    }
+    const settling = document.getElementById('settling');
+    if (settling && !settling.open) settling.showModal();
+  };
+
+  document.addEventListener('htmx:after:swap', settle);
+  document.addEventListener('DOMContentLoaded', settle);
+
+  document.addEventListener('click', (event) => {
+    const close = event.target.closest('[data-close]');
+    if (close) {
+      event.preventDefault();
+      shut(picker());
+      return;
+    }
+    const link = event.target.closest('a[id^="pick-"]');
+    if (link) opener = link.id;
+    if (event.target === picker()) shut(picker());
+  });
+
+  document.addEventListener('close', (event) => {
+    if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
+  }, true);
+
+  // A member's new place is posted by the form that every button of the page uses.
+  const post = (value) => {
+    const form = document.getElementById('edits');
+    const button = document.createElement('button');
+    button.name = 'do';
+    button.value = value;
+    button.type = 'submit';
+    button.hidden = true;
+    form.append(button);
+    form.requestSubmit(button);
+    button.remove();
+  };
+
+  const rows = () => [...document.querySelectorAll('#rows > .row')];
+  const move = (row, position) =>
+    post(new URLSearchParams({ edit: 'move', member: row.dataset.member, position }).toString());
+
+  let dragged = null;
+  document.addEventListener('dragstart', (event) => {
+    const row = event.target.closest?.('#rows > .row');
+    if (!row) return;
+    dragged = row;
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', row.dataset.member);
+    row.classList.add('dragged');
+  });
+
+  document.addEventListener('dragover', (event) => {
+    const over = event.target.closest?.('#rows > .row');
+    if (!dragged || !over || over === dragged) return;
+    event.preventDefault();
+    const { top, height } = over.getBoundingClientRect();
+    if (event.clientY < top + height / 2) over.before(dragged);
+    else over.after(dragged);
+  });
+
+  document.addEventListener('drop', (event) => {
+    if (!dragged) return;
+    event.preventDefault();
+    move(dragged, rows().indexOf(dragged));
+  });
+
+  document.addEventListener('dragend', () => {
+    dragged?.classList.remove('dragged');
+    dragged = null;
+  });
+
+  // Alt and an arrow move a member; Control and Z or Y undo and redo, where no text is being written.
+  document.addEventListener('keydown', (event) => {
+    const row = event.target.closest?.('#rows > .row');
+    if (row && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      const place = rows().indexOf(row) + (event.key === 'ArrowUp' ? -1 : 1);
+      if (place >= 0 && place < rows().length) move(row, place);
+      return;
+    }
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest?.('input, textarea, select')) return;
+    const key = event.key.toLowerCase();
+    const step = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : '';
+    if (step) {
+      event.preventDefault();
+      document.getElementById(`do-${step}`)?.click();
+    }
+  });
+})();

@@ -1,0 +1,89 @@
+// Saving without losing anything: every change waits in memory until the server has answered it.
+// A change that cannot be sent is tried again, under the same key, so that it is made once however often it arrives.
+(() => {
+  'use strict';
+
+  const WAITS = [500, 1000, 2000, 4000, 8000, 15000];
+  const PATIENCE = 15000;
+  let waiting = 0;
+  let wake = () => {};
+
+  const bar = () => document.getElementById('bar');
+  const say = (text, state) => {
+    const place = document.getElementById('saved');
+    if (!place) return;
+    place.textContent = text;
+    place.dataset.state = state;
+  };
+
+  const fresh = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+
+  const pause = (time) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const offerRetry = () => {
+    const place = document.getElementById('saved');
+    if (!place || place.querySelector('button')) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'plain';
+    button.textContent = 'Try again now';
+    button.addEventListener('click', () => wake());
+    place.append(' ', button);
+  };
+
+  // One try: no answer in time, no network, or a server that is not well, all count as not answered.
+  const once = async (action, request) => {
+    const limit = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(action, { ...request, signal: limit });
+    if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
+    return answer;
+  };
+
+  const persistent = async (action, request) => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await once(action, request);
+      } catch {
+        say('Not saved yet. Trying again by itself.', 'waiting');
+        offerRetry();
+        await pause(WAITS[Math.min(tries, WAITS.length - 1)]);
+      }
+    }
+  };
+
+  const writes = (context) => context.request.method === 'POST';
+
+  document.addEventListener('htmx:before:request', (event) => {
+    const { ctx: context } = event.detail;
+    if (!writes(context)) return;
+    const body = context.request.body;
+    body.set('revision', bar().dataset.revision);
+    body.set('token', fresh());
+    context.fetch = persistent;
+    say('Saving …', 'saving');
+  });
+
+  // What is queued counts as unsaved from the click on, not from when its turn comes.
+  document.addEventListener('htmx:config:request', (event) => {
+    if (writes(event.detail.ctx)) waiting += 1;
+  });
+
+  document.addEventListener('htmx:finally:request', (event) => {
+    if (writes(event.detail.ctx)) waiting -= 1;
+  });
+
+  addEventListener('online', () => wake());
+  addEventListener('beforeunload', (event) => {
+    if (waiting > 0) event.preventDefault();
+  });
+})();
