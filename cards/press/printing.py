@@ -20,7 +20,7 @@ def printed(game: Game, gang: Gang, options: PrintOptions, *, revision: int, pro
 
     Raises PrintingUnavailable, PrintingFailed, and what `progress` raises.
     """
-    progress(0, 1)
+    progress(0, 0)
     what = tuple(part for part in PARTS if part in options.what)
     within = Limits(seconds=limits().seconds)
     kit = print_kit_apart(game, gang, what=what, paper=options.paper, revision=revision, limits=within)

@@ -18,7 +18,6 @@ from cards.faces.weapon_card import weapon_cards
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
 from cards.html.tokens import token_svg
-from cards.web.kit import NAMES, NotPrinting, why_not_printing
 from cards.web.page_css import page_css
 from cards.web.sides import page_sides
 from cards.web.styles import BESIDE, css_version
@@ -108,18 +107,6 @@ def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
     for one in game.templates:
         face = template_face(one, accent=game.colour)
         yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
-
-
-@register.simple_tag
-def kit_parts() -> tuple[tuple[str, str], ...]:
-    """What a kit may hold, by key and name."""
-    return tuple(NAMES.items())
-
-
-@register.simple_tag
-def printing_missing() -> NotPrinting | None:
-    """Why this machine cannot print, or nothing."""
-    return why_not_printing()
 
 
 @register.simple_tag(takes_context=True)

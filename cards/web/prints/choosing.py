@@ -1,0 +1,133 @@
+"""The print page of a gang, and the look at its first sheet.
+
+Lives here: those views. Never here: the print's own page (see `waiting`).
+"""
+
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.operations.asking import Queue, QueueFull, Wish, ask
+from cards.pdf.availability import install_line, missing_libraries
+from cards.pdf.printed import PrintingFailed, PrintingUnavailable
+from cards.press.embedded import wake
+from cards.press.proofs import proof
+from cards.queries.print_jobs import jobs_of
+from cards.sheets.asked import OptionsWrong, options_from, words_of
+from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
+from cards.web.prints.asker import asker_of, new_asker, remember, remembered
+from cards.web.prints.form import print_form, words_sent
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord
+from roster.web.found import LINK, gang_or_404
+from roster.web.shown import page_of
+
+PRIVATE = "private, max-age=300"
+LATEST = 5
+
+
+def address_of(request: HttpRequest, name: str, uid: str) -> str:
+    """An address of the gang's prints, with the link that lets this reader in."""
+    link = request.GET.get(LINK)
+    return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
+    """Choosing what to print; sending the form asks for it."""
+    record = gang_or_404(request, uid=uid)
+    if request.method == "POST":
+        return asked_for(request, record)
+    words = words_sent(request.GET)
+    try:
+        options = options_from(words) if words else remembered(request)
+    except OptionsWrong as wrong:
+        return page(request, record, remembered(request), wrong=wrong)
+    return page(request, record, options)
+
+
+def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
+    """A new job, and the way to its page."""
+    try:
+        options = options_from(words_sent(request.POST))
+    except OptionsWrong as wrong:
+        return page(request, record, remembered(request), wrong=wrong)
+    asker = asker_of(request) or new_asker()
+    queue = Queue(each=settings.PRINT_JOBS_EACH, all=settings.PRINT_JOBS)
+    try:
+        job = ask(wish_of(record, asker, options), queue)
+    except QueueFull as full:
+        return page(request, record, options, full=str(full))
+    wake()
+    response = redirect("cards:print", job.uid)
+    remember(response, asker, options)
+    return response
+
+
+def wish_of(record: GangRecord, asker: str, options: PrintOptions) -> Wish:
+    """The gang as it is now."""
+    return Wish(
+        asker=asker,
+        game=record.game,
+        edition=record.edition,
+        gang=record.uid,
+        name=record.name,
+        revision=record.revision,
+        body=record.body,
+        options=options,
+    )
+
+
+def page(
+    request: HttpRequest,
+    record: GangRecord,
+    options: PrintOptions,
+    *,
+    wrong: OptionsWrong | None = None,
+    full: str = "",
+) -> HttpResponse:
+    """The form, with everything that is wrong with it."""
+    game = game_at(record.game, record.edition)
+    missing = missing_libraries()
+    troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
+    shown = {
+        "record": record,
+        "form": print_form(game, record.gang, options, revision=record.revision),
+        "troubles": (*troubles, full) if full else troubles,
+        "missing": ", ".join(missing),
+        "remedy": install_line() if missing else "",
+        "link": request.GET.get(LINK, ""),
+        "here_address": address_of(request, "print-page", record.uid),
+        "preview": f"{reverse('cards:preview', args=[record.uid])}?r={record.revision}",
+        "words": urlencode(words_of(options), doseq=True),
+        "most_shift": MOST_SHIFT,
+        "most_angle": MOST_ANGLE,
+        "latest": jobs_of(asker_of(request), LATEST),
+    }
+    answer = page_of(request, "prints/choose.html", game=game, number=record.edition, **shown)
+    answer.status_code = 429 if full else 400 if wrong else 200
+    return answer
+
+
+@require_safe
+def preview(request: HttpRequest, uid: str) -> HttpResponse:
+    """The first sheet as a picture; where there is none, why, as a line of text."""
+    record = gang_or_404(request, uid=uid)
+    try:
+        picture = proof(record, options_from(words_sent(request.GET)))
+    except OptionsWrong as wrong:
+        return told(str(wrong), 400)
+    except PrintingUnavailable as missing:
+        return told(str(missing), 503)
+    except PrintingFailed as failed:
+        return told(str(failed), 422)
+    return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": PRIVATE})
+
+
+def told(line: str, status: int) -> HttpResponse:
+    """A line of text."""
+    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

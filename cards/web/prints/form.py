@@ -1,0 +1,130 @@
+"""The form of a print: its fields as a page shows them, and its words as a browser sends them.
+
+Lives here: `PrintForm`, `words_sent`. Never here: checking words (see cards.sheets.asked), HTML.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+from cards.faces.tokens import gang_tokens, token_faces
+from cards.faces.unit_card import titled
+from cards.sheets.asked import NAMES, Words
+from cards.sheets.card_sizes import card_size, card_size_keys
+from cards.sheets.options import PrintOptions
+from cards.sheets.papers import paper, paper_keys
+from cards.web.prints import named
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.resolving import resolve_member
+
+SENT = "sent"
+"""A field that every sent form has, so that no tick at all can be told from no form."""
+TOKEN = "token-"  # noqa: S105  (a marker for the table)
+MOST_REVISIONS = 30
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Choice:
+    """One thing to choose: the value that is sent, what it is called, a word more, and whether it is chosen."""
+
+    value: str
+    name: str
+    note: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenField:
+    """How many of one token: so many are asked for, so many the gang needs."""
+
+    name: str
+    called: str
+    copies: int
+    needed: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintForm:
+    """Every field with its choices."""
+
+    options: PrintOptions
+    what: tuple[Choice, ...]
+    members: tuple[Choice, ...]
+    paper: tuple[Choice, ...]
+    turned: tuple[Choice, ...]
+    card: tuple[Choice, ...]
+    sides: tuple[Choice, ...]
+    tone: tuple[Choice, ...]
+    bleed: tuple[Choice, ...]
+    marks: tuple[Choice, ...]
+    tokens_cut: tuple[Choice, ...]
+    tokens: tuple[TokenField, ...]
+    since: tuple[Choice, ...]
+
+
+def words_sent(sent: QueryDict) -> Words:
+    """The words of a sent form; a token's own number counts as "key=number"."""
+    words: dict[str, list[str]] = {name: sent.getlist(name) for name in NAMES if name in sent}
+    tokens = [f"{name.removeprefix(TOKEN)}={sent[name] or 0}" for name in sent if name.startswith(TOKEN)]
+    if tokens:
+        words["tokens"] = [*words.get("tokens", ()), *tokens]
+    if SENT in sent:
+        words.setdefault("what", [""])
+    return words
+
+
+def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) -> PrintForm:
+    """The form as these options leave it."""
+    return PrintForm(
+        options=options,
+        what=_told(named.WHAT, options.what),
+        members=tuple(
+            Choice(
+                value=one.id, name=titled(resolve_member(game, gang, one)) or one.id, chosen=one.id in options.members
+            )
+            for one in gang.members
+        ),
+        paper=_named({key: paper(key).name for key in paper_keys()}, options.paper),
+        turned=_named(named.TURNED, options.turned),
+        card=_named({"": named.AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
+        sides=_told(named.SIDES, (options.sides,)),
+        tone=_told(named.TONE, (options.tone,)),
+        bleed=_named({f"{mm:g}": called for mm, called in named.BLEED.items()}, f"{options.bleed:g}"),
+        marks=_told(named.MARKS, (options.marks,)),
+        tokens_cut=_told(named.TOKENS_CUT, (options.tokens_cut,)),
+        tokens=_tokens(game, gang, options),
+        since=_named(_revisions(revision), str(options.since)),
+    )
+
+
+def _told(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[Choice, ...]:
+    ticked = set(chosen)
+    return tuple(
+        Choice(value=value, name=name, note=note, chosen=value in ticked) for value, (name, note) in names.items()
+    )
+
+
+def _named(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
+    return tuple(Choice(value=value, name=name, chosen=value == chosen) for value, name in names.items())
+
+
+def _revisions(revision: int) -> dict[str, str]:
+    """Every card, or what changed since one of the latest revisions."""
+    earlier = range(revision - 1, max(0, revision - 1 - MOST_REVISIONS), -1)
+    since = {str(number): f"Only what changed since revision {number}" for number in earlier}
+    return {"0": named.EVERY_CARD} | since
+
+
+def _tokens(game: Game, gang: Gang, options: PrintOptions) -> tuple[TokenField, ...]:
+    asked, needed = dict(options.tokens), {face.key: face.copies for face in gang_tokens(game, gang)}
+    return tuple(
+        TokenField(
+            name=f"{TOKEN}{face.key}",
+            called=face.name,
+            copies=asked.get(face.key, needed.get(face.key, 0)),
+            needed=needed.get(face.key, 0),
+        )
+        for face in token_faces(game)
+    )

@@ -1,0 +1,49 @@
+"""What is told of a finished print: its pages, what fitting changed, and how to put it through the printer.
+
+Lives here: `told_of`. Never here: the report itself (see cards.pdf.printed).
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cards.sheets.options import PrintOptions, Sides
+
+TURNING: dict[Sides, str] = {
+    "duplex-long": "Print on both sides, turned over the long edge.",
+    "duplex-short": "Print on both sides, turned over the short edge.",
+    "fronts": "Print on one side.",
+    "fold": "Print on one side, fold along the marks and glue.",
+    "fronts-then-backs": "Print the fronts, put the stack back as the first back page says, print the backs.",
+}
+CHANGED = (
+    ("shrunk", "Set in smaller type to fit"),
+    ("continued", "Continued on a back or a further card"),
+    ("crowded", "Still crowded: the design is too small"),
+    ("too_large", "Not printed, because it is larger than the paper"),
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Told:
+    """Lines for the page: pages in words, (what happened, to which cards), notes, and how to print."""
+
+    pages: str
+    changed: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...]
+    turning: str
+
+
+def told_of(report: Mapping[str, Any] | None, options: PrintOptions) -> Told | None:
+    """The report in words; None where there is none."""
+    if report is None:
+        return None
+    kinds = Counter(page["kind"] for page in report.get("pages", ()))
+    pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
+    return Told(
+        pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
+        changed=tuple((said, tuple(report[name])) for name, said in CHANGED if report.get(name)),
+        notes=tuple(report.get("notes", ())),
+        turning=TURNING[options.sides] if report.get("two_sided") or options.sides == "fold" else TURNING["fronts"],
+    )

@@ -1,0 +1,100 @@
+"""One print: how far it is, cancelling it, and the PDF when it is there. Only the browser that asked sees it.
+
+Lives here: those views. Never here: choosing what to print (see `choosing`).
+"""
+
+from io import BytesIO
+from urllib.parse import urlencode
+
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.utils.text import slugify
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.operations.asking import cancel
+from cards.press.embedded import wake
+from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
+from cards.sheets.asked import words_of
+from cards.web.prints.asker import asker_of
+from cards.web.prints.reports import told_of
+from roster.queries.games import game_at
+from roster.web.shown import page_of
+
+NO_STORE = "private, no-store"
+
+
+def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
+    """This browser's job."""
+    try:
+        return own_job(uid, asker_of(request))
+    except JobUnknown as missing:
+        raise Http404(str(missing)) from missing
+
+
+def said(job: JobRecord) -> str:
+    """How far the job is, in a sentence."""
+    match job.state:
+        case "waiting":
+            ahead = ahead_of(job)
+            others = f"{ahead} print{'s are' if ahead != 1 else ' is'} ahead of yours." if ahead else "You are next."
+            return f"Waiting. {others}"
+        case "working":
+            counted = f" {job.ready} of {job.of} sides are ready." if job.of else ""
+            return f"Printing.{counted}"
+        case "done":
+            return "Your PDF is ready."
+        case "cancelled":
+            return "Cancelled. Nothing was printed."
+        case "failed":
+            return job.why
+
+
+@require_safe
+def print_job(request: HttpRequest, uid: str) -> HttpResponse:
+    """The page of one print."""
+    job = job_or_404(request, uid)
+    if job.open:
+        wake()
+    game = game_at(job.game, job.edition)
+    shown = {
+        "job": job,
+        "said": said(job),
+        "report": told_of(report_of(job), job.options) if job.state == "done" else None,
+        "words": urlencode(words_of(job.options), doseq=True),
+    }
+    answer = page_of(request, "prints/print.html", game=game, number=job.edition, **shown)
+    answer.headers["Cache-Control"] = NO_STORE
+    return answer
+
+
+@require_safe
+def progress(request: HttpRequest, uid: str) -> JsonResponse:
+    """How far the print is, for the page's script."""
+    job = job_or_404(request, uid)
+    if job.open:
+        wake()
+    told = {"open": job.open, "ready": job.ready, "of": job.of, "said": said(job)}
+    return JsonResponse(told, headers={"Cache-Control": NO_STORE})
+
+
+@require_POST
+def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
+    """Stop the print, and go back to its page."""
+    job = job_or_404(request, uid)
+    cancel(job.uid, job.asker)
+    return redirect("cards:print", job.uid)
+
+
+@require_safe
+def pdf(request: HttpRequest, uid: str) -> FileResponse:
+    """The PDF."""
+    job = job_or_404(request, uid)
+    try:
+        result = result_of(job)
+    except JobUnknown as missing:
+        raise Http404("This print has no PDF yet.") from missing
+    name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}.pdf"
+    headers = {"Cache-Control": NO_STORE}
+    return FileResponse(
+        BytesIO(result.pdf), as_attachment=True, filename=name, content_type="application/pdf", headers=headers
+    )

@@ -1,0 +1,79 @@
+// The print page: a fresh look at the first sheet whenever a choice changes; and how far a print is.
+const PAUSE = 450;
+const BEAT = 1000;
+
+const form = document.querySelector('[data-preview]');
+if (form) follow(form);
+const waiting = document.querySelector('[data-progress]');
+if (waiting) watch(waiting);
+
+function follow(form) {
+  const figure = form.querySelector('[data-proof]');
+  const picture = figure.querySelector('img');
+  const caption = figure.querySelector('figcaption');
+  let pause;
+
+  const busy = (is) => figure.setAttribute('aria-busy', String(is));
+  const shown = () => {
+    busy(false);
+    picture.hidden = false;
+    caption.textContent = '';
+  };
+  const refused = async () => {
+    busy(false);
+    picture.hidden = true;
+    const asked = picture.src;
+    const told = await reason(asked);
+    if (picture.src === asked) caption.textContent = told;
+  };
+  const refresh = () => {
+    const asked = new URLSearchParams(new FormData(form));
+    asked.delete('csrfmiddlewaretoken');
+    busy(true);
+    picture.src = `${form.dataset.preview}&${asked}`;
+  };
+
+  picture.addEventListener('load', shown);
+  picture.addEventListener('error', refused);
+  if (!picture.complete) busy(true);
+  else if (picture.naturalWidth > 0) shown();
+  else refused();
+  form.querySelector('[data-show]').hidden = true;
+  form.addEventListener('input', () => {
+    clearTimeout(pause);
+    pause = setTimeout(refresh, PAUSE);
+  });
+}
+
+async function reason(address) {
+  try {
+    const answer = await fetch(address);
+    const plain = (answer.headers.get('Content-Type') ?? '').startsWith('text/plain');
+    return plain ? await answer.text() : 'There is no preview of this.';
+  } catch {
+    return 'The site does not answer. Change something to try again.';
+  }
+}
+
+async function watch(section) {
+  const said = section.querySelector('.said');
+  const bar = section.querySelector('progress');
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, BEAT));
+    let told;
+    try {
+      const answer = await fetch(section.dataset.progress);
+      if (!answer.ok) return location.reload();
+      told = await answer.json();
+    } catch {
+      said.textContent = 'The site does not answer. It is asked again.';
+      continue;
+    }
+    if (!told.open) return location.reload();
+    if (said.textContent !== told.said) said.textContent = told.said;
+    if (told.of) {
+      bar.max = told.of;
+      bar.value = told.ready;
+    }
+  }
+}

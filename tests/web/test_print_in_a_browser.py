@@ -1,0 +1,100 @@
+"""Printing in a real browser: the look at the first sheet, the bar, the download; and all of it without a script.
+
+Lives here: what takes a browser. Never here: answers that a client can check (see `test_print_page`).
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from cards.press import embedded
+from tests.web.conftest import Site
+from tests.web.test_browser import AXE, Listener, wrong_looks
+
+pytestmark = [pytest.mark.browser, pytest.mark.print, pytest.mark.django_db(transaction=True)]
+PATIENCE = 120_000
+
+
+@pytest.fixture
+def printing(settings) -> Iterator[None]:
+    """The site's own worker at work."""
+    settings.PRINT_WORKERS = 1
+    yield
+    embedded.EMBEDDED.rest()
+
+
+def address(site: Site, live_server: LiveServer) -> str:
+    return f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/print/"
+
+
+def untick_all_but(page: Page, part: str) -> None:
+    for box in page.get_by_role("group", name="In the PDF").get_by_role("checkbox").all():
+        box.set_checked(box.get_attribute("value") == part)
+
+
+def downloaded(page: Page, tmp_path: Path) -> int:
+    """How many pages the PDF has that the page's button gives."""
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download the PDF").click()
+    file = tmp_path / "print.pdf"
+    waiting.value.save_as(file)
+    return len(pypdfium2.PdfDocument(file))
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(
+    site: Site, live_server: LiveServer, browser: Browser, printing: None, tmp_path: Path, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    listener = Listener(page, live_server.url)
+    page.goto(address(site, live_server))
+    figure = page.locator("[data-proof]")
+    picture = figure.get_by_role("img")
+    expect(figure).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    before = picture.get_attribute("src")
+    untick_all_but(page, "tokens")
+    expect(picture).not_to_have_attribute("src", before or "")
+    expect(figure).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    assert picture.evaluate("one => one.naturalWidth") == 900
+    page.evaluate(AXE)
+    assert wrong_looks(page) == []
+    page.get_by_role("button", name="Make the PDF").click()
+    expect(page.get_by_role("link", name="Download the PDF")).to_be_visible(timeout=PATIENCE)
+    page.evaluate(AXE)
+    assert wrong_looks(page) == []
+    assert downloaded(page, tmp_path) >= 1
+    assert listener.heard == []
+    context.close()
+
+
+def test_what_cannot_be_printed_is_told_where_the_sheet_would_be(
+    site: Site, live_server: LiveServer, browser: Browser, printing: None
+) -> None:
+    page = browser.new_page()
+    page.goto(address(site, live_server))
+    page.get_by_role("group", name="In the PDF").get_by_role("checkbox").first.wait_for()
+    untick_all_but(page, "none of them")
+    expect(page.locator("figcaption")).to_contain_text("Nothing is chosen to print", timeout=PATIENCE)
+    page.close()
+
+
+def test_printing_needs_no_script(
+    site: Site, live_server: LiveServer, browser: Browser, printing: None, tmp_path: Path
+) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    page = context.new_page()
+    page.goto(address(site, live_server))
+    untick_all_but(page, "tokens")
+    page.get_by_role("combobox", name="Paper").select_option("letter")
+    page.get_by_role("button", name="Show the first sheet").click()
+    assert "paper=letter" in page.url
+    assert "paper=letter" in (page.get_by_role("img", name="The first sheet").get_attribute("src") or "")
+    page.get_by_role("button", name="Make the PDF").click()
+    expect(page.get_by_role("link", name="Download the PDF")).to_be_visible(timeout=PATIENCE)
+    assert downloaded(page, tmp_path) >= 1
+    context.close()

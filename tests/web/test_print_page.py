@@ -1,0 +1,176 @@
+"""Choosing what to print, waiting for it and taking it home, without a script.
+
+Lives here: those pages' answers. Never here: what is in the PDF (see tests/cards).
+"""
+
+import re
+
+import pypdfium2
+import pytest
+from django.http import HttpResponse, StreamingHttpResponse
+from django.test import Client
+
+from cards import models
+from cards.pdf import availability
+from cards.press.proofs import ELSEWHERE
+from cards.press.working import work_one
+from cards.sheets.options import PrintOptions
+from tests.web.conftest import Site
+
+TOKENS = {"sent": "1", "what": "tokens", "paper": "letter"}
+
+
+def page_address(site: Site) -> str:
+    return f"/gangs/{next(iter(site.gangs.values())).uid}/print/"
+
+
+def ask(site: Site, client: Client, **words: object) -> HttpResponse:
+    return client.post(page_address(site), {**TOKENS, **words})
+
+
+def content(answer: object) -> bytes:
+    assert isinstance(answer, StreamingHttpResponse)
+    return b"".join(answer)
+
+
+@pytest.mark.print
+def test_a_print_is_asked_for_waited_for_and_downloaded(site: Site, client: Client) -> None:
+    asked = ask(site, client)
+    assert asked.status_code == 302
+    waiting = client.get(asked.url)
+    assert waiting.status_code == 200
+    assert "Waiting. You are next." in waiting.text
+    assert '<meta http-equiv="refresh"' in waiting.text
+    assert client.get(f"{asked.url}print.pdf").status_code == 404
+    assert work_one()
+    ready = client.get(asked.url)
+    assert "Your PDF is ready." in ready.text
+    assert 'http-equiv="refresh"' not in ready.text
+    assert re.search(r"\d+ pages?: \d+ of tokens", ready.text)
+    answer = client.get(f"{asked.url}print.pdf")
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer["Content-Disposition"] == 'attachment; filename="the-ferry-street-toll-r1.pdf"'
+    assert "no-store" in answer["Cache-Control"]
+    sheet = pypdfium2.PdfDocument(content(answer))[0]
+    assert sorted(round(length) for length in sheet.get_size()) == [612, 792]
+
+
+def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Client) -> None:
+    asked = ask(site, client)
+    models.PrintJob.objects.update(state="working", ready=3, of=9)
+    told = client.get(f"{asked.url}progress.json").json()
+    assert told == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 sides are ready."}
+
+
+def test_a_print_can_be_cancelled(site: Site, client: Client) -> None:
+    asked = ask(site, client)
+    assert client.get(f"{asked.url}cancel").status_code == 405
+    assert client.post(f"{asked.url}cancel").status_code == 302
+    assert "Cancelled. Nothing was printed." in client.get(asked.url).text
+    assert not work_one()
+
+
+def test_prints_of_another_browser_look_absent(site: Site, client: Client) -> None:
+    asked = ask(site, client)
+    for stranger in (Client(), Client(headers={"cookie": "prints=forged"})):
+        for ending in ("", "progress.json", "print.pdf"):
+            assert stranger.get(f"{asked.url}{ending}").status_code == 404
+        assert stranger.post(f"{asked.url}cancel").status_code == 404
+    assert client.get(asked.url).status_code == 200
+    assert client.get("/prints/no-such-print/").status_code == 404
+
+
+def test_sending_the_form_twice_asks_once(site: Site, client: Client) -> None:
+    ask(site, client, tone="ink-saver")
+    first, second = ask(site, client), ask(site, client)
+    assert first.url == second.url
+    assert models.PrintJob.objects.count() == 2
+
+
+def test_too_many_prints_are_refused_in_words(site: Site, client: Client) -> None:
+    for tone in ("colour", "grey", "ink-saver"):
+        ask(site, client, tone=tone)
+    refused = ask(site, client, paper="a4")
+    assert refused.status_code == 429
+    assert "3 of your prints are not ready yet. Wait for one of them, or cancel it." in refused.text
+
+
+def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: Site, client: Client) -> None:
+    answer = ask(site, client, paper="a0", what=["hats"], tone="<b>")
+    assert answer.status_code == 400
+    for told in ("no paper “a0”", "no part “hats”", "no tone “&lt;b&gt;”"):
+        assert told in answer.text
+    unticked = client.post(page_address(site), {"sent": "1"})
+    assert "Nothing is chosen to print" in unticked.text
+    assert models.PrintJob.objects.count() == 0
+
+
+def test_a_browser_remembers_its_choices_for_any_gang_but_not_whom_it_printed(site: Site, client: Client) -> None:
+    one, other = list(site.gangs.values())[:2]
+    member = one.gang.members[0].id
+    asked = client.post(
+        f"/gangs/{one.uid}/print/", {**TOKENS, "tone": "grey", "x": "-0.5", "members": member, "token-stress": "3"}
+    )
+    assert asked.status_code == 302
+    shown = client.get(f"/gangs/{other.uid}/print/")
+    kept: PrintOptions = shown.context["form"].options
+    assert (kept.tone, kept.paper, kept.what, kept.printer.x) == ("grey", "letter", ("tokens",), -0.5)
+    assert (kept.members, kept.tokens) == ((), ())
+    assert client.cookies["prints"]["httponly"]
+    assert Client().get(f"/gangs/{other.uid}/print/").context["form"].options == PrintOptions()
+
+
+def test_choices_in_the_address_are_shown_chosen(site: Site, client: Client) -> None:
+    options = client.get(page_address(site), {"what": ["cards"], "sides": "fold", "code": "no"}).context["form"].options
+    assert options == PrintOptions(what=("cards",), sides="fold", code=False)
+
+
+def test_every_choice_of_the_form_can_be_sent(site: Site, client: Client) -> None:
+    page = client.get(page_address(site))
+    form = page.context["form"]
+    for name in ("what", "paper", "turned", "card", "sides", "tone", "bleed", "marks", "tokens_cut"):
+        for choice in getattr(form, name):
+            answer = client.get(page_address(site), {name: choice.value})
+            assert answer.status_code == 200, f"{name}={choice.value}"
+
+
+@pytest.mark.print
+def test_the_first_sheet_is_shown(site: Site, client: Client, settings) -> None:
+    settings.PRINT_WORKERS = 1
+    address = f"{page_address(site)}preview.png"
+    answer = client.get(address, {"what": "tokens"})
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    wrong = client.get(address, {"paper": "a0"})
+    assert (wrong.status_code, wrong["Content-Type"]) == (400, "text/plain; charset=utf-8")
+
+
+def test_a_site_that_prints_elsewhere_has_no_preview(site: Site, client: Client) -> None:
+    answer = client.get(f"{page_address(site)}preview.png")
+    assert (answer.status_code, answer.text) == (422, ELSEWHERE)
+
+
+def test_a_failed_print_says_why(site: Site, client: Client) -> None:
+    asked = ask(site, client)
+    models.PrintJob.objects.update(state="failed", why="Printing took <too> long.")
+    page = client.get(asked.url).text
+    assert "Printing took &lt;too&gt; long." in page
+    assert "Choose again" in page
+
+
+def test_without_pango_the_page_names_the_line_that_installs_it(
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(availability, "NEEDED", ("no-such-library",))
+    page = client.get(page_address(site))
+    assert page.status_code == 200
+    assert "it lacks no-such-library" in page.text
+    assert availability.install_line() in page.text
+    assert "Make the PDF" not in page.text
+
+
+def test_forms_are_safe_from_other_sites(site: Site) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post(page_address(site), TOKENS).status_code == 403
+    assert models.PrintJob.objects.count() == 0
