@@ -52,9 +52,14 @@ class Layout:
 
     @property
     def papers(self) -> tuple[Paper, ...]:
-        """The ways the paper may be held, the preferred one first."""
+        """The ways the paper may be held, the preferred one first.
+
+        A printer's profile holds for pages held as its calibration sheet was: left to us, that is upright.
+        """
         upright, lying = self.paper, self.paper.quartered()
-        return {"auto": (upright, lying), "portrait": (upright,), "landscape": (lying,)}[self.turned]
+        if self.turned == "auto":
+            return (upright,) if self.turns_over and self.printer != Printer() else (upright, lying)
+        return (upright,) if self.turned == "portrait" else (lying,)
 
     @property
     def turns_over(self) -> bool:

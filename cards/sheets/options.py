@@ -25,7 +25,7 @@ MOST_ANGLE = 3.0
 class Printer:
     """How one printer misplaces the back of a leaf: right and down in millimetres, turned clockwise in degrees.
 
-    As one sees it who looks at the back as it is read. At most `MOST_SHIFT` and `MOST_ANGLE`.
+    In the back page's own directions, as the calibration sheet shows them; at most `MOST_SHIFT` and `MOST_ANGLE`.
     """
 
     x: float = 0

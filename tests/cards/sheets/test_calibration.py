@@ -1,0 +1,144 @@
+"""The calibration sheet: what one reads through the paper, typed in, makes the back meet the front."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.geometry.drawing import Label
+from cards.geometry.points import Point
+from cards.sheets.calibration import Reading, apart, calibration_leaf, printer_from
+from cards.sheets.frame import Heading, frame_drawing
+from cards.sheets.layouts import Layout
+from cards.sheets.options import Printer
+from cards.sheets.papers import paper, paper_keys
+from cards.sheets.placing import corrected
+from cards.sheets.sheet import Leaf, Sheet
+from tests.cards.sheets.folding import misplaced, through_paper
+
+HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives")
+layouts = st.builds(
+    Layout,
+    paper=st.sampled_from(paper_keys()).map(paper),
+    turned=st.sampled_from(("portrait", "landscape")),
+    sides=st.sampled_from(("duplex-long", "duplex-short", "fronts-then-backs")),
+)
+shifts = st.floats(min_value=-4, max_value=4)
+printers = st.builds(Printer, x=shifts, y=shifts, angle=st.floats(min_value=-1, max_value=1))
+
+
+def leaf_of(layout: Layout) -> Leaf:
+    """Its calibration sheet."""
+    leaf = calibration_leaf(layout)
+    assert leaf
+    assert leaf.back
+    return leaf
+
+
+def drawing_labels(sheet: Sheet) -> tuple[Label, ...]:
+    """Every word between the gauges and on them."""
+    assert sheet.drawing
+    return sheet.drawing.labels
+
+
+def zeros(sheet: Sheet) -> dict[str, Point]:
+    """The middle of the cross of each gauge, by its letter: the middle of the longest lines near it."""
+    assert sheet.drawing
+    long = [shape.path for shape in sheet.drawing.shapes if shape.path.length == pytest.approx(38)]
+    middles = {(round(line.box.centre.x, 6), round(line.box.centre.y, 6)): line.box.centre for line in long}
+    names = [label for label in drawing_labels(sheet) if label.text in "AB" and label.size == 8]
+    return {name.text: min(middles.values(), key=name.place.distance) for name in names}
+
+
+def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
+    """How much a scale counts a millimetre to the right, or down, and where its zero is."""
+    along = [
+        (label.place.x - zero.x if level else label.place.y - zero.y, float(label.text.replace("−", "-")))
+        for label in drawing_labels(sheet)
+        if label.text.lstrip("−") in ("5", "10") and label.place.distance(zero) < 12
+        if label.anchor == ("middle" if level else "end")
+    ]
+    assert sorted(abs(place) for place, _ in along) == [pytest.approx(one) for one in (5, 5, 10, 10)]
+    return along[0][1] / along[0][0], sum(value for _, value in along)
+
+
+def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[Reading]:
+    """What a person reads at A and B who holds the sheet of such a printer against the light."""
+    assert leaf.back
+    found = []
+    for name, zero in zeros(leaf.front).items():
+        drawn = corrected(leaf.back).point(zeros(leaf.back)[name])
+        seen = through_paper(misplaced(drawn, leaf.back.paper, printer), leaf.back.paper, layout.sides)
+        values = [
+            scale(leaf.front, zero, level=level)[0] * (seen.x - zero.x if level else seen.y - zero.y)
+            for level in (True, False)
+        ]
+        found.append(Reading(right=values[0], down=values[1]))
+    return found
+
+
+@given(layouts, printers)
+def test_what_is_read_and_typed_in_is_how_the_printer_is_off(layout: Layout, printer: Printer) -> None:
+    first, second = read_on_front(leaf_of(layout), layout, printer)
+    found = printer_from(layout, first, second)
+    assert (found.x, found.y) == (pytest.approx(printer.x, abs=0.01), pytest.approx(printer.y, abs=0.01))
+    assert found.angle == pytest.approx(printer.angle, abs=0.01)
+
+
+@given(layouts, printers)
+def test_with_the_profile_applied_one_reads_zero(layout: Layout, printer: Printer) -> None:
+    applied = replace(layout, printer=printer)
+    for reading in read_on_front(leaf_of(applied), applied, printer):
+        assert (reading.right, reading.down) == (pytest.approx(0, abs=1e-6), pytest.approx(0, abs=1e-6))
+
+
+@given(layouts)
+def test_both_sides_say_the_same_of_the_same_gauge(layout: Layout) -> None:
+    leaf = leaf_of(layout)
+    assert leaf.back
+    for name, zero in zeros(leaf.front).items():
+        behind = zeros(leaf.back)[name]
+        assert through_paper(behind, leaf.back.paper, layout.sides).distance(zero) < 1e-6
+        for level in (True, False):
+            front, back = scale(leaf.front, zero, level=level)[0], scale(leaf.back, behind, level=level)[0]
+            moved = Point(x=behind.x + level, y=behind.y + (not level))
+            seen = through_paper(moved, leaf.back.paper, layout.sides)
+            step = seen.x - zero.x if level else seen.y - zero.y
+            assert front * step == pytest.approx(1), "the back one millimetre further on reads one more"
+            assert back == pytest.approx(-1), "and the front, seen from behind, lies the other way"
+
+
+@pytest.mark.parametrize(("key", "turned"), list(product(paper_keys(), ("portrait", "landscape"))))
+def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
+    layout = Layout(paper=paper(key), turned=turned, printer=Printer(x=4, y=-4, angle=1))
+    leaf = leaf_of(layout)
+    for sheet in (leaf.front, leaf.back):
+        assert sheet
+        drawing = frame_drawing(sheet, HEADING, 1, 2)
+        assert all(sheet.paper.printable.holds(shape.path.box) for shape in drawing.shapes)
+        lines = [one.size for one in drawing.labels if "right" in one.text or "front" in one.text]
+        assert lines
+
+
+def test_the_words_name_the_present_profile_and_the_sum() -> None:
+    layout = Layout(paper=paper("a4"), printer=Printer(x=0.4, y=-1.2, angle=0.1))
+    told = [label.text for label in drawing_labels(leaf_of(layout).front)]
+    assert "Printed with your profile: right 0.4, down −1.2, angle 0.1. Add to it what you read." in told
+    assert "(A right − B right) × 0.29" in told
+    assert apart(layout.paper) == 200
+    short = replace(layout, sides="duplex-short", printer=Printer())
+    assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(short).front)]
+
+
+def test_a_print_on_one_side_has_none() -> None:
+    assert calibration_leaf(Layout(paper=paper("a4"), sides="fold")) is None
+    assert calibration_leaf(Layout(paper=paper("a4"), sides="fronts")) is None
+
+
+def test_a_profile_keeps_pages_upright_unless_asked_otherwise() -> None:
+    profiled = Layout(paper=paper("letter"), printer=Printer(x=1))
+    assert [one.landscape for one in profiled.papers] == [False]
+    assert [one.landscape for one in replace(profiled, turned="landscape").papers] == [True]
+    assert [one.landscape for one in replace(profiled, sides="fold").papers] == [False, True]
