@@ -8,12 +8,14 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from cards.faces.card import Body, CardFace, Header
+from cards.faces.card import Body, CardFace, Header, Palette
 from cards.faces.fitted import FittedSide
 from cards.html.grounds import SHADOWED, ground
 from cards.html.naming import name_size
 from cards.html.pieces import body_pieces, context, macros, priced
+from cards.html.plates import plates
 
+TITLE = "pg-title"
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
 
@@ -22,11 +24,11 @@ BAND, RIBBON = "data-band", "data-ribbon"
 class Column:
     """The sections of one side: the words of its head, its body from top to bottom, its foot, and a shadow at the foot.
 
-    "" is none.
+    "" is none. The sections of one row of the body lie over each other; the row is as high as the highest.
     """
 
     head: str
-    body: tuple[str, ...]
+    body: tuple[tuple[str, ...], ...]
     foot: str
     shadow: str
 
@@ -34,11 +36,10 @@ class Column:
 def column(side: FittedSide, face: CardFace) -> Column:
     """The sections of a side of the face."""
     price, parts = priced(side, face)
-    between = f"{context(face, side.step)} pg-piece pg-between"
     fixed = f"{context(face, 0)} pg-piece"
     return Column(
         head=_words(face, side, price, fixed) if side.header else "",
-        body=tuple(section for part in parts for section in _part(part, face, between)),
+        body=tuple(row for part in parts for row in _part(part, face, side.step)),
         foot=_section(macros("foot").foot(face, side, ()), f"{fixed} pg-coded" if side.coded else fixed),
         shadow=_shadow(face, fixed) if side.header and not side.header.small else "",
     )
@@ -65,10 +66,18 @@ def _shadow(face: CardFace, classes: str) -> str:
     return _section(macros("foot").shadow(face.palette, shadow), classes)
 
 
-def _part(part: Body, face: CardFace, classes: str) -> tuple[str, ...]:
-    """A part's sections: the same words are written once while they are tried at several sizes."""
-    bare = replace(face, key="", name="", header=Header(name=""), front=(), back=(), footer=(), notice="")
-    return tuple(_section(html, classes) for html in _html(part, bare))
+def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
+    """A part's rows of sections: the same words are written once while they are tried at several sizes.
+
+    Only a title wears its faction's colours, so everything else is the same for all factions.
+    """
+    bare = replace(
+        face, key="", name="", header=Header(name=""), front=(), back=(), footer=(), notice="", palette=Palette()
+    )
+    plain, coloured = (f"{context(one, step)} pg-piece pg-between" for one in (bare, replace(face, notice="")))
+    if apart := plates(part, bare):
+        return (tuple(_section(html, plain) for html in apart),)
+    return tuple((_section(html, coloured if TITLE in html else plain),) for html in _html(part, bare))
 
 
 @lru_cache(maxsize=2000)

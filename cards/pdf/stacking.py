@@ -24,14 +24,19 @@ def fits(side: FittedSide, face: CardFace, setter: Setter) -> bool:
     """Whether the sections of a side, all of them set, are together no higher than its room."""
     made = column(side, face)
     above = setter[made.head].height if made.head else 0.0
-    body = sum(setter[section].height for section in made.body)
+    body = sum(_deep(row, setter) for row in made.body)
     return above + BODY_TOP + body <= face.height - side.foot + TIGHT
 
 
 def wanted(side: FittedSide, face: CardFace) -> tuple[str, ...]:
     """The sections that must be set before it is known whether a side fits, and those it is drawn with."""
     made = column(side, face)
-    return tuple(section for section in (made.head, *made.body, made.foot, made.shadow) if section)
+    body = (section for row in made.body for section in row)
+    return tuple(section for section in (made.head, *body, made.foot, made.shadow) if section)
+
+
+def _deep(row: tuple[str, ...], setter: Setter) -> float:
+    return max(setter[section].height for section in row)
 
 
 def ground_of(side: FittedSide, face: CardFace, setter: Setter) -> str:
@@ -100,9 +105,9 @@ def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tupl
         yield (0.0, 0.0), setter[made.head]
         down = setter[made.head].height
     down += BODY_TOP
-    for section in made.body:
-        yield (0.0, down), setter[section]
-        down += setter[section].height
+    for row in made.body:
+        yield from (((0.0, down), setter[section]) for section in row)
+        down += _deep(row, setter)
     foot = setter[made.foot]
     yield (0.0, face.height - FOOT_GAP - foot.height), foot
 
