@@ -6,7 +6,7 @@ Lives here: `Heading`, `frame_drawing`, drawn on the whole page. Never here: the
 from dataclasses import dataclass
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import fitted
+from cards.geometry.lettering import fitted, width, wrapped
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import Point, at
 from cards.sheets.check_bar import INCH, INCHES, check_bar
@@ -16,9 +16,11 @@ ADVICE = "Print at 100 %, never fit to page. Check the bars with a ruler."
 LONGEST = 60
 WORDS_APART = 7.0
 MAP_APART = 3.0
+SMALLEST = 2.1
 LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
     3: ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain")),
     4: ((1.9, 3.2, "display"), (4.9, 2.6, "strong"), (7.6, 2.4, "plain"), (10.1, 2.4, "strong")),
+    5: ((1.5, 2.9, "display"), (4.0, 2.3, "strong"), (6.2, 2.1, "plain"), (8.3, 2.2, "strong"), (10.4, 2.2, "strong")),
 }
 """By how many there are, each line's height in the strip, its type size and its letters."""
 
@@ -54,7 +56,7 @@ def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
     shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
     left = strip.left + INCHES * INCH + WORDS_APART
     room = strip.right - left - (sheet.map.box.width + MAP_APART if sheet.map else 0)
-    words = _words(sheet, heading, page)
+    words = _words(sheet, heading, page, room)
     lines = [
         Label(
             text=text,
@@ -102,12 +104,20 @@ def _moved(drawing: Drawing, angle: float, middle: Point) -> Drawing:
     return drawing.shifted(-middle.x, -middle.y).turned(angle).shifted(middle.x, middle.y)
 
 
-def _words(sheet: Sheet, heading: Heading, page: str) -> tuple[str, ...]:
+def _words(sheet: Sheet, heading: Heading, page: str, room: float) -> tuple[str, ...]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
     told = (f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE)
-    return (*told, sheet.advice) if sheet.advice else told
+    return (*told, *_in_two(sheet.advice, room))
+
+
+def _in_two(advice: str, room: float) -> tuple[str, ...]:
+    """The advice on one line, or broken near its middle where that is too small to read; none without any."""
+    if not advice or width(advice, SMALLEST, "strong") <= room:
+        return (advice,) if advice else ()
+    first, *_ = wrapped(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
+    return first, advice[len(first) :].strip()
 
 
 def shortened(name: str) -> str:
