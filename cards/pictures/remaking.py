@@ -1,0 +1,101 @@
+"""A picture made anew from the pixels of one that came in.
+
+Lives here: `remade`, the work of a confined process: decoders have had holes. Never here: reading uploads.
+"""
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+from cards.pictures.file_kinds import ANEW, kind_of, refuse_stowaways
+from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, Picture, PictureRefused, Use
+
+LARGEST: dict[Use, int] = {"portrait": 900, "emblem": 512}
+"""Pixels of the longer side that are kept: 300 dpi on the largest card."""
+QUALITY = 86
+SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
+
+
+def remade(payload: tuple[bytes, Use]) -> Picture | str:
+    """The picture, or why it is refused: what a confined process gives back."""
+    try:
+        return remake(*payload)
+    except PictureRefused as refused:
+        return str(refused)
+
+
+def remake(data: bytes, use: Use) -> Picture:
+    """The picture: upright, in sRGB, no larger than it prints, without anything but pixels. Raises PictureRefused."""
+    kind = kind_of(data)
+    refuse_stowaways(data, kind)
+    try:
+        with Image.open(BytesIO(data), formats=[kind]) as image:
+            _refuse_size(image)
+            image.draft("RGB", (LARGEST[use], LARGEST[use]))
+            return _written(_upright(image), use)
+    except Image.DecompressionBombError as bomb:
+        raise PictureRefused(f"Its pixels are too many; {SMALLER}") from bomb
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as broken:
+        if isinstance(broken, PictureRefused):
+            raise
+        raise PictureRefused(f"This picture is broken or not complete. {ANEW}") from broken
+
+
+def _refuse_size(image: Image.Image) -> None:
+    """By the header alone, before anything is decoded."""
+    width, height = image.size
+    if getattr(image, "is_animated", False) and kind_of_format(image) != "JPEG":
+        raise PictureRefused("Moving pictures cannot be printed. Take one that stands still.")
+    if width * height > MOST_PIXELS or max(width, height) > MOST_SIDE:
+        raise PictureRefused(f"{width} × {height} pixels are too many; {SMALLER}")
+    if min(width, height) < LEAST_SIDE:
+        raise PictureRefused(f"{width} × {height} pixels are too few to print; take at least {LEAST_SIDE} on a side.")
+
+
+def kind_of_format(image: Image.Image) -> str:
+    """JPEG for the pictures in several parts that telephones write, of which only the first is taken."""
+    return "JPEG" if image.format in {"JPEG", "MPO"} else str(image.format)
+
+
+def _upright(image: Image.Image) -> Image.Image:
+    """The pixels in sRGB and turned as they were taken."""
+    turned = ImageOps.exif_transpose(image)
+    alpha = turned.has_transparency_data
+    profile = turned.info.get("icc_profile")
+    plain = turned.convert("RGBA" if alpha else "RGB")
+    return _in_srgb(plain, profile) if profile and turned.mode in {"RGB", "RGBA"} else plain
+
+
+def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
+    """The colours of another profile in sRGB; as they are where the profile is nonsense."""
+    try:
+        theirs = ImageCms.ImageCmsProfile(BytesIO(profile))
+        changed = ImageCms.profileToProfile(image, theirs, ImageCms.createProfile("sRGB"), outputMode=image.mode)
+    except (ImageCms.PyCMSError, OSError):
+        return image
+    return changed or image
+
+
+def _written(image: Image.Image, use: Use) -> Picture:
+    """A PNG for emblems, which may be see-through; a JPEG for portraits."""
+    image.thumbnail((LARGEST[use], LARGEST[use]), Image.Resampling.LANCZOS)
+    kept: dict[str, Any] = {"format": "PNG", "optimize": True}
+    if use == "portrait":
+        image = _on_white(image)
+        kept = {"format": "JPEG", "quality": QUALITY, "optimize": True}
+    bare = Image.frombytes(image.mode, image.size, image.tobytes())
+    written = BytesIO()
+    bare.save(written, **kept)
+    kind = Image.MIME[kept["format"]]
+    width, height = bare.size
+    return Picture(
+        data=written.getvalue(), kind="image/png" if kind == "image/png" else "image/jpeg", width=width, height=height
+    )
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    if image.mode != "RGBA":
+        return image
+    ground = Image.new("RGBA", image.size, "white")
+    return Image.alpha_composite(ground, image).convert("RGB")
