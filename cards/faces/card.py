@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Box = Literal["square", "round", "heart"]
+Tone = Literal["colour", "grey", "ink-saver"]
 EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
 
 
@@ -160,7 +161,8 @@ class CardFace:
     """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
-    that carry the header; `footer` are the small words at the foot, `notice` a line of their own below them.
+    that carry the header; `footer` are the small words at the foot, `notice` a line of their own below them. It is
+    drawn `scale` times as large as its design says.
     """
 
     key: str
@@ -177,3 +179,10 @@ class CardFace:
     look: str = "plate"
     display_font: str = "barlow-condensed"
     text_font: str = "barlow"
+    tone: Tone = "colour"
+    scale: float = 1
+
+    @property
+    def inner(self) -> tuple[float, float]:
+        """The width and height that it is laid out in, before it is enlarged."""
+        return self.width / self.scale, self.height / self.scale

@@ -37,9 +37,9 @@ class FittedSide:
 
     @property
     def foot(self) -> float:
-        """The strip at the foot that no part may reach into, in millimetres."""
+        """The strip at the foot that no part may reach into, in millimetres before the face is enlarged."""
         small = FOOT + NOTICE * bool(isinstance(self.face, CardFace) and self.face.notice)
-        return max(CODE, small) if self.coded else small
+        return max(CODE / self.face.scale, small) if self.coded else small
 
     @property
     def sizes(self) -> tuple[float, ...]:

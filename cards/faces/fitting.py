@@ -57,7 +57,8 @@ def letters_in(part: Body | Passage) -> int:
 
 def hopeless(side: FittedSide) -> bool:
     """Whether a side plainly holds too much, so that it need not be laid out."""
-    return sum(map(letters_in, side.parts)) * LETTER_AREA > side.face.width * side.face.height
+    width, height = side.face.inner
+    return sum(map(letters_in, side.parts)) * LETTER_AREA > width * height
 
 
 def smallest_step(side: FittedSide) -> Question[int | None]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from cards.faces.card import Entry
+from cards.faces.card import Entry, Tone
 from cards.faces.catalogue import catalogue, house_note
 from roster.rules import reference
 from roster.rules.game import Credits, Game
@@ -55,6 +55,13 @@ class SheetFace:
     look: str = "plate"
     display_font: str = "barlow-condensed"
     text_font: str = "barlow"
+    tone: Tone = "colour"
+    scale: float = 1
+
+    @property
+    def inner(self) -> tuple[float, float]:
+        """The width and height that it is laid out in, before it is enlarged."""
+        return self.width / self.scale, self.height / self.scale
 
 
 def told(entry: reference.Entry, names: Mapping[str, str]) -> str:

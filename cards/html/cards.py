@@ -8,10 +8,10 @@ from markupsafe import Markup
 from cards.faces.card import CardFace, Palette
 from cards.faces.fitted import FittedSide
 from cards.faces.reference import SheetFace
+from cards.faces.tones import toned_palette
 from cards.html.environment import environment
 from cards.html.grounds import sheet_band
-from cards.html.naming import size_class
-from cards.html.pieces import context, side_pieces
+from cards.html.pieces import context, sheet_context, side_pieces
 
 
 def side_html(side: FittedSide) -> Markup:
@@ -27,6 +27,6 @@ def side_html(side: FittedSide) -> Markup:
 
 
 def _sheet(side: FittedSide, face: SheetFace) -> str:
-    band = sheet_band(face.look, face.width, Palette().colour)
+    band = sheet_band(face, toned_palette(Palette(), face.tone).colour)
     template = environment().get_template("sheet.html.jinja")
-    return template.render(side=side, face=face, band=band, size_class=size_class(face.width, face.height))
+    return template.render(side=side, face=face, band=band, classes=sheet_context(face))

@@ -40,30 +40,30 @@ def column(side: FittedSide, face: CardFace) -> Column:
     return Column(
         head=_words(face, side, price, fixed) if side.header else "",
         body=tuple(row for part in parts for row in _part(part, face, side.step)),
-        foot=_section(macros("foot").foot(face, side, ()), f"{fixed} pg-coded" if side.coded else fixed),
+        foot=_section(macros("foot").foot(face, side, ()), f"{fixed} pg-coded" if side.coded else fixed, face),
         shadow=_shadow(face, fixed) if side.header and not side.header.small else "",
     )
 
 
 def ground_section(face: CardFace, header: Header, deep: float) -> str:
     """The ground of a head whose band is so many CSS pixels deep."""
-    html = macros("header").head_ground(
-        face, header, face.palette, ground(face.palette, face.look, face.width), f"{deep:.2f}"
-    )
-    return _section(html, f"{context(face, 0)} pg-piece")
+    html = macros("header").head_ground(face, header, face.palette, ground(face), f"{deep:.2f}")
+    return _section(html, f"{context(face, 0)} pg-piece", face)
 
 
 def _words(face: CardFace, side: FittedSide, price: object, classes: str) -> str:
     header = side.header
     size = name_size(header.name) if header else ""
-    return _section(macros("header").head_words(face, header, face.palette, size, price), classes)
+    return _section(macros("header").head_words(face, header, face.palette, size, price), classes, face)
 
 
 def _shadow(face: CardFace, classes: str) -> str:
     if face.look not in SHADOWED or not face.palette.emblem:
         return ""
-    shadow = ground(face.palette, face.look, face.width).shadow
-    return _section(macros("foot").shadow(face.palette, shadow), classes)
+    shadow = ground(face).shadow
+    if not shadow:
+        return ""
+    return _section(macros("foot").shadow(face.palette, shadow), classes, face)
 
 
 def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
@@ -76,8 +76,8 @@ def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
     )
     plain, coloured = (f"{context(one, step)} pg-piece pg-between" for one in (bare, replace(face, notice="")))
     if apart := plates(part, bare):
-        return (tuple(_section(html, plain) for html in apart),)
-    return tuple((_section(html, coloured if TITLE in html else plain),) for html in _html(part, bare))
+        return (tuple(_section(html, plain, bare) for html in apart),)
+    return tuple((_section(html, coloured if TITLE in html else plain, bare),) for html in _html(part, bare))
 
 
 @lru_cache(maxsize=2000)
@@ -85,5 +85,5 @@ def _html(part: Body, bare: CardFace) -> tuple[Markup, ...]:
     return tuple(piece.html for piece in body_pieces((part,), bare))
 
 
-def _section(html: Markup, classes: str) -> str:
-    return f'<section class="pg-set {classes}">{html}</section>'
+def _section(html: Markup, classes: str, face: CardFace) -> str:
+    return f'<section class="pg-set {classes}" style="width:{face.inner[0]:g}mm">{html}</section>'

@@ -48,12 +48,20 @@ def print_document(
     return whole(title, BARE + css + "".join(fixed_css(*size) for size in kinds) + pages, f"<body>{body}</body>")
 
 
+def printed_side(side: FittedSide) -> str:
+    """A side as it stands on a page of its own: exactly its size, enlarged as its face is."""
+    width, height = side.face.inner
+    sized = f'style="width:{width:g}mm;height:{height:g}mm;overflow:hidden" class="'
+    html = str(side_html(side)).replace('class="', sized, 1)
+    return f'<div style="transform:scale({side.face.scale:g});transform-origin:0 0">{html}</div>'
+
+
 def measuring_document(side: FittedSide) -> str:
     """One side free to grow: it takes a second page when, and only when, it holds more than its size.
 
     It carries its own width only; lay it out with `styles.card_css` beside it.
     """
-    width, height = side.face.width, side.face.height
+    width, height = side.face.inner
     page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
     styles = f"{BARE}.{size_class(width, height)}{{width:{width:g}mm}}{page}"
     unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))

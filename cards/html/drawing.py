@@ -13,7 +13,7 @@ from cards.geometry.drawing import Drawing, Layer, Shape
 from cards.geometry.svg import number, path_data
 from cards.html.labels import INK, label_html, label_svg, shown
 
-FILLS: dict[Layer, str] = {"ground": "#ebebe8", "shade": "#d8d8d4", "paint": "#ffffff", "solid": INK}
+FILLS: dict[Layer, str] = {"ground": "#ebebeb", "shade": "#d8d8d8", "paint": "#ffffff", "solid": INK}
 LINES: dict[Layer, tuple[str, float]] = {
     "casing": ("#ffffff", 1.3),
     "engrave": (INK, 0.2),

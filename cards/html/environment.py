@@ -8,7 +8,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.html.colours import heat, mixed
+from cards.faces.tones import ember
+from cards.html.colours import mixed
 from cards.html.icons import drawing
 from cards.html.printable import printable
 
@@ -26,5 +27,5 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=drawing, heat=heat, mixed=mixed)
+    made.globals.update(icon=drawing, ember=ember, mixed=mixed)
     return made

@@ -11,11 +11,13 @@ from math import ceil
 
 from markupsafe import Markup
 
-from cards.faces.card import Palette
+from cards.faces.card import CardFace, Palette, Tone
+from cards.faces.reference import SheetFace
 from cards.html.colours import mixed
 
 DARK = "#111111"
 WHITE = "#ffffff"
+THIN = f'fill="none" stroke="{DARK}" stroke-width=".15"'
 GHOST = 0.22
 DEEP = 40.0
 """Bands are drawn this many millimetres deep; what holds them cuts them off."""
@@ -37,9 +39,17 @@ class Ground:
     shadow: str
 
 
+def ground(face: CardFace) -> Ground:
+    """The ground of a face's head."""
+    return _ground(face.palette, face.look, face.inner[0], face.tone)
+
+
 @lru_cache(maxsize=512)
-def ground(palette: Palette, look: str, width: float) -> Ground:
+def _ground(palette: Palette, look: str, width: float, tone: Tone) -> Ground:
     """The ground of a head so many millimetres wide."""
+    if tone == "ink-saver":
+        lines = LINED[look](width) if look in LINED else Markup()
+        return Ground(band=lines, ribbon=lined_ribbon(palette, width), ghost="", shadow="")
     ghost = mixed(palette.colour, "#000000", GHOST)
     faint = FAINT.get(look)
     return Ground(
@@ -59,6 +69,14 @@ def ribbon(palette: Palette, width: float) -> Markup:
     """The palette's pattern along a ribbon."""
     drawn = PATTERNS.get(palette.pattern, plain)(width)
     return _svg("pg-pattern", width, RIBBON, f'<path d="{drawn}" fill="{shade(palette)}"/>')
+
+
+def lined_ribbon(palette: Palette, width: float) -> Markup:
+    """The same pattern as thin lines around what is filled otherwise."""
+    if palette.pattern not in PATTERNS or palette.pattern == "plain":
+        return Markup()
+    drawn = PATTERNS[palette.pattern](width)
+    return _svg("pg-pattern", width, RIBBON, f'<path d="{drawn}" {THIN}/>')
 
 
 def plain(width: float) -> str:
@@ -122,6 +140,24 @@ def slant(width: float, colour: str, dark: float = 17.5) -> Markup:
     return _svg("pg-ground", width, DEEP, lit + cuts)
 
 
+def lined_blinds(width: float) -> Markup:
+    """The slant between night and light, and the slats, as thin lines."""
+    top = 0.66 * (width + 2.8)
+    slats = "".join(
+        f"M{top - 0.176 * down:.2f} {down:.2f}H{width:g}" for down in (1.5 + at * 2.2 for at in range(ceil(DEEP / 2.2)))
+    )
+    drawn = f"M{top:.2f} 0L{top - 0.176 * DEEP:.2f} {DEEP:g}{slats}"
+    return _svg("pg-ground", width, DEEP, f'<path d="{drawn}" {THIN}/>')
+
+
+def lined_slant(width: float) -> Markup:
+    """The edges of the dark field at the right, as thin lines."""
+    lefts = (width - deep / 0.883 for deep in (19.9, 18.0))
+    drawn = "".join(f"M{left:.2f} 0L{left + 0.531 * DEEP:.2f} {DEEP:g}" for left in lefts)
+    return _svg("pg-ground", width, DEEP, f'<path d="{drawn}" {THIN}/>')
+
+
+LINED: dict[str, Callable[[float], Markup]] = {"noir": lined_blinds, "console": lined_slant}
 BANDS: dict[str, Callable[[float, str], Markup]] = {"noir": blinds, "console": slant}
 SHEET_BANDS: dict[str, Callable[[float, str], Markup]] = {
     "noir": lambda width, colour: blinds(width, colour, 0.62),
@@ -129,9 +165,10 @@ SHEET_BANDS: dict[str, Callable[[float, str], Markup]] = {
 }
 
 
-def sheet_band(look: str, width: float, colour: str) -> Markup:
-    """The band of a reference sheet's head; nothing in looks that leave it plain."""
-    return SHEET_BANDS[look](width, colour) if look in SHEET_BANDS else Markup()
+def sheet_band(sheet: SheetFace, colour: str) -> Markup:
+    """The band of a reference sheet's head; nothing in looks that leave it plain, or where ink is saved."""
+    plain_head = sheet.look not in SHEET_BANDS or sheet.tone == "ink-saver"
+    return Markup() if plain_head else SHEET_BANDS[sheet.look](sheet.inner[0], colour)
 
 
 def _corner(width: float, left: float) -> str:

@@ -11,7 +11,11 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from cards.faces.card import Tone
+
 ARCHIVE = Path(__file__).resolve().parents[2] / "static" / "vendor" / "game-icons" / "icons.zip"
+FILLED = 'fill="currentColor"'
+OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin="round"'
 FALLBACK = '<path fill="currentColor" d="M256 40l216 216-216 216L40 256zm0 90L130 256l126 126 126-126z"/>'
 
 
@@ -30,6 +34,9 @@ def body(name: str) -> str:
         return FALLBACK
 
 
-def drawing(name: str, colour: str) -> Markup:
-    """The icon's shapes for use inside a 512 by 512 SVG, in one colour `#rrggbb`."""
-    return Markup(body(name).replace("currentColor", colour)) if name else Markup("")  # noqa: S704  (bundled files only)
+def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
+    """The icon's shapes for use inside a 512 by 512 SVG, in one colour `#rrggbb`; as outlines where ink is saved."""
+    if not name:
+        return Markup("")
+    painted = body(name).replace(FILLED, OUTLINED) if tone == "ink-saver" else body(name)
+    return Markup(painted.replace("currentColor", colour))  # noqa: S704  (bundled files only)

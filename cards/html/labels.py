@@ -13,8 +13,8 @@ from cards.geometry.lettering import width
 from cards.geometry.svg import number
 from cards.html.printable import printable
 
-INK = "#17191b"
-TONES: dict[Tone, str] = {"ink": INK, "soft": "#55595d", "paint": "#ffffff"}
+INK = "#191919"
+TONES: dict[Tone, str] = {"ink": INK, "soft": "#585858", "paint": "#ffffff"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

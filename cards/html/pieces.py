@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from cards.faces.card import Body, CardFace, Entries, Lines, StatBox, Stats
 from cards.faces.fitted import FittedSide
+from cards.faces.reference import SheetFace
 from cards.html.environment import environment
 from cards.html.grounds import Ground, ground
 from cards.html.naming import name_size, size_class
@@ -32,17 +33,34 @@ class Piece:
 
 def context(face: CardFace, step: int) -> str:
     """The classes of the section that a face's pieces stand in, its text at a step of its sizes."""
-    little = " pg-little" if face.width < 75 or face.height < 100 else ""
+    width, height = face.inner
+    little = " pg-little" if width < 75 or height < 100 else ""
+    slim = " pg-slim" if width < 60 else ""
     return (
-        f"pg-card {size_class(face.width, face.height)} pg-look-{face.look} pg-faction-{face.palette.key}"
+        f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
-        f" pg-card-step-{step}{little}{' pg-noticed' if face.notice else ''}"
+        f" pg-card-step-{step}{little}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
     )
+
+
+def sheet_context(sheet: SheetFace) -> str:
+    """The classes of the section that a reference sheet stands in."""
+    width, height = sheet.inner
+    narrow = " pg-narrow" if width < 160 else ""
+    return (
+        f"pg-sheet {size_class(width, height)} pg-look-{sheet.look} pg-faction-none pg-display-{sheet.display_font}"
+        f" pg-text-{sheet.text_font}{narrow}{saving(sheet)}"
+    )
+
+
+def saving(face: CardFace | SheetFace) -> str:
+    """The class under which nothing is filled."""
+    return " pg-saver" if face.tone == "ink-saver" else ""
 
 
 def side_pieces(side: FittedSide, face: CardFace) -> tuple[Piece, ...]:
     """Every piece of a side of the face, from top to bottom."""
-    lying = ground(face.palette, face.look, face.width)
+    lying = ground(face)
     price, parts = priced(side, face)
     pieces = [*_headed(side, face, lying, price), *body_pieces(parts, face)]
     return (*pieces, Piece(html=macros("foot").foot(face, side, face.footer), place="foot"))

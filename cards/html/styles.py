@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
-from cards.faces.card import Palette
+from cards.faces.card import Palette, Tone
 from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH
 from cards.faces.dress import palette
 from cards.faces.fitted import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.reference import HEIGHT as SHEET_HEIGHT
 from cards.faces.reference import WIDTH as SHEET_WIDTH
+from cards.faces.tones import toned_palette
 from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
@@ -22,6 +23,7 @@ from roster.rules.game import Game
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"
+SAVER = TEMPLATES / "saver.css"
 
 
 @cache
@@ -68,8 +70,10 @@ def text_css() -> str:
     return "".join((*sizes, *fonts, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
-def card_css(game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True) -> str:
-    """Everything that styles a game's cards and sheets. `sizes` are those of faces that its designs do not name.
+def card_css(
+    game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True, tone: Tone = "colour"
+) -> str:
+    """Everything that styles a game's cards and sheets in a tone. `sizes` are those that its designs do not name.
 
     Without `shared` it is what the game adds: where several games stand on one page, only the first may bring the rest.
     """
@@ -78,5 +82,7 @@ def card_css(game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: b
     looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
     own = palette(game, None)
     palettes = (replace(own, key="none"), own, *(palette(game, faction) for faction in game.factions))
+    colours = (palette_css(toned_palette(one, tone)) for one in palettes)
+    saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""
     base = stylesheet(looks, shared=shared)
-    return "".join((base, text_css(), *(size_css(*size) for size in every), *(palette_css(one) for one in palettes)))
+    return "".join((base, text_css(), *(size_css(*size) for size in every), *colours, saver))

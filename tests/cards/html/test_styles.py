@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from cards.faces.card import Palette
 from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
-from cards.html.colours import heat, mixed
-from cards.html.grounds import PATTERNS, ribbon
+from cards.html.colours import mixed
+from cards.html.environment import TEMPLATES
+from cards.html.grounds import PATTERNS, lined_ribbon, ribbon
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
 from tests.cards.made_up import GAME
@@ -39,9 +40,34 @@ def test_text_never_goes_below_its_floor() -> None:
     assert f".pg-sheet-step-{len(SHEET_SIZES) - 1}{{font-size:6.5pt}}" in css
 
 
+def test_only_palettes_bring_colour() -> None:
+    """Whatever else has a colour is a grey, so that a grey palette makes a grey card."""
+    literals = {
+        (file.name, colour)
+        for file in sorted(TEMPLATES.rglob("*.*"))
+        for colour in re.findall(r"#([0-9a-f]{6}|[0-9a-f]{3})\b", file.read_text(encoding="utf-8"))
+        if not re.fullmatch(r"(..)\1\1|(.)\2\2", colour)
+    }
+    assert literals == set()
+
+
+def test_a_grey_stylesheet_has_no_colour() -> None:
+    css = card_css(GAME, tone="grey")
+    assert all(len({*re.findall("..", colour)}) == 1 for colour in re.findall(r"#([0-9a-f]{6})\b", css))
+    assert "--pg-colour:#1d5c63" not in css
+
+
+def test_only_where_ink_is_saved_are_fills_taken_away() -> None:
+    assert ".pg-saver" in card_css(GAME, tone="ink-saver")
+    assert ".pg-saver" not in card_css(GAME) + card_css(GAME, tone="grey")
+
+
 def test_every_pattern_draws_itself_differently() -> None:
     drawn = {ribbon(Palette(pattern=pattern), 70) for pattern in PATTERNS}
     assert len(drawn) == len(PATTERNS)
+    lined = {lined_ribbon(Palette(pattern=pattern), 70) for pattern in PATTERNS}
+    assert len(lined) == len(PATTERNS)
+    assert all('fill="none"' in one for one in lined if one)
 
 
 def test_each_look_changes_its_own_cards_only() -> None:
@@ -69,7 +95,6 @@ def test_the_stylesheet_fetches_nothing() -> None:
     assert "@import" not in card_css(GAME)
 
 
-def test_colours_mix_and_heat() -> None:
+def test_colours_mix() -> None:
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
     assert mixed("#102030", "#ffffff", 0) == "#102030"
-    assert heat(0) != heat(1)

@@ -1,0 +1,49 @@
+"""How a face is to be printed: its tone, its size, and large print.
+
+Lives here: `styled`, and how much larger than its design a face is drawn.
+Never here: which sizes there are (see cards.sheets), fitting.
+"""
+
+from dataclasses import replace
+
+from cards.faces.card import CardFace, Tone
+from cards.faces.reference import SheetFace
+from cards.faces.tones import toned_palette
+
+LARGE = 1.4
+"""Large print is so many times as large: body text of 11.5 points, never below 9."""
+SLIM, SHORT = 56.0, 80.0
+"""No card is laid out in less than so many millimetres of width and height to be enlarged."""
+WIDEST, TALLEST = 190.0, 255.0
+"""What lies inside the margins of both A4 and Letter: a card that would grow beyond it keeps its size."""
+SHEET_LARGE = 1.3
+
+
+def styled(
+    face: CardFace, *, tone: Tone = "colour", large: bool = False, size: tuple[float, float] | None = None
+) -> CardFace:
+    """The card as it is asked for. `size` in millimetres, held as the card is; without one, the design's own.
+
+    A card larger than its design is the design enlarged; a smaller one goes on on more sides. Large print enlarges the
+    card where its size is free and paper can take it, else there are more cards.
+    """
+    width, height = size or (face.width, face.height)
+    scale = max(1.0, min(width / face.width, height / face.height))
+    if large and size is None and _grows(face):
+        width, height, scale = face.width * LARGE, face.height * LARGE, LARGE
+    elif large:
+        scale = max(scale, min(scale * LARGE, width / SLIM, height / SHORT))
+    return replace(
+        face, tone=tone, palette=toned_palette(face.palette, tone), width=width, height=height, scale=round(scale, 4)
+    )
+
+
+def styled_sheet(sheet: SheetFace, *, tone: Tone = "colour", large: bool = False) -> SheetFace:
+    """A reference sheet as it is asked for; large print takes more pages of the same size."""
+    return replace(sheet, tone=tone, scale=SHEET_LARGE if large else 1)
+
+
+def _grows(face: CardFace) -> bool:
+    """Whether the enlarged card lies inside the margins of paper, upright or on its side."""
+    short, long = sorted((face.width * LARGE, face.height * LARGE))
+    return short <= WIDEST and long <= TALLEST

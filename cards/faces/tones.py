@@ -1,0 +1,63 @@
+"""What each tone of printing makes of a colour: the one place where colour is taken out of anything printed.
+
+Lives here: colours `#rrggbb` and palettes in each tone. Never here: which colours a game has; how the fills of a card
+become lines (see templates/cards/saver.css).
+"""
+
+from dataclasses import replace
+
+from cards.faces.card import Palette, Tone
+
+WHITE, INK = "#ffffff", "#111111"
+COOL, HOT = (250, 204, 64), (214, 46, 28)
+PALE, DEEP = (208, 208, 208), (64, 64, 64)
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue from 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def linear(channel: int) -> float:
+    """A channel as light from 0 to 1: sRGB's transfer function, IEC 61966-2-1."""
+    part = channel / 255
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def coded(light: float) -> int:
+    """Light from 0 to 1 as a channel: the same function backwards."""
+    part = min(max(light, 0.0), 1.0)
+    return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance from 0 to 1, as WCAG 2 reckons it."""
+    red, green, blue = map(linear, channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def grey(colour: str) -> str:
+    """The grey that is as light as the colour."""
+    return f"#{coded(luminance(colour)):02x}" + f"{coded(luminance(colour)):02x}" * 2
+
+
+def toned(colour: str, tone: Tone) -> str:
+    """The colour as a tone prints it; where ink is saved, nothing is filled and lines are dark."""
+    if tone == "colour":
+        return colour
+    return grey(colour) if tone == "grey" else INK
+
+
+def toned_palette(palette: Palette, tone: Tone) -> Palette:
+    """The palette as a tone prints it. Where ink is saved, words and emblem are dark on bare paper."""
+    if tone == "colour":
+        return palette
+    if tone == "grey":
+        return replace(palette, colour=grey(palette.colour), ink=grey(palette.ink))
+    return replace(palette, colour=WHITE, ink=INK)
+
+
+def ember(along: float, tone: Tone = "colour") -> str:
+    """A gauge's heat: from amber at 0 to red at 1, from pale to deep grey without colour."""
+    cool, hot = (COOL, HOT) if tone == "colour" else (PALE, DEEP)
+    return "#" + "".join(f"{round(one + (two - one) * along):02x}" for one, two in zip(cool, hot, strict=True))

@@ -1,0 +1,76 @@
+"""A card is laid out in its own size or enlarged whole; large print enlarges it, or its words on more cards."""
+
+import pytest
+
+from cards.faces.card import CardFace
+from cards.faces.fitted import CARD_SIZES, CODE, FittedSide
+from cards.faces.reference import reference_sheets
+from cards.faces.styling import LARGE, SHORT, SLIM, TALLEST, WIDEST, styled, styled_sheet
+from cards.faces.unit_card import member_card
+from tests.cards.made_up import GAME, PIKE, crew
+
+CARD = member_card(GAME, crew(PIKE), PIKE)
+"""80 by 120 mm."""
+
+
+def test_as_designed_nothing_changes() -> None:
+    assert styled(CARD) == CARD
+    assert CARD.inner == (80, 120)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((105, 148), 148 / 120), ((160, 240), 2), ((63.5, 88.9), 1), ((80, 90), 1)]
+)
+def test_a_size_that_is_asked_for_is_kept_and_filled(size: tuple[float, float], scale: float) -> None:
+    made = styled(CARD, size=size)
+    assert (made.width, made.height) == size
+    assert made.scale == pytest.approx(scale, abs=1e-4)
+    assert made.inner == pytest.approx((size[0] / scale, size[1] / scale), abs=0.01)
+
+
+def test_large_print_enlarges_a_card_whose_size_is_free() -> None:
+    made = styled(CARD, large=True)
+    assert (made.width, made.height) == (80 * LARGE, 120 * LARGE)
+    assert made.inner == pytest.approx((80, 120), abs=0.01)
+    assert CARD_SIZES[-1] * made.scale >= 9
+
+
+def test_a_card_that_paper_could_not_take_enlarged_keeps_its_size() -> None:
+    made = styled(styled(CARD, size=(148, 210)), large=True)
+    assert (made.width, made.height) == (148, 210)
+    assert made.scale == LARGE
+
+
+def test_large_print_on_a_given_size_enlarges_the_words() -> None:
+    made = styled(CARD, large=True, size=(105, 148))
+    assert (made.width, made.height) == (105, 148)
+    assert made.scale == pytest.approx(148 / 120 * LARGE, abs=1e-3)
+
+
+def test_no_card_is_laid_out_too_narrow_to_be_enlarged() -> None:
+    made = styled(CARD, large=True, size=(63.5, 88.9))
+    width, height = made.inner
+    assert made.scale > 1
+    assert width >= SLIM - 0.1
+    assert height >= SHORT - 0.1
+
+
+def test_a_grown_card_lies_within_the_margins_of_a4_and_letter() -> None:
+    for width, height in ((89, 127), (88.9, 63.5), (148, 210), (120, 176), (63.5, 88.9)):
+        face: CardFace = styled(CARD, size=(width, height))
+        made = styled(face, large=True)
+        short, long = sorted((made.width, made.height))
+        assert short <= WIDEST
+        assert long <= TALLEST
+
+
+def test_the_room_for_a_code_does_not_grow() -> None:
+    side = FittedSide(face=styled(CARD, large=True), parts=(), coded=True)
+    assert side.foot * side.face.scale == pytest.approx(CODE)
+
+
+def test_reference_sheets_keep_their_size_in_large_print() -> None:
+    sheet = reference_sheets(GAME)[0]
+    made = styled_sheet(sheet, tone="grey", large=True)
+    assert (made.width, made.height, made.tone) == (sheet.width, sheet.height, "grey")
+    assert made.inner[0] < sheet.width
