@@ -11,14 +11,10 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from cards.html.document import print_document
-from cards.html.styles import card_css
-from cards.pdf.card_parts import member_cards
-from cards.pdf.job import Job
-from cards.pdf.kit import engine, print_kit
-from cards.pdf.measure import Measure
-from cards.sheets.layouts import Layout
-from cards.sheets.papers import paper
+from cards.faces.unit_card import member_card
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Here
+from cards.pdf.sides import print_sides
 from roster.packs.compiling.pack import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.reading import read_pack
@@ -49,12 +45,8 @@ def in_a_row(pictures: list[Image.Image]) -> Image.Image:
 
 def card(game: Game, gang: Gang) -> Image.Image:
     """Every side of the first member's card."""
-    css = card_css(game)
-    first = Gang(game=gang.game, name=gang.name, faction=gang.faction, size=gang.size, members=gang.members[:1])
-    job = Job(game=game, gang=first, layout=Layout(paper=paper("a4")), measure=Measure(engine=engine(), css=css))
-    sides = list(member_cards(job).fragments.values())
-    html = print_document([side.html for side in sides], [(side.width, side.height) for side in sides], css)
-    return in_a_row(rendered(engine().pdf_and_pages(html)[0], CARD_DPI))
+    pdf, _ = print_sides(game, (member_card(game, gang, gang.members[0]),), press=Here())
+    return in_a_row(rendered(pdf, CARD_DPI))
 
 
 def kit(game: Game, gang: Gang) -> Image.Image:

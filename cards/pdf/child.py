@@ -9,6 +9,7 @@ import sys
 
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.process import Request
+from cards.sheets.options import PrintOptions
 
 OUT_OF_MEMORY = "Printing needs more memory than it may have. Print fewer parts at once."
 
@@ -31,7 +32,8 @@ def answer_to(asked: Request) -> PrintedKit | str:
         limit_memory(asked.memory)
         from cards.pdf.kit import print_kit
 
-        return print_kit(asked.game, asked.gang, what=asked.what, paper=asked.paper, revision=asked.revision)
+        options = PrintOptions(what=asked.what, paper=asked.paper)
+        return print_kit(asked.game, asked.gang, options=options, revision=asked.revision)
     except PrintingFailed as failed:
         return str(failed)
     except MemoryError:

@@ -1,6 +1,6 @@
 """A chunk of faces fitted in lock step and set: the task of a render process.
 
-Lives here: `Chunk`, `Cutout`, `set_chunk`. Import this module in a render process only; it needs Pango.
+Lives here: `set_chunk`. Import this module in a render process only; it needs Pango.
 Never here: storing, keys, sheets.
 """
 
@@ -14,23 +14,16 @@ from cards.faces.fitted import FittedCard, FittedSide
 from cards.faces.fitting import Question, blanks, emptied, fit, fitting, hopeless
 from cards.faces.reference import SheetFace
 from cards.html.cards import side_html
+from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.engine import Engine
 from cards.pdf.measure import Measure
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
-from cards.pdf.setting import MILLIMETRES, Setter
-from cards.pdf.stacking import POINT, Art, fits, ground_of, stacked, use_of, wanted
+from cards.pdf.setting import Setter
+from cards.pdf.stacking import Art, fits, ground_of, stacked, use_of, wanted
 from cards.pdf.streams import NotShared
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Chunk:
-    """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
-
-    css: str
-    faces: tuple[CardFace | SheetFace | Cutout, ...]
-    coded: bool = False
+from cards.pdf.units import MILLIMETRES, PIXEL
 
 
 @cache
@@ -142,8 +135,8 @@ def _section(side: FittedSide) -> str:
 
 def _whole(section: str, side: FittedWhole, setter: Setter, art: Art) -> SideRecord:
     read = setter[section].read
-    down = side.height / MILLIMETRES * POINT
-    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (POINT, POINT, down) + read.stream
+    down = side.height / MILLIMETRES * PIXEL
+    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (PIXEL, PIXEL, down) + read.stream
     return SideRecord(
         side="front",
         number=side.number,

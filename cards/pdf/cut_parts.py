@@ -1,24 +1,25 @@
 """The parts of a kit that are cut out along their own outline: tokens and templates.
 
-Lives here: their fragments, packed on planned leaves. Never here: how they look.
+Lives here: their faces, packed on planned leaves. Never here: how they look.
 """
-
-from math import ceil
 
 from cards.faces.templates import TemplateFace, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
-from cards.html.drawing import BLEED, drawing_html
+from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.pdf.job import Fragment, Job, Ready
+from cards.pdf.cutouts import Cutout
+from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
 from cards.sheets.leaves import Part
 from cards.sheets.packing import Item
 from cards.sheets.plans import Packing, packed
 from cards.sheets.tiling import Large, tiled
 
 
-def tokens(job: Job) -> Ready:
+def tokens(job: Job) -> Making:
     """Every token in its copies; those with a back come first, so that few pages need one."""
     faces = gang_tokens(job.game, job.gang)
+    cutouts = _cutouts(faces)
+    known = yield tuple(cutouts.values())
     pairs = {_front(face): _back(face) for face in faces if face.back}
     plan = packed(
         job.layout,
@@ -27,20 +28,23 @@ def tokens(job: Job) -> Ready:
         Packing(gap=job.layout.paper.gaps.tokens, bleed=BLEED, back_bleed=BLEED),
         pairs,
     )
-    fragments = {_front(face): _token_fragment(face.front) for face in faces}
-    fragments |= {_back(face): _token_fragment(face.back) for face in faces if face.back}
     names = {_front(face): face.name for face in faces}
     return Ready(
         kind="tokens",
         leaves=plan.leaves,
-        fragments=fragments,
+        faces=dict(zip(cutouts, map(_printed, known), strict=True)),
         count=sum(face.copies for face in faces),
         too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
     )
 
 
-def templates(job: Job) -> Ready:
+def _printed(known: Known) -> Placeable:
+    return Printed(name=known.key, side=known.record.sides[0], bleed=BLEED)
+
+
+def templates(job: Job) -> Making:
     """Every template at its true size: those that fit packed, each larger one on tiles to join."""
+    yield ()
     body = job.layout.papers[0].body.grown(-BLEED)
     short, long = sorted((body.width, body.height))
     faces = template_faces(job.game, longest=long, widest=short)
@@ -59,7 +63,7 @@ def templates(job: Job) -> Ready:
     return Ready(
         kind="templates",
         leaves=plan.leaves + tiled(job.layout, part, large).leaves,
-        fragments={_template(face): _template_fragment(face) for face in faces},
+        faces={_template(face): Inked(drawing=face.drawing, accent=face.accent, bleed=BLEED) for face in faces},
         count=sum(face.copies for face in faces),
     )
 
@@ -86,19 +90,12 @@ def _template_item(face: TemplateFace) -> Item:
     return Item(face=_template(face), width=face.drawing.box.width, height=face.drawing.box.height)
 
 
-def _token_fragment(side: TokenSideFace) -> Fragment:
-    return _cut(token_html(side), side.outline.length, side.outline.width)
+def _cutouts(faces: tuple[TokenFace, ...]) -> dict[str, Cutout]:
+    """Each side of each token, by its key."""
+    fronts = {_front(face): _cutout(face.front) for face in faces}
+    return fronts | {_back(face): _cutout(face.back) for face in faces if face.back}
 
 
-def _template_fragment(face: TemplateFace) -> Fragment:
-    html = drawing_html(face.drawing, accent=face.accent, title=face.name)
-    return _cut(html, face.drawing.box.width, face.drawing.box.height)
-
-
-def _cut(html: str, width: float, height: float) -> Fragment:
-    """A drawing on a page that holds its bleed, a hundredth of a millimetre more where its size is no round number."""
-    return Fragment(html=html, width=_rounded(width + 2 * BLEED), height=_rounded(height + 2 * BLEED))
-
-
-def _rounded(length: float) -> float:
-    return ceil(round(length * 100, 6)) / 100
+def _cutout(side: TokenSideFace) -> Cutout:
+    size = side.outline
+    return Cutout(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)

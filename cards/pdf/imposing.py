@@ -1,127 +1,140 @@
-"""Imposition: faces laid onto their sheets inside one PDF, so that fonts and pictures are in it once.
+"""Imposition: faces laid onto their sheets, with what is printed over them.
 
-Lives here: `impose`, with pikepdf. The document to impose holds a page a face, then a page a sheet.
-Never here: where faces lie (see cards.sheets), layout.
+Lives here: `impose`. Never here: where faces lie (see cards.sheets), layout; how a PDF is written (see `book`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from io import BytesIO
+from hashlib import blake2b
 
-import pikepdf
-from pikepdf import Array, Dictionary, Name, OutlineItem, Page, Pdf
-
-from cards.geometry.affine import shift
+from cards.geometry.affine import Affine, shift
 from cards.geometry.boxes import Box
-from cards.sheets.ordering import Duplex
+from cards.pdf.bleeding import bled
+from cards.pdf.book import About, Book
+from cards.pdf.job import Inked, Placeable, Printed
+from cards.pdf.objects import deflated
+from cards.pdf.pens import drawn, numbers
+from cards.pdf.stamping import stamp_of
+from cards.pdf.units import POINTS
 from cards.sheets.placing import transform
 from cards.sheets.sheet import Placement, Sheet
 
-POINTS = 72 / 25.4
-DUPLEX: dict[Duplex, Name] = {
-    "long-edge": Name.DuplexFlipLongEdge,
-    "short-edge": Name.DuplexFlipShortEdge,
-    "none": Name.Simplex,
-}
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class About:
-    """What the document says of itself."""
+class Imposition:
+    """Sheets with the frame of each, what lies on them by key, and shared forms by name."""
 
-    title: str
-    author: str
-    duplex: Duplex
-
-
-def impose(laid_out: bytes, faces: Sequence[str], sheets: Sequence[Sheet], about: About) -> bytes:
-    """The finished kit: only sheets, each face a form that every place it lies in shares."""
-    with pikepdf.open(BytesIO(laid_out)) as pdf:
-        pages = list(pdf.pages)
-        forms = {key: _form(pdf, page) for key, page in zip(faces, pages, strict=False)}
-        for sheet, page in zip(sheets, pages[len(faces) :], strict=True):
-            _place(page, sheet, forms)
-        del pdf.pages[: len(faces)]
-        _bookmark(pdf, sheets)
-        _describe(pdf, about)
-        written = BytesIO()
-        pdf.save(written, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-        return written.getvalue()
+    sheets: Sequence[Sheet]
+    frames: Sequence[Placeable]
+    faces: Mapping[str, Placeable]
+    art: Mapping[str, bytes]
 
 
-def _form(pdf: Pdf, page: Page) -> pikepdf.Object:
-    return pdf.make_indirect(page.as_form_xobject())
+def impose(wanted: Imposition, about: About) -> bytes:
+    """The finished kit: each face is a form that every place it lies in shares."""
+    book = Book(about)
+    book.art(dict(sorted(wanted.art.items())))
+    first: dict[str, tuple[str, int]] = {}
+    for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
+        page = _page(book, sheet, frame, wanted.faces)
+        first.setdefault(sheet.kind, (sheet.title, page))
+    for title, page in first.values():
+        book.bookmark(title, page)
+    return book.finished()
 
 
-def _place(page: Page, sheet: Sheet, forms: dict[str, pikepdf.Object]) -> None:
-    """The sheet's faces on its page, under the frame that the page holds already."""
-    used = dict.fromkeys(placement.face for placement in sheet.placements)
-    names = {face: f"/Face{number}" for number, face in enumerate(used)}
-    resources = _copied(page.obj, "/Resources")
-    known = _copied(resources, "/XObject")
-    for face, name in names.items():
-        known[name] = forms[face]
-    resources.XObject = known
-    page.obj.Resources = resources
-    drawn = "\n".join(_drawn(sheet, placement, names, forms) for placement in sheet.placements)
-    page.contents_add(f"{drawn}\n".encode(), prepend=True)
-    page.obj.MediaBox = page.obj.TrimBox = Array([0, 0, _rounded(sheet.paper.width), _rounded(sheet.paper.height)])
+def _page(book: Book, sheet: Sheet, frame: Placeable, faces: Mapping[str, Placeable]) -> int:
+    """One page: its faces, then its frame over them."""
+    names: dict[str, str] = {}
+    lines = [_laid(book, sheet, placement, faces[placement.face], names) for placement in sheet.placements]
+    if isinstance(frame, Inked):
+        operators, use = drawn(frame.drawing, frame.accent)
+        book.use(use)
+        lines.append(f"q {_matrix(Affine(), sheet)} cm\n{operators}\nQ")
+    else:
+        lines.append(f"/{_named(names, 'Frame', _form(book, frame))} Do")
+    return book.page((sheet.paper.width, sheet.paper.height), "\n".join(lines).encode(), names)
 
 
-def _copied(holder: pikepdf.Object, key: str) -> Dictionary:
-    """A dictionary of its own for this page: pages of one document may share theirs."""
-    copied = Dictionary()
-    for name, value in holder.get(key, {}).items():
-        copied[name] = value
-    return copied
-
-
-def _rounded(length: float) -> float:
-    return round(length * POINTS, 4)
-
-
-def _drawn(sheet: Sheet, placement: Placement, names: dict[str, str], forms: dict[str, pikepdf.Object]) -> str:
+def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names: dict[str, str]) -> str:
     """The operators that draw one face where it lies, and no more of it than its window shows."""
-    form = forms[placement.face].BBox
-    wide, high = float(form[2]), float(form[3])
-    across = placement.box.height if placement.turn in (-90, 90) else placement.box.width
-    bleed = round((wide / POINTS - across) / 2, 1)
-    lands = shift(-bleed, -bleed).then(transform(sheet, placement))
+    name = _named(names, "Face", _form(book, face))
+    lands = transform(sheet, placement)
+    height = _size(face)[1]
+    clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
+    upright = Affine(d=-1, f=height).then(shift(-face.bleed, -face.bleed)).then(lands)
+    under, over = _around(book, face, placement, names)
+    own = f"q {_matrix(upright, sheet, scale=1 / POINTS)} cm /{name} Do Q"
+    if not under and not over:
+        return f"q {clip}{own[2:]}" if clip else own
+    moved = _matrix(lands, sheet)
+    below = f"q {moved} cm {under} Q " if under else ""
+    above = f" q {moved} cm {over} Q" if over else ""
+    return f"q {clip}{below}{own}{above} Q"
+
+
+def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
+    """What is drawn under a face, beyond its cut, and over it; in the face's own millimetres."""
+    if not isinstance(face, Printed):
+        return "", ""
+    under = ""
+    if placement.bleed and face.side.ground and not face.bleed:
+        under = bled(_named(names, "Ground", face.side.ground), face.side, placement.bleed)
+    if not face.stamp:
+        return under, ""
+    stamp = stamp_of(face.stamp, face.side)
+    book.art(stamp.art)
+    for use in stamp.uses:
+        book.use(use)
+    over = " ".join(f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in stamp.placed)
+    return under, over
+
+
+def _named(names: dict[str, str], kind: str, form: str) -> str:
+    """The name of a form on its page: the same form has one."""
+    for name, known in names.items():
+        if known == form:
+            return name
+    name = f"{kind}{len(names)}"
+    names[name] = form
+    return name
+
+
+def _form(book: Book, face: Placeable) -> str:
+    """The name of a face's form, which is written once."""
+    width, height = _size(face)
+    box = (0.0, 0.0, width * POINTS, height * POINTS)
+    if isinstance(face, Printed):
+        name = face.name.hex()
+        if not book.knows(name):
+            book.form(name, face.side.stream, box, face.side.use)
+        return name
+    operators, use = drawn(face.drawing, face.accent)
+    corner = face.drawing.box.grown(face.bleed)
+    moved = (POINTS, 0, 0, -POINTS, -corner.left * POINTS, corner.bottom * POINTS)
+    stream = f"{numbers(moved)} cm\n{operators}".encode()
+    name = blake2b(stream, digest_size=12).hexdigest()
+    if not book.knows(name):
+        book.form(name, deflated(stream), box, use)
+    return name
+
+
+def _size(face: Placeable) -> tuple[float, float]:
+    """Width and height of a face's form, its bleed included."""
+    if isinstance(face, Printed):
+        return face.side.width, face.side.height
+    box = face.drawing.box.grown(face.bleed)
+    return box.width, box.height
+
+
+def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
+    """A map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
+    scale *= POINTS
     down = sheet.paper.height * POINTS
-    matrix = (
-        lands.a,
-        -lands.b,
-        -lands.c,
-        lands.d,
-        lands.c * high + lands.e * POINTS,
-        down - lands.d * high - lands.f * POINTS,
-    )
-    clip = f"{_window(placement.window, down)} " if placement.window else ""
-    return f"q {clip}{_numbers(matrix)} cm {names[placement.face]} Do Q"
+    matrix = (lands.a * scale, -lands.b * scale, lands.c * scale, -lands.d * scale)
+    return numbers((*matrix, lands.e * POINTS, down - lands.f * POINTS))
 
 
-def _window(box: Box, down: float) -> str:
-    sides = (box.left * POINTS, down - box.bottom * POINTS, box.width * POINTS, box.height * POINTS)
-    return f"{_numbers(sides)} re W n"
-
-
-def _numbers(numbers: Sequence[float]) -> str:
-    return " ".join(f"{number:.5f}".rstrip("0").rstrip(".") for number in numbers)
-
-
-def _bookmark(pdf: Pdf, sheets: Sequence[Sheet]) -> None:
-    """A bookmark where each kind begins, in place of those of the faces' own headings."""
-    first = {sheet.kind: (sheet.title, number) for number, sheet in reversed(list(enumerate(sheets)))}
-    with pdf.open_outline() as outline:
-        outline.root[:] = [OutlineItem(title, number) for title, number in reversed(first.values())]
-
-
-def _describe(pdf: Pdf, about: About) -> None:
-    """Title, author, language, and the wish to be printed as large as it is."""
-    pdf.docinfo["/Title"] = about.title
-    pdf.docinfo["/Author"] = about.author
-    pdf.docinfo["/Creator"] = "Pressgang"
-    pdf.Root.ViewerPreferences = Dictionary(
-        PrintScaling=Name("/None"), Duplex=DUPLEX[about.duplex], PickTrayByPDFSize=True, DisplayDocTitle=True
-    )
-    pdf.Root.Lang = "en-GB"
+def _window(box: Box, sheet: Sheet) -> str:
+    down = (sheet.paper.height - box.bottom) * POINTS
+    return numbers((box.left * POINTS, down, box.width * POINTS, box.height * POINTS))

@@ -1,12 +1,17 @@
-"""One print job: what is asked for, and what has been made ready so far.
+"""One print job: what is asked for, what its parts want laid out, and what they have made ready.
 
-Lives here: `Job`, `Fragment`, `Ready`. Never here: planning, layout, imposition.
+Lives here: `Job`, `Known`, `Inked`, `Printed`, `Ready`, `Maker`. Never here: planning, layout, imposition.
 """
 
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 
-from cards.faces.fitted import FittedCard
-from cards.pdf.measure import Measure
+from cards.faces.card import CardFace
+from cards.faces.stamp import Stamp
+from cards.geometry.drawing import Drawing
+from cards.html.labels import INK
+from cards.pdf.keys import Laid
+from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout
 from cards.sheets.sheet import Kind, Leaf
 from roster.rules.game import Game
@@ -14,33 +19,64 @@ from roster.rules.gang import Gang
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Fragment:
-    """One face as HTML, and the page it is laid out on, in millimetres."""
+class Known:
+    """A face's record with its key."""
 
-    html: str
-    width: float
-    height: float
+    key: bytes
+    record: FaceRecord
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Inked:
+    """A drawing that is printed as it is; its art reaches `bleed` millimetres over its box."""
+
+    drawing: Drawing
+    accent: str = INK
+    bleed: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Printed:
+    """One side of a face: `name` tells it from every other. Its art reaches `bleed` millimetres over its cut."""
+
+    name: bytes
+    side: SideRecord
+    bleed: float = 0
+    stamp: Stamp | None = None
+
+
+Placeable = Printed | Inked
+Stamping = Callable[[CardFace], Stamp]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Job:
-    """A gang to print."""
+    """A gang to print; `stamping` says what is printed over a card."""
 
     game: Game
     gang: Gang
     layout: Layout
-    measure: Measure
+    stamping: Stamping
     revision: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ready:
-    """One part of a kit: its leaves, their fragments by key, how many things it counts, and what there is to tell."""
+    """One part of a kit: its leaves, what lies on them by key, how many things it counts, and what there is to tell.
+
+    `fitted` are the names of cards with what fitting made of them.
+    """
 
     kind: Kind
     leaves: tuple[Leaf, ...] = ()
-    fragments: dict[str, Fragment] = field(default_factory=dict)
+    faces: dict[str, Placeable] = field(default_factory=dict)
     count: int = 0
-    fitted: tuple[FittedCard, ...] = ()
+    fitted: tuple[tuple[str, FaceRecord], ...] = ()
     too_large: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+Making = Generator[tuple[Laid, ...], tuple[Known, ...], Ready]
+"""A part in the making: it yields once what it wants laid out, and is given a record of each."""
+Maker = Callable[[Job], Making]
+"""What makes a part of a kit."""

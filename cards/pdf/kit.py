@@ -1,35 +1,36 @@
 """A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order.
 
-Lives here: `print_kit`. Call it in a render process only (see `process`): it imports WeasyPrint.
-Never here: what faces say, where they lie.
+Lives here: `print_kit` and `print_cards`. WeasyPrint is loaded only where the press lays out what no store holds.
+Never here: what faces say, where they lie, how they are laid out.
 """
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from cards.faces.fitted import FittedCard
-from cards.faces.reference import SheetFace
-from cards.html.document import print_document
-from cards.html.drawing import drawing_html
+from cards.faces.card import CardFace
+from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
-from cards.pdf.card_parts import blank_cards, deck_cards, member_cards, reference, weapon_cards
+from cards.pdf.book import About
+from cards.pdf.card_parts import blank_cards, cards_of, deck_cards, member_cards, reference, weapon_cards
 from cards.pdf.cut_parts import templates, tokens
-from cards.pdf.engine import Engine
-from cards.pdf.imposing import About, impose
-from cards.pdf.job import Fragment, Job, Ready
-from cards.pdf.measure import Measure
-from cards.pdf.printed import USUAL, PrintedKit, PrintedPage, PrintingFailed, PrintReport, What
+from cards.pdf.imposing import Imposition, impose
+from cards.pdf.inking import inked_apart
+from cards.pdf.job import Inked, Job, Known, Maker, Making, Placeable, Ready, Stamping
+from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
+from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
+from cards.pdf.store import Store
 from cards.sheets.frame import Heading, frame_drawing, shortened
-from cards.sheets.layouts import Layout
+from cards.sheets.layout_files import layout_for
+from cards.sheets.leaves import Part
+from cards.sheets.options import PrintOptions, What
 from cards.sheets.ordering import duplex_of, in_order
-from cards.sheets.papers import paper as paper_of
-from cards.sheets.sheet import Leaf, Sheet
+from cards.sheets.sheet import Sheet
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 
-MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
+MAKERS: dict[What, tuple[Maker, ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),
     "blanks": (blank_cards,),
     "tokens": (tokens,),
@@ -38,66 +39,120 @@ MAKERS: dict[What, tuple[Callable[[Job], Ready], ...]] = {
 }
 
 
-@cache
-def engine() -> Engine:
-    """One a process: it owns the fonts."""
-    return Engine()
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Means:
+    """What a kit is made with: what runs chunks, where faces are kept, who is told how far it is.
+
+    `codes` gives the text of the code on a card; without it cards have none.
+    """
+
+    press: Press = Here()
+    store: Store | None = None
+    progress: Progress | None = None
+    codes: "Codes | None" = None
+
+
+class Codes:
+    """Says the text of a card's code."""
+
+    def text(self, face: CardFace) -> str:
+        """What the code on a card says; "" for none."""
+        raise NotImplementedError
+
+
+HERE, USUALLY = Means(), PrintOptions()
 
 
 def print_kit(
-    game: Game, gang: Gang, *, what: tuple[What, ...] = USUAL, paper: str = "a4", revision: int = 0
+    game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
 ) -> PrintedKit:
-    """The chosen parts of the gang's kit. Raises PrintingFailed."""
-    css = card_css(game)
-    measure = Measure(engine=engine(), css=css)
-    job = Job(game=game, gang=gang, layout=Layout(paper=paper_of(paper)), measure=measure, revision=revision)
-    parts = tuple(make(job) for part in MAKERS if part in what for make in MAKERS[part])
+    """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for options that name nothing."""
+    job = _job(game, gang, options, revision, means)
+    makings = [make(job) for part in MAKERS if part in options.what for make in MAKERS[part]]
+    return _printed(job, makings, _laying(game, options, means))
+
+
+def print_cards(
+    game: Game, faces: Sequence[CardFace], *, options: PrintOptions = USUALLY, means: Means = HERE
+) -> PrintedKit:
+    """Any cards of a game, once each, on sheets. Raises PrintingFailed."""
+    job = _job(game, Gang(game=game.slug), options, 0, means)
+    part = Part(kind="cards", title="Cards")
+    return _printed(job, [cards_of(job, part, [(face, 1) for face in faces])], _laying(game, options, means))
+
+
+def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Means) -> Job:
+    return Job(
+        game=game,
+        gang=gang,
+        layout=layout_for(options),
+        stamping=_stamping(game, gang, revision, means),
+        revision=revision,
+    )
+
+
+def _stamping(game: Game, gang: Gang, revision: int, means: Means) -> Stamping:
+    lines = stamp_lines(game, gang, revision)
+    codes = means.codes
+    return lambda face: Stamp(lines=lines, code=codes.text(face) if codes else "")
+
+
+def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
+    return Laying(
+        css=card_css(game) + LABEL_CSS,
+        press=means.press,
+        store=means.store,
+        coded=bool(means.codes and options.code),
+        progress=means.progress,
+    )
+
+
+def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
+    """All that the parts want is laid out at once; then they are planned, and imposed."""
+    wanted = [next(making) for making in makings]
+    keys, records, art = lay_out([face for faces in wanted for face in faces], how)
+    known = iter([Known(key=key, record=records[key]) for key in keys])
+    parts = [_ready(making, tuple(next(known) for _ in faces)) for making, faces in zip(makings, wanted, strict=True)]
     leaves = tuple(leaf for part in parts for leaf in part.leaves)
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
-    report = _report(job, parts, leaves)
-    return PrintedKit(pdf=_pdf(job, css, parts, leaves), report=report)
-
-
-def _pdf(job: Job, css: str, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> bytes:
-    """Everything laid out in one document, then imposed."""
     sheets = in_order(leaves, job.layout)
-    placed = {placement.face for sheet in sheets for placement in sheet.placements}
-    faces = {key: one for part in parts for key, one in part.fragments.items() if key in placed}
-    pages = [*faces.values(), *_frames(job, sheets)]
-    sizes = [(page.width, page.height) for page in pages]
-    html = print_document([page.html for page in pages], sizes, css + LABEL_CSS)
-    laid_out, count = engine().pdf_and_pages(html)
-    if count != len(pages):
-        raise PrintingFailed(f"{len(pages)} faces took {count} pages: a card's design is too small for its words.")
-    names = (job.game.name, job.gang.name)
-    about = About(
-        title=" – ".join(str(printable(shortened(name))) for name in names if name),
-        author=str(printable(job.game.credits.author)),
-        duplex=duplex_of(leaves, job.layout),
-    )
-    return impose(laid_out, tuple(faces), sheets, about)
+    faces = {key: face for part in parts for key, face in part.faces.items()}
+    frames, faces, more = inked_apart(_frames(job, sheets), faces, how)
+    about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
+    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more), about)
+    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets))
 
 
-def _frames(job: Job, sheets: tuple[Sheet, ...]) -> list[Fragment]:
-    """Each sheet's frame as a page of its own."""
+def _ready(making: Making, known: tuple[Known, ...]) -> Ready:
+    try:
+        making.send(known)
+    except StopIteration as ended:
+        ready: Ready = ended.value
+        return ready
+    raise RuntimeError("a part of a kit may ask only once for what it wants laid out")
+
+
+def _title(job: Job) -> str:
+    return " – ".join(_line(shortened(name)) for name in (job.game.name, job.gang.name) if name)
+
+
+def _line(words: str) -> str:
+    return str(printable(words))
+
+
+def _frames(job: Job, sheets: Sequence[Sheet]) -> list[Placeable]:
+    """Each sheet's frame."""
     game, gang = job.game, job.gang
     notice = game.credits.notice
     heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision, notice=notice)
-    return [
-        Fragment(
-            html=drawing_html(frame_drawing(sheet, heading, at, len(sheets)), bleed=0),
-            width=sheet.paper.width,
-            height=sheet.paper.height,
-        )
-        for at, sheet in enumerate(sheets, start=1)
-    ]
+    count = len(sheets)
+    return [Inked(drawing=frame_drawing(sheet, heading, at, count)) for at, sheet in enumerate(sheets, start=1)]
 
 
-def _report(job: Job, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> PrintReport:
+def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet]) -> PrintReport:
     """What the kit holds."""
-    fitted = [card for part in parts for card in part.fitted]
-    sheets = in_order(leaves, job.layout)
+    fitted = [one for part in parts for one in part.fitted]
     return PrintReport(
         paper=job.layout.paper.key,
         two_sided=any(sheet.back for sheet in sheets),
@@ -106,14 +161,9 @@ def _report(job: Job, parts: tuple[Ready, ...], leaves: tuple[Leaf, ...]) -> Pri
             for at, sheet in enumerate(sheets, start=1)
         ),
         counts=tuple((part.kind, part.count) for part in parts if part.count),
-        shrunk=tuple(_name(card) for card in fitted if card.shrunk),
-        continued=tuple(_name(card) for card in fitted if card.continued),
-        crowded=tuple(_name(card) for card in fitted if card.crowded),
+        shrunk=tuple(name for name, record in fitted if record.shrunk),
+        continued=tuple(name for name, record in fitted if record.continued),
+        crowded=tuple(name for name, record in fitted if record.crowded),
         too_large=tuple(name for part in parts for name in part.too_large),
         notes=tuple(note for part in parts for note in part.notes),
     )
-
-
-def _name(card: FittedCard) -> str:
-    """What people call a card; a reference sheet by its title."""
-    return card.face.title if isinstance(card.face, SheetFace) else card.face.name

@@ -3,6 +3,7 @@
 Lives here: `drawn`. Never here: which drawings; where they lie on a page.
 """
 
+from collections.abc import Iterable
 from math import cos, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
@@ -59,6 +60,11 @@ def inked(colour: str) -> str:
     return " ".join(number(round(channel / 255, 4)) for channel in channels(colour))
 
 
+def numbers(some: Iterable[float]) -> str:
+    """Operands, to a hundred-thousandth."""
+    return " ".join(number(round(one, 5)) for one in some)
+
+
 def _words(text: str) -> str:
     return " ".join(str(printable(text)).split())
 
@@ -71,5 +77,5 @@ def _written(label: Label) -> str:
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
     x = label.place.x + along * cosine - down * sine
     y = label.place.y + along * sine + down * cosine
-    matrix = " ".join(number(round(one, 5)) for one in (cosine, sine, sine, -cosine, x, y))
+    matrix = numbers((cosine, sine, sine, -cosine, x, y))
     return f"BT {inked(TONES[label.tone])} rg /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"

@@ -37,7 +37,8 @@ def joined(uses: Iterable[Use]) -> Use:
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
-    `coded`: room is kept at its foot for a code. `ground` is the shared form that its head lies on, `deep` millimetres
+    `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
+    usual. `ground` is the shared form that its head lies on, `deep` millimetres
     from the upper edge; "" is none.
     """
 
@@ -49,6 +50,7 @@ class SideRecord:
     stream: bytes
     use: Use
     coded: bool = False
+    lift: float = 0
     ground: str = ""
     deep: float = 0
 

@@ -16,8 +16,8 @@ from cards.html.document import setting_document
 from cards.pdf.engine import Engine, whole_font
 from cards.pdf.streams import FontUse, Read, read_stream
 from cards.pdf.typefaces import numbered, typeface
+from cards.pdf.units import MILLIMETRES
 
-MILLIMETRES = 25.4 / 96
 KEPT = 3000
 MOST_AT_ONCE = 400
 

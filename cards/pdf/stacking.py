@@ -7,13 +7,13 @@ import zlib
 from collections.abc import Iterator
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import BODY_TOP, FittedSide
+from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
 from cards.html.columns import Column, column, ground_section
 from cards.pdf.records import SideRecord, Use
-from cards.pdf.setting import MILLIMETRES, SetPiece, Setter
+from cards.pdf.setting import SetPiece, Setter
 from cards.pdf.streams import Read, art_name
+from cards.pdf.units import MILLIMETRES, PIXEL
 
-POINT = 0.75
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
 TIGHT = 0.01
@@ -54,8 +54,8 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
     for place, piece in _places(face, made, setter):
         drawn.append(_moved(piece.read.stream, *place))
         reads.append(piece.read)
-    down = face.height / MILLIMETRES * POINT
-    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (POINT, POINT, down) + b"\n".join(drawn)
+    down = face.height / MILLIMETRES * PIXEL
+    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (PIXEL, PIXEL, down) + b"\n".join(drawn)
     return SideRecord(
         side=side.side,
         number=side.number,
@@ -65,6 +65,7 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
         stream=zlib.compress(stream, 9),
         use=use_of(reads, art, also=(ground,) if ground else ()),
         coded=side.coded,
+        lift=NOTICE if face.notice else 0.0,
         ground=ground,
         deep=setter[lying].height if lying else 0.0,
     )

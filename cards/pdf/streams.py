@@ -12,6 +12,7 @@ ART_FROM = 220
 """Bytes from which a path is kept apart, once for all that draw it."""
 DECIMALS = re.compile(rb"(\.\d\d)\d+")
 COLOUR_DECIMALS = re.compile(rb"(\.\d{4})\d+")
+MOVED_TWICE = re.compile(rb">(-?[\d.]+)<>(-?[\d.]+)<")
 HEX = re.compile(rb"<([0-9a-f]+)>")
 PATH = (b" m", b" l", b" c", b" re", b" v", b" y")
 PAINTED = (b"f", b"f*", b"S", b"s", b"B", b"b", b"B*", b"b*")
@@ -127,7 +128,7 @@ def _path(read: Read, path: list[bytes], end: bytes) -> list[bytes]:
 
 def _text(read: Read, line: bytes, font: FontUse) -> bytes:
     """A line of text, its needless zeros gone, every glyph counted."""
-    line = line.replace(b">0<", b"").replace(b"<>", b"").replace(b">0]", b">]")
+    line = MOVED_TWICE.sub(_summed, line.replace(b">0<", b"")).replace(b">0<", b"").replace(b">0]", b">]")
     used = read.glyphs.get(font.number, 0)
     for found in HEX.findall(line):
         for at in range(0, len(found), 4):
@@ -138,6 +139,11 @@ def _text(read: Read, line: bytes, font: FontUse) -> bytes:
                 read.odd.setdefault(font.number, {})[glyph] = font.odd[glyph]
     read.glyphs[font.number] = used
     return HEX.sub(lambda found: _stood_in(found.group(), font), line) if font.stand_ins else line
+
+
+def _summed(found: re.Match[bytes]) -> bytes:
+    """Two moves between glyphs as one."""
+    return b">%d<" % round(float(found.group(1)) + float(found.group(2)))
 
 
 def _stood_in(text: bytes, font: FontUse) -> bytes:

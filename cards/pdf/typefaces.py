@@ -58,8 +58,9 @@ class Typeface:
 
     def width(self, glyph: int) -> int:
         """How far a glyph advances, in thousandths of its size."""
-        advance: float = self.font.get_glyph_h_advance(glyph)
-        return round(advance * 1000 / self.face.upem)
+        advance: int = self.font.get_glyph_h_advance(glyph)
+        units: int = self.face.upem
+        return round(advance * 1000 / units)
 
 
 @cache

@@ -12,6 +12,7 @@ import pytest
 
 from cards.pdf.availability import missing_libraries
 from cards.pdf.printed import PrintedKit, PrintReport
+from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
 
@@ -46,6 +47,6 @@ def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
     """The small game's kit on each paper."""
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, paper=request.param, revision=4)
+    kit = print_kit(GAME, GANG, options=PrintOptions(paper=request.param), revision=4)
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         yield Printed(kit=kit, pdf=pdf)

@@ -3,9 +3,9 @@
 import pytest
 
 from cards.faces.blank_card import blank_cards
-from cards.faces.fitting import fit
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
+from cards.pdf.chunk import Chunk
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = [
@@ -16,11 +16,11 @@ pytestmark = [
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_blank_card_takes_one_card(folder) -> None:
-    from cards.pdf.kit import engine
-    from cards.pdf.measure import Measure
+    from cards.pdf.chunks import set_chunk
 
     game = compiled(folder)
-    measure = Measure(engine=engine(), css=card_css(game))
-    cards = [fit(face, measure) for face in blank_cards(game)[:9]]
-    assert {card.face.name: card.sides[-1].number for card in cards if card.sides[-1].number > 1} == {}
-    assert not any(card.crowded for card in cards)
+    faces = blank_cards(game)[:9]
+    records = set_chunk(Chunk(css=card_css(game), faces=faces))
+    cards = zip(faces, records, strict=True)
+    assert {face.name: card.sides[-1].number for face, card in cards if card.sides[-1].number > 1} == {}
+    assert not any(card.crowded for card in records)

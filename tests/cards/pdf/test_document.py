@@ -14,6 +14,7 @@ import pypdfium2
 import pytest
 
 from cards.pdf.printed import PrintedKit
+from cards.sheets.options import PrintOptions
 from roster.rules.designs import HeaderBlock, TextBlock
 from roster.rules.game import WeaponGroup
 from roster.rules.gang import Chosen, Gang
@@ -81,7 +82,7 @@ def test_words_are_text(printed: Printed) -> None:
 def test_single_sided_parts_ask_for_one_side() -> None:
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, what=("templates",))
+    kit = print_kit(GAME, GANG, options=PrintOptions(what=("templates",)))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name.Simplex
     assert not kit.report.two_sided
@@ -120,7 +121,7 @@ def test_hostile_words_are_printed_as_words(text: str) -> None:
     )
     game = replace(GAME, name=text, templates=templates, tokens=tokens)
     gang: Gang = replace(GANG, name=text, members=(), decks=())
-    kit = print_kit(game, gang, what=("tokens", "templates"))
+    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates")))
     assert len(words(kit)) == 2
     if text.isascii() and len(text) < 30 and "\x00" not in text:
         assert text.upper()[:20] in words(kit)[1].upper()
@@ -131,7 +132,7 @@ def test_a_gang_without_anything_to_print_is_told() -> None:
     from cards.pdf.printed import PrintingFailed
 
     with pytest.raises(PrintingFailed, match="nothing to print"):
-        print_kit(GAME, replace(GANG, members=(), decks=()), what=("cards",))
+        print_kit(GAME, replace(GANG, members=(), decks=()), options=PrintOptions(what=("cards",)))
 
 
 def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
@@ -142,13 +143,13 @@ def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
     game = replace(GAME, weapon_groups=(WeaponGroup(key="arms", name="Arms"),), weapons=(hook,))
     hooks = (Chosen(key="hook", quantity=3), Chosen(key="unknown"))
     gang = replace(GANG, members=(replace(GANG.members[0], weapons=hooks),), decks=())
-    assert dict(print_kit(game, gang, what=("cards",)).report.counts) == {"cards": 1}
+    assert dict(print_kit(game, gang, options=PrintOptions(what=("cards",))).report.counts) == {"cards": 1}
     armed = replace(game, designs=(*GAME.designs, card))
-    kit = print_kit(armed, gang, what=("cards",))
+    kit = print_kit(armed, gang, options=PrintOptions(what=("cards",)))
     assert dict(kit.report.counts) == {"cards": 1, "weapons": 3}
     assert sum(page.count("Pull.") for page in words(kit)) == 3
     many = replace(gang, members=(replace(gang.members[0], weapons=(Chosen(key="hook", quantity=10**6),)),))
-    told = print_kit(armed, many, what=("cards",)).report
+    told = print_kit(armed, many, options=PrintOptions(what=("cards",))).report
     assert dict(told.counts) == {"cards": 1, "weapons": 99}
     assert "Hook: 1000000 are asked for, 99 are printed" in told.notes
 
@@ -158,6 +159,6 @@ def test_an_absurd_number_of_copies_is_held_back_and_told() -> None:
 
     cards = (replace(GANG.decks[0].cards[0], quantity=10**9),)
     gang = replace(GANG, members=(), decks=(replace(GANG.decks[0], cards=cards),))
-    report = print_kit(GAME, gang, what=("cards",)).report
+    report = print_kit(GAME, gang, options=PrintOptions(what=("cards",))).report
     assert dict(report.counts) == {"decks": 99}
     assert report.notes == ("Feint: 1000000000 are asked for, 99 are printed",)

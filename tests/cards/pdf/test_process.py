@@ -9,6 +9,7 @@ import pytest
 from cards.pdf import availability
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.pdf.process import Limits, print_kit_apart
+from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -21,7 +22,7 @@ def test_a_kit_printed_apart_is_the_kit() -> None:
 
     assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
     apart = print_kit_apart(GAME, GANG, what=("tokens",), paper="letter", revision=3)
-    here = print_kit(GAME, GANG, what=("tokens",), paper="letter", revision=3)
+    here = print_kit(GAME, GANG, options=PrintOptions(what=("tokens",), paper="letter"), revision=3)
     assert apart == here
 
 

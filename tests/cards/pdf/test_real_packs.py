@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.availability import missing_libraries
+from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_keys
 from roster.packs.compiling.pack import compile_pack
 from roster.packs.reading import read_pack
@@ -49,7 +50,7 @@ def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple
     assert read.pack is not None, read.problems
     game = compile_pack(read.pack, 1)
     gang = everything(game)
-    kit = print_kit(game, gang, what=("tokens", "templates"), paper=paper)
+    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates"), paper=paper))
     found: dict[str, list[Drawn]] = {"tokens": [], "templates": []}
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         for page in kit.report.pages:

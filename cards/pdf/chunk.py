@@ -1,0 +1,19 @@
+"""What a render process is given to lay out.
+
+Lives here: `Chunk`, a plain value that crosses processes. Never here: laying out (see `chunks`).
+"""
+
+from dataclasses import dataclass
+
+from cards.faces.card import CardFace
+from cards.faces.reference import SheetFace
+from cards.pdf.cutouts import Cutout
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chunk:
+    """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
+
+    css: str
+    faces: tuple[CardFace | SheetFace | Cutout, ...]
+    coded: bool = False

@@ -1,0 +1,53 @@
+"""What a face is known by: a hash of all it shows and of all that decides how.
+
+Lives here: `design_hash`, `face_key`, `content_hash`. Never here: the store; what changes with every save (stamps).
+"""
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+import orjson
+
+from cards.faces.card import CardFace
+from cards.faces.reference import SheetFace
+from cards.pdf.cutouts import Cutout
+from cards.pdf.typefaces import fonts_hash
+
+ROOT = Path(__file__).resolve().parents[2]
+MAKERS = ("cards/faces/*.py", "cards/html/*.py", "cards/pdf/*.py", "templates/cards/**/*.*", "requirements.txt")
+ICONS = "static/vendor/game-icons/icons.zip"
+Laid = CardFace | SheetFace | Cutout
+"""Everything that WeasyPrint lays out."""
+
+
+@cache
+def makers_hash() -> bytes:
+    """A hash of all that makes records: our own code and templates, the pinned libraries, the fonts, the icons."""
+    made = blake2b(fonts_hash(), digest_size=16)
+    for pattern in (*MAKERS, ICONS):
+        for file in sorted(ROOT.glob(pattern)):
+            made.update(file.name.encode() + blake2b(file.read_bytes()).digest())
+    return made.digest()
+
+
+@lru_cache(maxsize=64)
+def design_hash(css: str, *, coded: bool) -> bytes:
+    """A hash of how faces are made by a stylesheet, with room for a code or without."""
+    return blake2b(css.encode() + bytes([coded]), key=makers_hash(), digest_size=16).digest()
+
+
+def face_key(face: Laid, design: bytes) -> bytes:
+    """What the record of a face is kept under."""
+    return blake2b(_written(face), key=design, digest_size=16).digest()
+
+
+def content_hash(face: CardFace | SheetFace) -> str:
+    """A hash of all that a face says: the same for as long as a card printed before is still right."""
+    return blake2b(_written(face), digest_size=16).hexdigest()
+
+
+def _written(face: Laid) -> bytes:
+    """The face in canonical bytes, without the words at its foot, which every save changes."""
+    return orjson.dumps(replace(face, footer=()) if isinstance(face, CardFace) and face.footer else face)

@@ -1,0 +1,91 @@
+"""Faces as records: those laid out before out of the store, the others laid out in chunks.
+
+Lives here: `Press`, `lay_out`. Never here: WeasyPrint itself (see `chunks`), sheets.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from cards.pdf.chunk import Chunk
+from cards.pdf.keys import Laid, design_hash, face_key
+from cards.pdf.records import FaceRecord
+from cards.pdf.store import Store
+
+TASK = "cards.pdf.chunks:set_chunk"
+AT_ONCE = 10
+Progress = Callable[[int, int], None]
+
+
+class Press(Protocol):
+    """What runs tasks on payloads and gives back their results in order."""
+
+    def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]: ...
+
+
+class Here:
+    """Runs tasks in this process, one after the other."""
+
+    def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]:
+        """The result of each payload."""
+        module, _, name = task.partition(":")
+        yield from map(getattr(import_module(module), name), payloads)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Laying:
+    """How faces are laid out: by which stylesheet, with room for a code or not, where, and what is told of it."""
+
+    css: str
+    press: Press
+    store: Store | None = None
+    coded: bool = False
+    progress: Progress | None = None
+
+
+def lay_out(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
+    """The key of each face, and by key and name the records and the forms that they share. Raises PrintingFailed.
+
+    `progress` is called with how many of the faces are ready; what it raises ends the work.
+    """
+    design = design_hash(how.css, coded=how.coded)
+    keys = tuple(face_key(face, design) for face in faces)
+    records = how.store.faces(dict.fromkeys(keys)) if how.store else {}
+    art = _stored_art(records, how.store)
+    missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in records}
+    _tell(how, len(records), len(records) + len(missing))
+    for some, made in _made(missing, how):
+        records |= dict(zip(some, made, strict=True))
+        art |= {name: body for record in made for name, body in record.art.items()}
+        _tell(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
+    return keys, records, art
+
+
+def _tell(how: Laying, done: int, of: int) -> None:
+    if how.progress:
+        how.progress(done, of)
+
+
+def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[str, bytes]:
+    """The forms that stored records share; a record that lacks any is laid out again."""
+    if store is None or not records:
+        return {}
+    named = {name for record in records.values() for side in record.sides for name in side.use.art}
+    art = store.art(sorted(named))
+    if len(art) < len(named):
+        lacking = [key for key, one in records.items() if any(n not in art for side in one.sides for n in side.use.art)]
+        for key in lacking:
+            del records[key]
+    return art
+
+
+def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes, ...], tuple[FaceRecord, ...]]]:
+    """Chunks of keys with their records, each kept as soon as it is there."""
+    keys = tuple(missing)
+    parts = [keys[start : start + AT_ONCE] for start in range(0, len(keys), AT_ONCE)]
+    chunks = (Chunk(css=how.css, faces=tuple(missing[key] for key in some), coded=how.coded) for some in parts)
+    for some, made in zip(parts, how.press.map(TASK, chunks), strict=True):
+        if how.store:
+            how.store.keep(dict(zip(some, made, strict=True)))
+        yield some, made

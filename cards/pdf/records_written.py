@@ -1,0 +1,62 @@
+"""Face records as bytes: what the store keeps.
+
+Lives here: `written`, `read_record`. Never here: the store; what is in a record.
+"""
+
+from typing import Any
+
+import orjson
+
+from cards.pdf.records import FaceRecord, SideRecord, Use
+
+
+def written(record: FaceRecord) -> bytes:
+    """The record without its shared forms: a length, all but the streams as JSON, then the streams."""
+    told = orjson.dumps(
+        {
+            "fit": [record.shrunk, record.continued, record.crowded],
+            "sides": [_side(side) for side in record.sides],
+        }
+    )
+    return b"".join((len(told).to_bytes(4), told, *(side.stream for side in record.sides)))
+
+
+def read_record(kept: bytes) -> FaceRecord:
+    """The record, its shared forms named and not there. Raises ValueError for bytes that are none."""
+    end = 4 + int.from_bytes(kept[:4])
+    told = orjson.loads(kept[4:end])
+    sides = []
+    for side in told["sides"]:
+        stream, end = kept[end : end + side[9]], end + side[9]
+        sides.append(_read_side(side, stream))
+    shrunk, continued, crowded = told["fit"]
+    return FaceRecord(sides=tuple(sides), art={}, shrunk=shrunk, continued=continued, crowded=crowded)
+
+
+def _side(side: SideRecord) -> list[Any]:
+    use = side.use
+    glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
+    odd = [[font, [[glyph, *told] for glyph, told in some.items()]] for font, some in use.odd.items()]
+    size = [side.side, side.number, side.cards, side.width, side.height, side.coded, side.lift, side.ground, side.deep]
+    return [*size, len(side.stream), glyphs, odd, list(use.art)]
+
+
+def _read_side(told: list[Any], stream: bytes) -> SideRecord:
+    side, number, cards, width, height, coded, lift, ground, deep, _, glyphs, odd, art = told
+    return SideRecord(
+        side=side,
+        number=number,
+        cards=cards,
+        width=width,
+        height=height,
+        coded=coded,
+        lift=lift,
+        ground=ground,
+        deep=deep,
+        stream=stream,
+        use=Use(
+            glyphs={font: int(bits, 16) for font, bits in glyphs},
+            odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
+            art=tuple(art),
+        ),
+    )

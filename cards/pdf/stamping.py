@@ -1,0 +1,74 @@
+"""What is printed over a card: whose it is and by which revision, and a code, as shared forms.
+
+Lives here: `stamp_of`, `stamp_drawing`. Never here: what a stamp says.
+"""
+
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cards.faces.stamp import Stamp
+from cards.geometry.drawing import Drawing, Label
+from cards.geometry.lettering import fitted
+from cards.geometry.outlines import rectangle
+from cards.geometry.points import at
+from cards.pdf.codes import code_form, code_name
+from cards.pdf.pens import drawn, numbers
+from cards.pdf.records import SideRecord, Use
+from cards.pdf.streams import art_name
+
+LETTERS = 5.6 * 25.4 / 72
+MARGIN, FOOT_GAP = 3.0, 3.0
+LINE = 2.7
+CODE, CODE_RIGHT, CODE_BOTTOM = 9.0, 2.2, 1.6
+PAGE_MARK = 8.0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlacedStamp:
+    """Forms with the matrix of each, in the face's millimetres; the shared forms and what they need."""
+
+    placed: tuple[tuple[str, str], ...]
+    art: dict[str, bytes]
+    uses: tuple[Use, ...]
+
+
+def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
+    """The stamp as it lies on a side."""
+    coded = bool(side.coded and stamp.code)
+    name, body, use = _words(stamp.lines, side.width, side.lift, coded=coded)
+    placed, art = [(name, numbers((1, 0, 0, 1, 0, side.height)))], {name: body}
+    if coded:
+        code = code_name(stamp.code)
+        right, bottom = side.width - CODE_RIGHT - CODE, side.height - CODE_BOTTOM - CODE
+        placed.append((code, numbers((CODE, 0, 0, CODE, right, bottom))))
+        art[code] = code_form(stamp.code)
+    return PlacedStamp(placed=tuple(placed), art=art, uses=(use,))
+
+
+@lru_cache(maxsize=200)
+def _words(lines: tuple[str, ...], width: float, lift: float, *, coded: bool) -> tuple[str, bytes, Use]:
+    """The form of a stamp's lines, over a foot whose lower edge is at 0."""
+    operators, use = drawn(stamp_drawing(lines, width, lift, coded=coded), "#000000")
+    body = operators.encode()
+    return art_name(body), zlib.compress(body, 9), use
+
+
+def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, *, coded: bool) -> Drawing:
+    """The lines at the foot of a card: one under another beside a code, else all on one."""
+    said = [line for line in lines if line]
+    if not coded:
+        said = [" · ".join(said)]
+    room = width - 2 * MARGIN - (CODE + 1 if coded else PAGE_MARK)
+    labels = tuple(
+        Label(
+            text=line,
+            place=at(MARGIN, -FOOT_GAP - lift - LINE * above),
+            size=fitted(line, LETTERS, room, "plain"),
+            anchor="start",
+            lettering="plain",
+            tone="soft",
+        )
+        for above, line in enumerate(reversed(said))
+    )
+    return Drawing(outline=rectangle(width, 1), labels=labels)
