@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
-from cards.geometry.boxes import Box
 from cards.geometry.drawing import Label, Tone
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import foot, inset, outline, width_at
@@ -62,31 +61,35 @@ def field_of(base: Base, *, labelled: bool) -> Field:
 def token_svg(face: TokenSideFace) -> str:
     """The side at its true size, its colour running `BLEED` millimetres over the cut line."""
     words = "".join(label_svg(label) for label in labels(face))
-    return svg(_box(face), shapes(face) + words, kind="token", title=_title(face))
+    box = outline(face.outline).box.grown(BLEED)
+    return svg(box, shapes(face, face.outline) + words, kind="token", title=_title(face))
 
 
-def token_html(face: TokenSideFace) -> str:
-    """The same for print."""
-    box = _box(face)
+def token_html(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
+    """The same for print, its colour running `bleed` over the cut line; cut as a rectangle where it is `square`."""
+    cut = squared(face.outline) if square else face.outline
+    box = outline(cut).box.grown(bleed)
     words = "".join(label_html(label, box.left, box.top) for label in labels(face))
-    return f'<div class="drawn">{svg(box, shapes(face), kind="token", title=_title(face))}{words}</div>'
+    drawn = svg(box, shapes(face, cut, bleed), kind="token", title=_title(face))
+    return f'<div class="drawn">{drawn}{words}</div>'
 
 
-def shapes(face: TokenSideFace) -> str:
-    """All but the words, as SVG elements."""
+def squared(base: Base) -> Base:
+    """The rectangle around an outline."""
+    return Base(shape="rectangle", length=base.length, width=base.width)
+
+
+def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
+    """All but the words, as SVG elements; the colour fills what is cut and `bleed` more."""
     field = field_of(face.outline, labelled=bool(face.side.label))
-    ground = _filled(inset(field.base, -BLEED), face.side.colour)
-    return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(field)
+    ground = _filled(inset(cut, -bleed), face.side.colour)
+    return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """The big mark and the label on the foot, where there are any."""
     field = field_of(face.outline, labelled=bool(face.side.label))
     return (*_mark(field, face), *_name(field, face))
-
-
-def _box(face: TokenSideFace) -> Box:
-    return outline(face.outline).box.grown(BLEED)
 
 
 def _title(face: TokenSideFace) -> str:
@@ -160,5 +163,5 @@ def _name(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
     return (Label(text=text, place=at(0, middle), size=size),) if text else ()
 
 
-def _cut(field: Field) -> str:
-    return _stroked(field.base, PAPER, 0.35) + _stroked(field.base, INK, 0.15)
+def _cut(cut: Base) -> str:
+    return _stroked(cut, PAPER, 0.35) + _stroked(cut, INK, 0.15)

@@ -1,0 +1,45 @@
+"""Tokens for print: cut along their outline or as squares, their colour as far over the cut as is asked."""
+
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from cards.faces.tokens import TokenSideFace
+from cards.html.tokens import token_html
+from roster.rules.bikes import Base
+from roster.rules.tokens import TokenSide
+
+SVG = "{http://www.w3.org/2000/svg}"
+COLOUR = "#a61b1b"
+ROUND = TokenSideFace(
+    outline=Base(shape="round", length=25, width=25), side=TokenSide(label="Stop", icon="stop-sign", colour=COLOUR)
+)
+OVAL = TokenSideFace(outline=Base(shape="oval", length=75, width=42), side=TokenSide(label="Wreck", colour=COLOUR))
+
+
+def drawn(face: TokenSideFace, *, square: bool, bleed: float) -> Element:
+    """The SVG in the markup."""
+    found = fromstring(token_html(face, square=square, bleed=bleed)).find(f"{SVG}svg")
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("square", [False, True])
+@pytest.mark.parametrize("bleed", [0.0, 1.0, 1.5])
+@pytest.mark.parametrize("face", [ROUND, OVAL], ids=["round", "oval"])
+def test_the_drawing_holds_the_outline_and_its_bleed(face: TokenSideFace, square: bool, bleed: float) -> None:
+    root = drawn(face, square=square, bleed=bleed)
+    size = tuple(float(root.get(name, "").removesuffix("mm")) for name in ("width", "height"))
+    assert size == (face.outline.length + 2 * bleed, face.outline.width + 2 * bleed)
+
+
+def test_a_square_cut_has_colour_in_its_corners_and_a_straight_line_around_it() -> None:
+    first, *_, last = drawn(ROUND, square=True, bleed=0.0).findall(f"{SVG}path")
+    for path in (first, last):
+        assert path.get("d") == "M-12.5 -12.5L12.5 -12.5L12.5 12.5L-12.5 12.5L-12.5 -12.5Z"
+    assert (first.get("fill"), last.get("fill")) == (COLOUR, "none")
+
+
+def test_an_outline_cut_follows_the_outline() -> None:
+    first, *_ = drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path")
+    assert "A13.5 13.5" in first.get("d", "")
