@@ -47,6 +47,12 @@ def icon(name: str) -> SafeString | str:
 
 
 @register.simple_tag
+def icon_shape(name: str) -> SafeString:
+    """What stands inside a bundled icon, to be drawn once on a page and used by many."""
+    return mark_safe(body(name))  # noqa: S308
+
+
+@register.simple_tag
 def card_styles(game: Game, *, beside: bool = False) -> str:
     """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
     asked = f"?v={css_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"

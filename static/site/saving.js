@@ -12,7 +12,9 @@
   const say = (text, state) => {
     const place = document.getElementById('saved');
     if (!place) return;
-    place.textContent = text;
+    const words = document.createElement('span');
+    words.textContent = text;
+    place.replaceChildren(words);
     place.dataset.state = state;
   };
 

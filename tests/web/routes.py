@@ -51,6 +51,9 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         **{f"roster:{name}": ((),) for name in OWNERLESS},
         **{f"roster:{name}": () for name in OF_OWN_GANGS},  # see test_permissions
         **{name: () for name in OF_ACCOUNTS},  # see test_accounts
+        "roster:start": ((),),
+        "roster:start-game": ((slug,),),
+        **{f"roster:{name}": () for name in ("edit", "settle")},  # see test_builder
         "roster:text": uids[:2],
         "roster:gang": uids,
         "roster:gang-file": uids,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from roster.rules.bikes import Bike
-from roster.rules.edits.consequences import weighed
+from roster.rules.edits.consequences import Findings, weighed
 from roster.rules.edits.members import AddMember
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -95,14 +95,20 @@ def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
     )
 
 
+def shared(every: Sequence[Findings]) -> set[tuple[str, str]]:
+    """The rules that each of several lists of findings speaks of."""
+    rules = [{(one.code, one.constraint) for one in findings} for findings in every]
+    return set.intersection(*rules) if rules else set()
+
+
 def own_troubles(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what every one of them would break, which is no reason to choose another."""
-    broken = [{(one.code, one.constraint) for one in choice.broken} for choice in choices]
-    common = set.intersection(*broken) if broken else set()
-    return tuple(
-        replace(choice, broken=tuple(one for one in choice.broken if (one.code, one.constraint) not in common))
-        for choice in choices
-    )
+    """The choices without what every one of them would bring, which is no reason to choose another."""
+    common = shared([(*one.broken, *one.advised) for one in choices])
+
+    def own(findings: Findings) -> Findings:
+        return tuple(one for one in findings if (one.code, one.constraint) not in common)
+
+    return tuple(replace(one, broken=own(one.broken), advised=own(one.advised)) for one in choices)
 
 
 def chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:

@@ -15,7 +15,7 @@ from roster.web.builder.spot import Spot
 from roster.web.builder.workbench import Workbench
 from roster.web.shown import page_of
 
-ALL = ("bar", "roster", "pane", "picker")
+ALL = ("bar", "sprite", "roster", "pane", "picker")
 
 
 def swaps(request: HttpRequest) -> bool:
@@ -39,7 +39,7 @@ def whole(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: 
 def parts(
     request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """Only those parts: "bar", "roster", "pane", "picker"; the list of members whole, or `rows` of it."""
+    """Only those parts: of ALL; the list of members whole, or `rows` of it."""
     return render(request, "builder/parts.html", shown_on(bench, which=which, **more), status=status)
 
 

@@ -15,7 +15,7 @@ from roster.rules.edits.edit import told
 from roster.rules.edits.reading import read_edit
 from roster.web.builder.posted import client_key, fields_of, revision_of
 
-STEPS = ("undo", "redo", "restore")
+STEPS = ("undo", "redo")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,13 +46,7 @@ def change_in(posted: Mapping[str, str]) -> Change:
 
 
 def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
-    """The revision that a step brings back, and the step in words.
-
-    Raises EditUnreadable.
-    """
-    if change.kind == "restore":
-        number = revision_of(change.fields, "number")
-        return number, f"Go back to revision {number}"
+    """The revision that a step brings back, and the step in words."""
     steps, notes = steps_of(record.uid), {one.number: one.note for one in revisions_of(record.uid)}
     found, of = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
     if found is None:

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
+from roster.rules.receipt import ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.wording import member_name, quoted
 from roster.web.builder.holdings import Holding, holdings_of
 from roster.web.builder.rows import Row
 from roster.web.builder.spot import Spot
 from roster.web.builder.steppers import Stepper, steppers_of
+from roster.web.presenting.gangs import GangSheet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,6 +50,7 @@ class MemberPane:
     shelves: tuple[Shelf, ...]
     before: Row | None
     after: Row | None
+    receipt: tuple[ReceiptLine, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -90,7 +93,7 @@ def shelf_of(game: Game, resolved: ResolvedMember, noun: str, spot: Spot) -> She
     return Shelf(noun=noun, holdings=holdings, spot=None if closed else at(spot, noun))
 
 
-def member_pane(game: Game, gang: Gang, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
+def member_pane(game: Game, gang: Gang, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
     """The pane of the member that a place names; None where the gang has no such member."""
     place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
     if place is None:
@@ -107,4 +110,5 @@ def member_pane(game: Game, gang: Gang, rows: tuple[Row, ...], spot: Spot) -> Me
         shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,
+        receipt=tuple(line for line in sheet.priced.lines if line.place.member == spot.member),
     )

@@ -7,7 +7,6 @@ Lives here: reading and writing those. Never here: edits (see roster.rules.edits
 from collections.abc import Mapping
 from hashlib import sha256
 from urllib.parse import parse_qsl, urlencode
-from uuid import uuid4
 
 from roster.rules.edits.reading import EditUnreadable, whole
 
@@ -45,11 +44,6 @@ def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
         return whole(posted.get(name, ""))
     except EditUnreadable:
         raise EditUnreadable("The form does not say what it changes. Open the page again and choose anew.") from None
-
-
-def new_token() -> str:
-    """What tells one page's writes from another's."""
-    return uuid4().hex
 
 
 def client_key(posted: Mapping[str, str]) -> str:

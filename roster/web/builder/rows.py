@@ -15,7 +15,7 @@ from roster.rules.wording import parameter_name
 from roster.web.presenting.gangs import GangSheet, MemberLine
 
 PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
-MOST_NAMED = 6
+MOST_NAMED, FEW = 6, 3
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,9 +88,9 @@ def row_of(line: MemberLine, findings: tuple[Finding, ...], count: int) -> Row:
 
 
 def rows_of(game: Game, sheet: GangSheet) -> tuple[Row, ...]:
-    """Every member's row, with each finding that concerns it, also those whose place is wider."""
+    """Every member's row, with each finding that concerns it and at most a few others."""
     lines = (*sheet.errors, *sheet.advice)
-    grouped = by_member(one.finding for one in lines)
+    grouped = by_member(one.finding for one in lines if len(one.finding.members) <= FEW)
     return tuple(
         row_of(line, grouped.get(line.resolved.member.id, ()) if line.resolved.member.id else (), len(sheet.members))
         for line in sheet.members

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from roster.rules.edits.reading import MOST_KEY
 
-PANES = ("gang", "member", "add", "decks", "ledger", "history")
+PANES = ("gang", "member", "add", "decks", "ledger", "receipt")
 PICKS = ("rank", "bike", "profile", "joins", "trait", "weapon", "faction", "size")
 LONGEST = 80
 

@@ -17,11 +17,12 @@ from roster.queries.games import game_at, published_games
 from roster.rules.edits.reading import EditUnreadable, line
 from roster.rules.game import Game
 from roster.rules.gang import Gang
-from roster.web.builder.posted import client_key, new_token
+from roster.web.builder.posted import client_key
 from roster.web.builder.spot import Spot
 from roster.web.found import game_or_404
 from roster.web.owning import owner_for_writing
 from roster.web.shown import page_of
+from roster.web.writing import fresh_key
 
 
 @require_safe
@@ -53,7 +54,7 @@ def asked(request: HttpRequest, game: Game, faction: str, problem: str = "") -> 
     chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
     shown: dict[str, Any] = {
         "chosen": chosen,
-        "token": new_token(),
+        "token": fresh_key(),
         "problem": problem,
         "typed": request.POST.get("name", ""),
     }

@@ -68,7 +68,7 @@ def answered(
         return back_to(spot, change.fields.get("at", ""))
     bench = workbench_of(after, spot)
     rows = changed_rows(rows_of(game_at(before.game, before.edition), judged(before)), bench.rows)
-    which = ("bar", "pane", "picker", *(() if rows is not None else ("roster",)))
+    which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
     return parts(request, bench, which, rows=rows or (), said=said)
 
 

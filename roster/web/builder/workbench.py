@@ -15,17 +15,16 @@ from roster.rules.gang import Gang
 from roster.web.builder.adding import AddingPane, adding_pane
 from roster.web.builder.bar import Bar, bar_of
 from roster.web.builder.deck_pane import DeckShelf, deck_shelves
-from roster.web.builder.history_pane import HistoryPane, history_pane
 from roster.web.builder.ledger_pane import LedgerPane, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
 from roster.web.builder.picking import Picker, picker_of
-from roster.web.builder.posted import new_token
 from roster.web.builder.rows import Row, rows_of
 from roster.web.builder.spot import Spot
 from roster.web.presenting.gangs import GangSheet, gang_sheet
 from roster.web.presenting.terms import titled
+from roster.web.writing import fresh_key
 
-Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | HistoryPane | None
+Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,12 +49,21 @@ class Workbench:
         return self.spot.at("add").address
 
     @property
+    def receipt_address(self) -> str:
+        """Where every point is explained."""
+        return self.spot.at("receipt").address
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """Every icon that the list of members shows, once."""
+        return tuple(dict.fromkeys(row.icon for row in self.rows if row.icon))
+
+    @property
     def panes(self) -> tuple[tuple[str, str, str], ...]:
         """The other panes that this game has: key, name, address."""
         decks = (("decks", titled(self.game.word("deck", 2))),) if self.game.decks else ()
         ledger = (("ledger", titled(self.game.word("ledger"))),) if self.game.advances else ()
-        named = (*decks, *ledger, ("history", "History"))
-        return tuple((key, name, self.spot.at(key).address) for key, name in named)
+        return tuple((key, name, self.spot.at(key).address) for key, name in (*decks, *ledger))
 
     @property
     def blurred(self) -> bool:
@@ -64,28 +72,27 @@ class Workbench:
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(game: Game, record: GangRecord, rows: tuple[Row, ...], spot: Spot) -> Pane:
+def pane_of(game: Game, record: GangRecord, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> Pane:
     """What a place shows."""
     match spot.pane:
         case "member":
-            return member_pane(game, record.gang, rows, spot)
+            return member_pane(game, record.gang, sheet, rows, spot)
         case "add":
             return adding_pane(game, record.gang)
         case "decks":
             return deck_shelves(game, record.gang)
         case "ledger":
             return ledger_pane(game, record.gang)
-        case "history":
-            return history_pane(record)
     return None
 
 
-def standing_at(game: Game, rows: tuple[Row, ...], spot: Spot) -> Spot:
+def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot:
     """The place itself, or the gang's own pane where the game or the gang has no such place."""
     missing = (
         (spot.pane == "member" and all(row.member != spot.member for row in rows))
         or (spot.pane == "decks" and not game.decks)
         or (spot.pane == "ledger" and not game.advances)
+        or (spot.pane == "receipt" and not bar.counted)
     )
     return spot.at() if missing else spot
 
@@ -101,17 +108,18 @@ def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
     game = game_at(record.game, record.edition)
     sheet = judged(record)
     rows = rows_of(game, sheet)
-    spot = standing_at(game, rows, asked)
+    bar = bar_of(game, sheet)
+    spot = standing_at(game, rows, bar, asked)
     return Workbench(
         record=record,
         game=game,
         gang=record.gang,
         sheet=sheet,
-        bar=bar_of(game, sheet),
+        bar=bar,
         rows=rows,
         spot=spot,
         steps=steps_of(record.uid),
-        pane=pane_of(game, record, rows, spot),
+        pane=pane_of(game, record, sheet, rows, spot),
         picker=picker_of(game, record.gang, spot),
-        token=new_token(),
+        token=fresh_key(),
     )

@@ -1,0 +1,52 @@
+"""A browser's session at the builder without a browser: started gangs, changes posted as the pages post them.
+
+Lives here: short ways to post edits, for the builder's tests. Never here: tests.
+"""
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.test import Client
+
+from roster.queries.gangs import GangRecord, gang_at
+from roster.rules.game import Game
+
+SWAPPING = {"HX-Request": "true"}
+
+
+def started(client: Client, game: Game, **fields: str) -> str:
+    """The uid of a new gang, made by the form that starts one."""
+    asked = {"faction": game.factions[0].key if game.factions else "", "size": game.default_size, "name": "Ferry"}
+    answer = client.post(f"/new/{game.slug}/", {**asked, "token": uuid4().hex, **fields})
+    found = re.match(r"/gangs/([0-9a-f]{32})/edit/", answer["Location"])
+    assert found is not None
+    return found[1]
+
+
+def now(uid: str) -> GangRecord:
+    return gang_at(uid)
+
+
+def posting(
+    client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
+) -> HttpResponse:
+    """One change posted by a button of the place `at` (a query), as a page that needs no script posts it."""
+    asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
+    asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
+    return client.post(f"/gangs/{uid}/edit/{at}", asked)  # type: ignore[return-value]
+
+
+def swapping(
+    client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
+) -> HttpResponse:
+    """The same from a page that swaps its parts."""
+    asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
+    asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
+    return client.post(f"/gangs/{uid}/edit/{at}", asked, headers=SWAPPING)  # type: ignore[return-value]
+
+
+def page(client: Client, uid: str, at: str = "") -> str:
+    return client.get(f"/gangs/{uid}/edit/{at}").content.decode()

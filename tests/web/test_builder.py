@@ -1,0 +1,248 @@
+"""The builder's pages and posts: what they show, what they write, and what they refuse.
+
+Lives here: the workbench without a browser. Never here: two versions at once (see test_builder_versions), looks.
+"""
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+from pytest_django import DjangoAssertNumQueries
+
+from roster.rules.gang import Chosen
+from roster.rules.points import price_gang
+from roster.rules.validation import validate_gang
+from tests.web.builder import SWAPPING, now, page, posting, started, swapping
+from tests.web.conftest import Site
+from tests.web.test_gang_page import HOSTILE
+
+
+@pytest.fixture
+def uid(site: Site, client: Client) -> str:
+    made = started(client, site.game)
+    rank, bike = site.game.ranks[2].key, site.game.bikes[0].key
+    for _ in range(3):
+        posting(client, made, "add-member", rank=rank, bike=bike)
+    return made
+
+
+def test_a_gang_is_started_without_an_account_and_lands_in_the_builder(site: Site, client: Client) -> None:
+    assert escape(site.game.name) in client.get("/new/").content.decode()
+    form = client.get(f"/new/{site.game.slug}/").content.decode()
+    assert [one.key for one in site.game.factions if f'value="{one.key}"' not in form] == []
+    record = now(started(client, site.game, name="The  Toll"))
+    assert (record.name, record.gang.faction) == ("The Toll", site.game.factions[0].key)
+    assert record.edition == site.game.edition
+
+
+def test_starting_twice_with_one_token_makes_one_gang(site: Site, client: Client) -> None:
+    uids = {started(client, site.game, token="t" * 32) for _ in range(2)}
+    assert len(uids) == 1
+
+
+def test_a_strange_start_is_refused_or_ignored_and_nothing_breaks(site: Site, client: Client) -> None:
+    long = client.post(f"/new/{site.game.slug}/", {"name": "W" * 5000, "token": "x"})
+    assert long.status_code == 422
+    assert "Shorten it" in long.content.decode()
+    record = now(started(client, site.game, faction="no-such", size="../../etc"))
+    assert (record.gang.faction, record.gang.size) == ("", site.game.default_size)
+    assert client.post("/new/no-such-game/", {}).status_code == 404
+
+
+def test_each_edit_is_a_revision_that_says_what_it_did(uid: str, client: Client, site: Site) -> None:
+    posting(client, uid, "set-part", member="m1", part="name", value="Ash")
+    answer = posting(client, uid, "step-stat", at="?member=m1", member="m1", stat="strength", steps=1, at_="x")
+    assert answer.status_code == 303
+    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1"
+    record = now(uid)
+    assert (record.revision, record.gang.members[0].raises) == (6, (("strength", 1),))
+    history = client.get(f"/gangs/{uid}/history/").content.decode()
+    assert f"Add {site.game.ranks[2].name}, {site.game.bikes[0].name}" in history
+    assert "Raise Strength of Ash by 1" in history
+
+
+def test_the_way_back_leads_to_where_the_change_was_made(uid: str, client: Client) -> None:
+    where = {"at": "stats"}
+    answer = client.post(
+        f"/gangs/{uid}/edit/?member=m1",
+        {"revision": 4, "token": "a", "edit": "step-stat", "member": "m1", "stat": "dodge", "steps": "1", **where},
+    )
+    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1#stats"
+    evil = {"edit": "duplicate", "member": "m1", "revision": 5, "token": "b", "at": '"><script>//evil'}
+    assert client.post(f"/gangs/{uid}/edit/", evil)["Location"] == f"/gangs/{uid}/edit/#scriptevil"
+
+
+def test_undo_and_redo_go_all_the_way_and_back(uid: str, client: Client) -> None:
+    bodies = [now(uid).body]
+    for _ in range(3):
+        posting(client, uid, "undo")
+        bodies.append(now(uid).body)
+    assert [len(body["members"]) for body in bodies] == [3, 2, 1, 0]
+    said = posting(client, uid, "undo", token="again")
+    assert said.status_code == 303
+    assert now(uid).body == bodies[-1]
+    for _ in range(3):
+        posting(client, uid, "redo")
+    assert now(uid).body == bodies[0]
+    posting(client, uid, "undo")
+    posting(client, uid, "duplicate", member="m1")
+    before = now(uid)
+    posting(client, uid, "redo")
+    assert now(uid).revision == before.revision
+
+
+def test_a_double_click_and_a_retry_change_the_gang_once(uid: str, client: Client) -> None:
+    for _ in range(3):
+        answer = posting(client, uid, "duplicate", member="m1", revision=4, token="same")
+        assert answer.status_code == 303
+    assert len(now(uid).gang.members) == 4
+    posting(client, uid, "undo", revision=5, token="once")
+    posting(client, uid, "undo", revision=5, token="once")
+    assert len(now(uid).gang.members) == 3
+
+
+def test_the_back_button_never_loses_another_change(uid: str, client: Client) -> None:
+    posting(client, uid, "duplicate", member="m1", revision=4, token="page")
+    other = posting(client, uid, "remove", member="m2", revision=4, token="page")
+    assert other.status_code == 409
+    assert len(now(uid).gang.members) == 4
+
+
+def test_the_page_says_points_verdict_and_every_finding(uid: str, client: Client, site: Site) -> None:
+    posting(client, uid, "step-stat", member="m1", stat="strength", steps=9)
+    record = now(uid)
+    findings = validate_gang(site.game, record.gang)
+    text = page(client, uid)
+    assert findings
+    assert [one.message for one in findings if escape(one.message) not in text] == []
+    assert f"<strong>{price_gang(site.game, record.gang).total}</strong>" in text
+    assert 'class="stamp illegal"' in text
+
+
+def test_a_choice_says_which_rule_it_would_break_and_why_and_can_be_made(uid: str, client: Client, site: Site) -> None:
+    held = ("clutz", "uncanny-grace")
+    posting(client, uid, "add-held", member="m1", noun="trait", key=held[0])
+    text = page(client, uid, "?member=m1&pick=trait")
+    rule = next(one for one in site.game.constraints if one.kind == "excludes")
+    assert text.count("Breaks a rule:") >= 1
+    assert escape(rule.reason) in text
+    assert "disabled" not in text.replace("aria-disabled", "")
+    posting(client, uid, "add-held", member="m1", noun="trait", key=held[1])
+    assert [one.key for one in now(uid).gang.members[0].traits] == list(held)
+
+
+def test_a_list_is_narrowed_by_words_by_group_and_by_what_fits(uid: str, client: Client, site: Site) -> None:
+    def offered(query: str) -> int:
+        return page(client, uid, f"?member=m1&pick={query}").count('<article class="offer')
+
+    weapons = [one for one in site.game.weapons if not one.innate]
+    assert offered("trait") == len(site.game.traits)
+    assert 0 < offered("trait&q=stress") < len(site.game.traits)
+    assert offered("trait&q=zzzz") == 0
+    group = weapons[0].group
+    assert offered(f"weapon&group={group}") == len([one for one in weapons if one.group == group])
+    assert 0 < offered("trait&group=fitting") < len(site.game.traits)
+
+
+def test_x_is_chosen_beside_the_trait(uid: str, client: Client, site: Site) -> None:
+    trait = next(one for one in site.game.traits if one.parameter and one.parameter.maximum)
+    x = str(trait.parameter.maximum) if trait.parameter else ""
+    do = f"edit=add-held&member=m1&noun=trait&key={trait.key}&x-from=x-{trait.key}"
+    answer = client.post(
+        f"/gangs/{uid}/edit/?member=m1&pick=trait",
+        {"do": do, f"x-{trait.key}": x, "revision": 4, "token": "x"},
+    )
+    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1&pick=trait"
+    assert now(uid).gang.members[0].traits == (Chosen(key=trait.key, x=int(x)),)
+
+
+def test_only_what_changed_is_sent_to_a_page_that_swaps(uid: str, client: Client) -> None:
+    answer = swapping(client, uid, "step-stat", at="?member=m1", member="m1", stat="strength", steps=1)
+    text = answer.content.decode()
+    assert answer.status_code == 200
+    assert "<html" not in text
+    assert 'hx-target="#row-m1"' in text
+    assert 'hx-target="#row-m2"' not in text
+    assert 'hx-target="#roster"' not in text
+    assert "Raise Strength" in text
+    moved = swapping(client, uid, "move", member="m3", position=0).content.decode()
+    assert 'hx-target="#roster"' in moved
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_words_stay_words(uid: str, client: Client, kind: str) -> None:
+    words = HOSTILE[kind]
+    for part in ("name", "notes"):
+        posting(client, uid, "set-part", member="m1", part=part, value=words)
+        posting(client, uid, "set-gang", part=part, value=words)
+    for at in ("", "?member=m1", "?pane=add", "?member=m1&pick=trait"):
+        answer = client.get(f"/gangs/{uid}/edit/{at}")
+        text = answer.content.decode()
+        assert answer.status_code == 200
+        assert "<script>alert" not in text
+        assert "<img" not in text
+        assert not {"\x07", "\x1b", "\x7f"} & set(text)
+
+
+REFUSED = {
+    "no revision": {"do": "edit=duplicate&member=m1"},
+    "no edit": {"revision": "4"},
+    "an unknown edit": {"do": "edit=explode", "revision": "4"},
+    "a number that is none": {"do": "edit=move&member=m1&position=NaN", "revision": "4"},
+    "too many fields": {"do": "&".join(f"f{number}=1" for number in range(99)), "revision": "4"},
+    "a huge value": {"edit": "set-part", "member": "m1", "part": "notes", "value": "W" * 20_000, "revision": "4"},
+    "a huge number": {"do": "edit=set-quantity&member=m1&noun=weapon&index=0&quantity=" + "9" * 99, "revision": "4"},
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+@pytest.mark.parametrize("headers", [{}, SWAPPING])
+def test_what_cannot_be_read_changes_nothing_and_says_why(
+    uid: str, client: Client, kind: str, headers: dict[str, str]
+) -> None:
+    answer = client.post(f"/gangs/{uid}/edit/", {"token": "x", **REFUSED[kind]}, headers=headers)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert now(uid).revision == 4
+
+
+def test_what_nobody_has_changes_nothing(uid: str, client: Client) -> None:
+    for edit, fields in (
+        ("remove", {"member": "m99"}),
+        ("set-x", {"member": "m1", "noun": "trait", "index": 7, "x": 1}),
+    ):
+        assert posting(client, uid, edit, **fields).status_code == 303
+    assert now(uid).revision == 4
+
+
+def test_other_peoples_gangs_and_samples_look_absent(uid: str, site: Site) -> None:
+    stranger = Client()
+    sample = next(iter(site.gangs.values())).uid
+    for address in (f"/gangs/{uid}/edit/", f"/gangs/{sample}/edit/", "/gangs/nothing/edit/"):
+        assert stranger.get(address).status_code == 404
+        assert stranger.post(address, {"do": "edit=tell-apart", "revision": 1}).status_code == 404
+    assert stranger.post(f"/gangs/{uid}/edit/settle/", {"choice": "mine"}).status_code == 404
+    assert Client(enforce_csrf_checks=True).post(f"/gangs/{uid}/edit/", {}).status_code == 403
+
+
+def test_a_place_that_is_not_there_shows_the_gang(uid: str, client: Client) -> None:
+    for at in ("?member=m99", "?pane=decks", "?pane=ledger", "?pane=%00", "?member=m1&pick=nonsense", "?pick=trait"):
+        answer = client.get(f"/gangs/{uid}/edit/{at}")
+        assert answer.status_code == 200
+        assert "Ferry" in answer.content.decode()
+
+
+def test_many_members_ask_no_more_questions_than_few(
+    uid: str, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for wanted in (10, 40):
+        while len(now(uid).gang.members) < wanted:
+            posting(client, uid, "duplicate", member="m1")
+        for at in ("", "?member=m1", "?pane=add", "?member=m1&pick=trait"):
+            with django_assert_max_num_queries(6):
+                client.get(f"/gangs/{uid}/edit/{at}")
+
+
+def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
+    while len(now(uid).gang.members) < 40:
+        posting(client, uid, "duplicate", member="m1")
+    assert len(client.get(f"/gangs/{uid}/edit/?member=m1").content) < 150_000
