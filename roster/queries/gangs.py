@@ -139,6 +139,14 @@ def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
     return gang_where(uid, owned_by(owner), Q(deleted__isnull=True))
 
 
+def is_own(uid: str, owner: OwnerKey | None) -> bool:
+    """Whether the gang of an address is this owner's to change."""
+    if owner is None:
+        return False
+    rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True, owner__isnull=False)
+    return rows.exists()
+
+
 def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
     """The gang of an address, if it is this owner's or everybody's: the project's, or shown in the gallery.
 

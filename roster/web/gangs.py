@@ -11,10 +11,12 @@ from django.views.decorators.http import require_safe
 
 from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord
-from roster.web.found import gang_or_404
+from roster.queries.gangs import GangRecord, is_own
+from roster.web.found import LINK, gang_or_404
+from roster.web.owning import owner_of
 from roster.web.presenting.gangs import gang_sheet
 from roster.web.shown import page_of
+from roster.web.writing import fresh_key
 
 
 def file_name(record: GangRecord, ending: str) -> str:
@@ -32,8 +34,10 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     """The page of a gang that who asks may read."""
     game = game_at(record.game, record.edition)
     unknown = read_gang(json.dumps(record.body)).findings
-    shown = {"record": record, "sheet": gang_sheet(game=game, gang=record.gang, unknown=unknown)}
-    return page_of(request, template, game=game, number=record.edition, **shown, **more)
+    sheet = gang_sheet(game=game, gang=record.gang, unknown=unknown)
+    own = is_own(record.uid, owner_of(request))
+    shown = {"record": record, "sheet": sheet, "own": own, "client_key": fresh_key(), "link": request.GET.get(LINK, "")}
+    return page_of(request, template, game=game, number=record.edition, **{**shown, **more})
 
 
 @require_safe

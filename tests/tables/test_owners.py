@@ -141,21 +141,21 @@ def test_undo_and_redo_walk_the_line_to_both_ends():
         now = own_gang(uid, MINE).revision
         return restore_gang(uid=uid, number=number, expected_revision=now, owner=MINE).name
 
-    assert steps_of(uid) == Steps(undo=2)
+    assert steps_of(uid) == Steps(undo=2, here=3)
     assert [go(steps_of(uid).undo), go(steps_of(uid).undo)] == ["2", "1"]
-    assert steps_of(uid) == Steps(redo=2)
+    assert steps_of(uid) == Steps(redo=2, here=1)
     assert [go(steps_of(uid).redo), go(steps_of(uid).redo)] == ["2", "3"]
-    assert steps_of(uid) == Steps(undo=2)
+    assert steps_of(uid) == Steps(undo=2, here=3)
 
 
 @pytest.mark.parametrize(
     ("revisions", "steps"),
     [
         ([], Steps()),
-        ([(1, None)], Steps()),
-        ([(1, None), (2, None), (3, 1), (4, None)], Steps(undo=1)),
-        ([(1, None), (2, None), (3, 1), (4, None), (5, 2)], Steps(undo=4)),
-        ([(1, None), (2, None), (3, 1), (4, None), (5, 1)], Steps(redo=4)),
+        ([(1, None)], Steps(here=1)),
+        ([(1, None), (2, None), (3, 1), (4, None)], Steps(undo=1, here=4)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 2)], Steps(undo=4, here=5)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 1)], Steps(redo=4, here=1)),
     ],
     ids=["nothing", "new", "edit after undo", "back to a dropped one", "undo after that"],
 )

@@ -22,6 +22,7 @@ class Draft:
     values: Values
     fields: dict[str, str]
     gang: dict[str, Any] = field(default_factory=dict)
+    numbers: set[int] = field(default_factory=set)
     members: list[dict[str, Any]] = field(default_factory=list)
     decks: list[Any] = field(default_factory=list)
     ledger: list[Any] = field(default_factory=list)
@@ -40,10 +41,10 @@ class Draft:
 
     def begin(self, number: int, name: str) -> None:
         """A member by its number and name. Raises Unreadable."""
-        member_id = id_of(number)
-        if any(member["id"] == member_id for member in self.members):
+        if number in self.numbers:
             raise Unreadable(f"The number {number} stands twice.")
-        self.members.append({"id": member_id, "name": self.values.text(name)})
+        self.numbers.add(number)
+        self.members.append({"id": id_of(number), "name": self.values.text(name)})
 
     def put(self, known: str, said: str) -> None:
         """The value of a field where it belongs. Raises Unreadable."""

@@ -97,9 +97,11 @@ def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) 
     name = f"{number}. {strong}{writer.text(member.name)}{strong}" if member.name else f"{number}."
     roles = (part for noun in ("profile", "rank", "bike") for part in writer.keyed(noun, getattr(member, noun)))
     raises = (f"{writer.name('stat', key)} {steps:+d}" for key, steps in member.raises)
-    held = {noun: (writer.chosen(noun, one) for one in getattr(member, f"{noun}s")) for noun in ("trait", "weapon")}
-    further = [*writer.listed("raises", raises), *writer.listed("traits", held["trait"])]
-    further += writer.listed("weapons", held["weapon"])
+    further = [
+        *writer.listed("raises", raises),
+        *writer.listed("traits", [writer.chosen("trait", one) for one in member.traits]),
+        *writer.listed("weapons", [writer.chosen("weapon", one) for one in member.weapons]),
+    ]
     if member.joins:
         further.append(writer.field("joins", writer.member(member.joins)))
     if member.id not in writer.numbers:

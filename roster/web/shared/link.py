@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.links import shared_gang
 from roster.web.gangs import gang_page
-from roster.web.writing import fresh_key
 
 UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-cache"}
 
@@ -31,7 +30,7 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
     """A gang for whoever has its link: to read, to print, to copy."""
     record = shared_or_404(secret)
     here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
-    answer = gang_page(request, record, "shared/shared.html", secret=secret, here=here, client_key=fresh_key())
+    answer = gang_page(request, record, "shared/shared.html", link=secret, here=here)
     for name, value in UNLISTED.items():
         answer[name] = value
     return answer

@@ -1,0 +1,197 @@
+"""A gang's text gives the same gang back: every sample gang and gangs nobody would write, in each length and style."""
+
+import json
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.packs.gang_file import body_of, gang_of, read_gang
+from roster.packs.gang_text.labels import labels
+from roster.packs.gang_text.numbering import renumbered
+from roster.packs.gang_text.reading import heading_of, read_text
+from roster.packs.gang_text.writing import write_text
+from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+from tests.games.packs import FIXTURES, compiled
+from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS, wild_game
+
+WAYS = tuple(product(("short", "medium", "long"), (False, True)))
+SAMPLES = sorted(FIXTURES.glob("*/sample_gangs/*.json"))
+GAME = wild_game()
+NASTY = (
+    *HOSTILE,
+    "a | b",
+    "**bold**",
+    "> quoted",
+    '"',
+    "\\",
+    "\\*",
+    "m1: x",
+    "1. Kit",
+    "(x) ×3",
+    "“curly”",
+    "@all",
+    "\n\r",
+)
+
+
+def texts() -> st.SearchStrategy[str]:
+    return st.sampled_from((*NASTY, "Kit Malone", "Loves chrome, and 3 dogs.")) | st.text(max_size=12)
+
+
+def keys(*known: str) -> st.SearchStrategy[str]:
+    return st.sampled_from(known) | texts()
+
+
+numbers = st.integers(-999_999_999, 999_999_999)
+parameters = st.none() | numbers | texts()
+
+
+def held(*known: str) -> st.SearchStrategy[tuple[Chosen, ...]]:
+    one = st.builds(Chosen, key=keys(*known), x=parameters, quantity=st.just(1) | numbers)
+    return st.lists(one, max_size=4).map(tuple)
+
+
+def members(ids: st.SearchStrategy[str]) -> st.SearchStrategy[Member]:
+    return st.builds(
+        Member,
+        id=ids,
+        name=texts(),
+        profile=st.just("") | keys("old-ada", "crew"),
+        rank=keys(*RANKS),
+        bike=keys(*BIKES),
+        raises=st.dictionaries(keys("lift", "nerve"), numbers, max_size=3).map(lambda raised: tuple(raised.items())),
+        traits=held(*TRAITS),
+        weapons=held(*WEAPONS),
+        joins=st.just("") | ids,
+        notes=texts(),
+    )
+
+
+def entries(ids: st.SearchStrategy[str]) -> st.SearchStrategy[LedgerEntry]:
+    return st.builds(
+        LedgerEntry,
+        earned=st.just(0) | numbers,
+        advance=st.just("") | keys("train", "drill"),
+        member=st.just("") | ids,
+        key=st.just("") | keys("lift", "calm", "hook"),
+        x=parameters,
+        paid=st.none() | numbers,
+        date=texts(),
+        scenario=texts(),
+        note=texts(),
+    )
+
+
+def gangs() -> st.SearchStrategy[Gang]:
+    ids = st.sampled_from(("m1", "m2", "a", "b")) | texts()
+    decks = st.builds(GangDeck, key=keys("sky", "sea"), cards=held("gust", "lull"))
+    return st.builds(
+        Gang,
+        game=st.just(GAME.slug),
+        edition=st.just(GAME.edition),
+        name=texts(),
+        faction=keys("gulls", "crows"),
+        size=st.just("") | keys("small", "free"),
+        options=st.lists(keys("storms", "wrecks"), max_size=3).map(tuple),
+        members=st.lists(members(ids), max_size=4).map(tuple),
+        decks=st.lists(decks, max_size=2).map(tuple),
+        ledger=st.lists(entries(ids), max_size=3).map(tuple),
+        notes=texts(),
+    )
+
+
+@given(gang=gangs(), way=st.sampled_from(WAYS))
+def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[str, bool]) -> None:
+    length, marked = way
+    reading = read_text(GAME, write_text(GAME, gang, length=length, marked=marked))
+    assert reading.problems == ()
+    assert reading.gang == renumbered(gang)
+
+
+@given(text=st.text(max_size=200), gang=gangs())
+def test_any_text_is_read_or_told_what_is_wrong(text: str, gang: Gang) -> None:
+    whole = write_text(GAME, gang)
+    for told in (text, whole + text, whole.replace(":", text, 2), f"Pressgang text 1: kites, edition 1\n{text}"):
+        reading = read_text(GAME, told)
+        assert (reading.gang is None) == bool(reading.problems)
+        assert all(str(problem) for problem in reading.problems)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
+    game = compiled(path.parent.parent)
+    gang = read_gang(path.read_bytes()).gang
+    assert gang is not None
+    pinned = replace(gang, edition=game.edition)
+    for length, marked in WAYS:
+        text = write_text(game, pinned, length=length, marked=marked)
+        reading = read_text(game, text)
+        assert reading.problems == ()
+        assert reading.gang == renumbered(pinned)
+        assert not any(f'"{key}"' in text for key in game.trait if len(key) > 12)
+        assert heading_of(f"Ada, today at 17:03\n{text}") == heading_of(text)
+
+
+def test_what_comes_back_is_a_gang_file() -> None:
+    for path in SAMPLES[:3]:
+        game = compiled(path.parent.parent)
+        gang = gang_of(read_gang(path.read_bytes()).body)
+        back = read_text(game, write_text(game, gang)).gang
+        assert back is not None
+        assert read_gang(json.dumps(body_of(back))).gang == back
+
+
+def test_a_text_reads_like_a_list() -> None:
+    kit = Member(id="x", name="Kit", rank="ace", bike="box", raises=(("lift", 1),), traits=(Chosen(key="rash"),))
+    sam = Member(id="y", name="Sam", rank="hand", bike="box", weapons=(Chosen(key="knife", quantity=2),), joins="x")
+    gang = Gang(game=GAME.slug, edition=GAME.edition, name="The Gulls", faction="gulls", members=(kit, sam))
+    lines = write_text(GAME, gang, length="short").splitlines()
+    label = labels(GAME)
+    assert lines[0] == f"Pressgang text 1: {GAME.slug}, edition {GAME.edition}"
+    assert lines[1].startswith(f"{label['gang']}: The Gulls | {label['faction']}: Gulls | (")
+    assert lines[2].startswith(f"1. Kit | {label['rank']}: Ace | {label['bike']}: Box Kite | (")
+    assert lines[2].endswith(f"{label['raises']}: Lift +1 | {label['traits']}: {GAME.trait['rash'].name}")
+    assert lines[3].endswith(f"{label['weapons']}: Knife ×2 | {label['joins']}: 1")
+
+
+def test_people_may_shorten_and_decorate_a_text() -> None:
+    text = (
+        "**Pressgang text 1: tin-kites, edition 0**\n## Gang: Mine\n- Faction: GULLS\n\n> talk\n3. _Kit_ | rank: ace\n"
+    )
+    gang = read_text(GAME, text).gang
+    assert gang is not None
+    assert (gang.name, gang.faction, gang.members[0]) == ("Mine", "gulls", Member(id="m3", name="Kit", rank="ace"))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Mood: bad", "“Mood” is no label"),
+        ("hello", "“hello” is no label"),
+        ("Rank: Ace", "none has begun"),
+        ('1. "Kit', "never closed"),
+        ("1. Kit\n1. Sam", "The number 1 stands twice"),
+        ("1. Kit | Traits: Calm (x)", "“x” is no whole number"),
+        ("1. Kit | Traits: Calm ×many", "“many” is no whole number"),
+        ("1. Kit | Stats: Lift", "write the steps behind the name"),
+        ("Ledger: stole 3", "“stole” means nothing"),
+        ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_line(line: str, said: str) -> None:
+    plain = {"Rank": "rank", "Traits": "traits", "Stats": "stats"}
+    for word, field in plain.items():
+        line = line.replace(word, field)
+    reading = read_text(GAME, f"Pressgang text 1: tin-kites, edition 0\n{line}\n")
+    assert reading.gang is None
+    assert said in str(reading.problems[0])
+    assert str(reading.problems[0]).startswith(("text:2:", "text:3:"))
+
+
+def test_a_text_without_its_first_line_says_so() -> None:
+    assert "first line" in str(read_text(GAME, "Gang: Mine").problems[0])
+    assert heading_of("Gang: Mine") is None
