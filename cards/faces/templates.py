@@ -5,12 +5,15 @@ Never here: how each kind is drawn (see cards.geometry), pages.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from cards.faces.card import Tone
+from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
+from cards.geometry.lining import lined
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from cards.geometry.words import Words
@@ -43,9 +46,16 @@ def template_face(template: Template, *, accent: str = "#2b2f33") -> TemplateFac
     return _face(template, template.drawing, template.name, template.key, accent)
 
 
-def template_faces(game: Game, *, longest: float, widest: float) -> tuple[TemplateFace, ...]:
+def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
+    """The template in a tone; where ink is saved, all of it is lines."""
+    drawing = lined(face.drawing) if tone == "ink-saver" else face.drawing
+    return replace(face, drawing=drawing, accent=toned(face.accent, tone))
+
+
+def template_faces(game: Game, *, longest: float, widest: float, tone: Tone = "colour") -> tuple[TemplateFace, ...]:
     """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut."""
-    return tuple(face for template in game.templates for face in _in_pieces(template, longest, widest, game.colour))
+    faces = (face for template in game.templates for face in _in_pieces(template, longest, widest, game.colour))
+    return tuple(toned_template(face, tone) for face in faces)
 
 
 def _in_pieces(template: Template, longest: float, widest: float, accent: str) -> tuple[TemplateFace, ...]:

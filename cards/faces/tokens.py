@@ -5,9 +5,11 @@ Never here: pages, SVG.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from cards.faces.card import Tone
+from cards.faces.tones import toned
 from roster.rules.bikes import Base
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -21,11 +23,12 @@ RIMS: tuple[Rim, ...] = get_args(Rim)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenSideFace:
-    """One printed side, cut to `outline` in millimetres."""
+    """One printed side, cut to `outline` in millimetres; `lined`: nothing of it is filled."""
 
     outline: Base
     side: TokenSide
     rim: Rim = "tread"
+    lined: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,13 +53,13 @@ def rims(game: Game) -> dict[str, Rim]:
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
-def token_face(token: Token, worn: Mapping[str, Rim], *, copies: int = 1) -> TokenFace:
-    """One token in so many copies."""
+def token_face(token: Token, worn: Mapping[str, Rim], *, copies: int = 1, tone: Tone = "colour") -> TokenFace:
+    """One token in so many copies, in a tone."""
     return TokenFace(
         key=token.key,
         name=token.name,
-        front=_side(token, token.front, worn),
-        back=_side(token, token.back, worn) if token.back else None,
+        front=_side(token, token.front, worn, tone),
+        back=_side(token, token.back, worn, tone) if token.back else None,
         copies=copies,
     )
 
@@ -67,13 +70,21 @@ def token_faces(game: Game) -> tuple[TokenFace, ...]:
     return tuple(token_face(token, worn) for token in game.tokens)
 
 
-def gang_tokens(game: Game, gang: Gang, asked: tuple[tuple[str, int], ...] = ()) -> tuple[TokenFace, ...]:
+def gang_tokens(
+    game: Game, gang: Gang, asked: tuple[tuple[str, int], ...] = (), *, tone: Tone = "colour"
+) -> tuple[TokenFace, ...]:
     """The tokens that the gang needs; `asked` are (key, copies) instead of its own count, 0 for none of that token."""
     worn = rims(game)
     counts = {token.key: count for token, count in token_counts(game, gang)} | dict(asked)
-    faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
+    faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 
 
-def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim]) -> TokenSideFace:
-    return TokenSideFace(outline=token.outline, side=side, rim=worn.get(side.colour.lower(), RIMS[0]))
+def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim], tone: Tone) -> TokenSideFace:
+    """A side keeps the rim of its own colour in every tone."""
+    return TokenSideFace(
+        outline=token.outline,
+        side=replace(side, colour=toned(side.colour, tone)),
+        rim=worn.get(side.colour.lower(), RIMS[0]),
+        lined=tone == "ink-saver",
+    )

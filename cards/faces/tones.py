@@ -42,19 +42,18 @@ def grey(colour: str) -> str:
 
 
 def toned(colour: str, tone: Tone) -> str:
-    """The colour as a tone prints it; where ink is saved, nothing is filled and lines are dark."""
+    """The colour of an area as a tone prints it: where ink is saved, nothing is filled."""
     if tone == "colour":
         return colour
-    return grey(colour) if tone == "grey" else INK
+    return grey(colour) if tone == "grey" else WHITE
 
 
 def toned_palette(palette: Palette, tone: Tone) -> Palette:
     """The palette as a tone prints it. Where ink is saved, words and emblem are dark on bare paper."""
     if tone == "colour":
         return palette
-    if tone == "grey":
-        return replace(palette, colour=grey(palette.colour), ink=grey(palette.ink))
-    return replace(palette, colour=WHITE, ink=INK)
+    ink = INK if tone == "ink-saver" else grey(palette.ink)
+    return replace(palette, colour=toned(palette.colour, tone), ink=ink)
 
 
 def ember(along: float, tone: Tone = "colour") -> str:

@@ -139,7 +139,8 @@ def _icon(field: Field, face: TokenSideFace) -> str:
     colour = mixed(side.colour, TONES[ink], 0.28) if side.mark else TONES[ink]
     middle, high = field.picture
     move = f"translate({number(-high / 2)} {number(middle - high / 2)}) scale({number(high / 512)})"
-    return f'<g transform="{move}">{drawing(side.icon, colour)}</g>'
+    shapes_of = drawing(side.icon, colour, "ink-saver" if face.lined else "colour")
+    return f'<g transform="{move}">{shapes_of}</g>'
 
 
 def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
@@ -151,7 +152,11 @@ def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
 
 
 def _foot(field: Field, face: TokenSideFace) -> str:
-    return f'<path d="{path_data(foot(field.inner, field.level))}" fill="{PAPER}"/>' if face.side.label else ""
+    """The white foot under the label; an outline of it where all is white."""
+    if not face.side.label:
+        return ""
+    line = f' stroke="{INK}" stroke-width="{number(field.rim * 0.1)}"' if face.lined else ""
+    return f'<path d="{path_data(foot(field.inner, field.level))}" fill="{PAPER}"{line}/>'
 
 
 def _name(field: Field, face: TokenSideFace) -> tuple[Label, ...]:

@@ -50,3 +50,16 @@ def test_colours_tell_apart_in_grey_by_their_rims() -> None:
     hidden = next(face for face in token_faces(GAME) if face.key == "hidden")
     assert hidden.back is not None
     assert hidden.front.rim != hidden.back.rim
+
+
+def test_a_token_keeps_its_rim_and_loses_its_colour_in_grey() -> None:
+    colour = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
+    grey = {face.key: face.front for face in gang_tokens(GAME, PAIR, tone="grey")}
+    assert {key: side.rim for key, side in grey.items()} == {key: side.rim for key, side in colour.items()}
+    assert all(len({side.side.colour[at : at + 2] for at in (1, 3, 5)}) == 1 for side in grey.values())
+    assert not any(side.lined for side in grey.values())
+
+
+def test_a_token_is_all_lines_where_ink_is_saved() -> None:
+    saved = [face.front for face in gang_tokens(GAME, PAIR, tone="ink-saver")]
+    assert all(side.lined and side.side.colour == "#ffffff" for side in saved)

@@ -25,7 +25,7 @@ def test_grey_stays_grey(colour: str) -> None:
 def test_a_tone_changes_only_what_it_should() -> None:
     assert toned("#8c1d18", "colour") == "#8c1d18"
     assert toned("#8c1d18", "grey") == grey("#8c1d18")
-    assert toned("#8c1d18", "ink-saver") == "#111111"
+    assert toned("#8c1d18", "ink-saver") == "#ffffff"
 
 
 def test_a_palette_keeps_its_key_emblem_and_pattern_in_every_tone() -> None:
