@@ -1,7 +1,7 @@
 """Token sides as markup.
 
-Lives here: `token_svg` and, for print, `token_html`: a colour field with a patterned rim, a big icon or mark, and the
-label on a white foot.
+Lives here: `token_svg` and, for print, `token_html`: a colour field with a patterned rim, a big icon or mark in the ink
+that is seen on it, and the label on a white foot.
 Never here: which tokens there are, pages.
 """
 
@@ -96,7 +96,7 @@ def _title(face: TokenSideFace) -> str:
     return face.side.label or face.side.mark
 
 
-def _toned(colour: str) -> Tone:
+def ink_on(colour: str) -> Tone:
     """Paint on a dark colour, ink on a light one."""
     red, green, blue = channels(colour)
     return "paint" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 150 else "ink"
@@ -112,7 +112,7 @@ def _stroked(base: Base, colour: str, weight: float, extra: str = "") -> str:
 
 
 def _rim(field: Field, face: TokenSideFace) -> str:
-    ink, drawn = TONES[_toned(face.side.colour)], []
+    ink, drawn = TONES[ink_on(face.side.colour)], []
     for place, thick, dashes in RIM_LINES[face.rim]:
         line = inset(field.base, place * field.rim)
         cap = ' stroke-linecap="round"' if face.rim == "dots" else ""
@@ -135,7 +135,7 @@ def _icon(field: Field, face: TokenSideFace) -> str:
     side = face.side
     if not side.icon:
         return ""
-    ink = _toned(side.colour)
+    ink = ink_on(side.colour)
     colour = mixed(side.colour, TONES[ink], 0.28) if side.mark else TONES[ink]
     middle, high = field.picture
     move = f"translate({number(-high / 2)} {number(middle - high / 2)}) scale({number(high / 512)})"
@@ -147,7 +147,7 @@ def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
     text = face.side.mark
     middle, high = field.picture
     size = fitted(text, high * 1.16, width_at(field.inner, middle) * 0.84, "display")
-    tone = _toned(face.side.colour)
+    tone = ink_on(face.side.colour)
     return (Label(text=text, place=at(0, middle), size=size, lettering="display", tone=tone),) if text else ()
 
 
