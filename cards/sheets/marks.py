@@ -73,11 +73,19 @@ def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...],
     reach = min(reach, room.bottom - corner.y if dy > 0 else reach, corner.y - room.top if dy < 0 else reach)
     for art in arts:
         beside = _off(corner.y, art.top, art.bottom) if dx else _off(corner.x, art.left, art.right)
-        near = (art.left - corner.x, corner.x - art.right, art.top - corner.y, corner.y - art.bottom)
-        ahead = near[0] if dx > 0 else near[1] if dx < 0 else near[2] if dy > 0 else near[3]
-        if beside < CLEAR and ahead > -bleed + 1e-6:
-            reach = min(reach, ahead - CLEAR)
+        near, far = _span(corner, dx, dy, art)
+        if beside < CLEAR and far > bleed + 1e-6:
+            reach = min(reach, near - CLEAR)
     return reach
+
+
+def _span(corner: Point, dx: int, dy: int, art: Box) -> tuple[float, float]:
+    """How far ahead of a corner art begins and ends; below zero is behind it."""
+    if dx:
+        ends = (dx * (art.left - corner.x), dx * (art.right - corner.x))
+    else:
+        ends = (dy * (art.top - corner.y), dy * (art.bottom - corner.y))
+    return min(ends), max(ends)
 
 
 def _off(value: float, low: float, high: float) -> float:

@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.boxes import Box, sized
+from cards.sheets.layout_files import layout as named_layout
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import Part
 from cards.sheets.marks import CLEAR, crop_marks, cut_lines
 from cards.sheets.options import BLEEDS, Turned
+from cards.sheets.packing import Item
 from cards.sheets.papers import paper, paper_keys
-from cards.sheets.plans import equal_cards
+from cards.sheets.plans import Packing, equal_cards, packed
 from cards.sheets.sheet import Placement
 from cards.sheets.spreads import spread_for
 
@@ -48,16 +50,16 @@ def test_so_many_cards_fit(
 
 def test_a_fold_is_chosen_that_holds_most() -> None:
     for key, size, count in (("a4", (63, 88), 4), ("a4", (70, 120), 2), ("a3", (63.5, 88.9), 9), ("a4", (105, 148), 1)):
-        layout = Layout(paper=paper(key), sides="fold")
-        assert len(spread_for(layout, *size, two_sided=True).spots) == count
+        asked = Layout(paper=paper(key), sides="fold")
+        assert len(spread_for(asked, *size, two_sided=True).spots) == count
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.booleans())
 def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
     key: str, hold: Turned, width: float, height: float, bleed: float, two_sided: bool
 ) -> None:
-    layout = Layout(paper=paper(key), turned=hold, bleed=bleed)
-    found = spread_for(layout, width, height, two_sided=two_sided)
+    asked = Layout(paper=paper(key), turned=hold, bleed=bleed)
+    found = spread_for(asked, width, height, two_sided=two_sided)
     for spot in found.spots:
         wanted = (width, height) if spot.turn == 0 else (height, width)
         assert (spot.box.width, spot.box.height) == (pytest.approx(wanted[0]), pytest.approx(wanted[1]))
@@ -86,6 +88,18 @@ def test_marks_point_at_every_edge_and_touch_no_art(
                 assert any(abs(mark.left - edge) + mark.width < 1e-6 for mark in marks)
             for edge in (place.box.top, place.box.bottom):
                 assert any(abs(mark.top - edge) + mark.height < 1e-6 for mark in marks)
+
+
+def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
+    items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
+    how = Packing(gap=0, bleed=0, back_bleed=0, marked=True)
+    tokens = packed(Layout(paper=paper("a4")), PART, items, how, {}).leaves
+    cards = equal_cards(named_layout("a4-poker-close"), PART, (("one", "two"),) * 8, 63.5, 88.9).leaves
+    for sheet in (tokens[0].front, cards[0].front, cards[0].back):
+        assert sheet
+        arts = [place.box.grown(CLEAR - 1e-6) for place in sheet.placements]
+        assert sheet.marks
+        assert not any(mark.box.meets(art, slack=-1e-9) for mark in sheet.marks for art in arts)
 
 
 def test_neighbours_share_no_mark_twice() -> None:
