@@ -12,6 +12,7 @@ from cards.faces.card import Body, CardFace, Header, Palette
 from cards.faces.fitted import FittedSide
 from cards.html.grounds import SHADOWED, ground
 from cards.html.naming import name_size
+from cards.html.parting import parted
 from cards.html.pieces import body_pieces, context, macros, priced
 from cards.html.plates import plates
 
@@ -77,7 +78,8 @@ def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
     plain, coloured = (f"{context(one, step)} pg-piece pg-between" for one in (bare, replace(face, notice="")))
     if apart := plates(part, bare):
         return (tuple(_section(html, plain, bare) for html in apart),)
-    return tuple((_section(html, coloured if TITLE in html else plain, bare),) for html in _html(part, bare))
+    rows = (row for html in _html(part, bare) for row in parted(html, face.look))
+    return tuple((_section(html, coloured if TITLE in html else plain, bare),) for html in rows)
 
 
 @lru_cache(maxsize=2000)

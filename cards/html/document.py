@@ -13,6 +13,7 @@ from cards.faces.fitted import FittedSide
 from cards.html.cards import side_html
 from cards.html.columns import BAND, RIBBON
 from cards.html.naming import size_class
+from cards.html.parting import TOLD
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
 SETTING_WIDTH, SETTING_HEIGHT = 600, 5000
@@ -80,4 +81,5 @@ def _numbered(at: int, section: str) -> str:
     if BAND in section:
         section = section.replace(f" {BAND}>", f' id="{BAND}-{at}">', 1)
         section = section.replace(f" {RIBBON}>", f' id="{RIBBON}-{at}">', 1)
+    section = section.replace(f" {TOLD}>", f' id="{TOLD}-{at}">', 1)
     return section.replace("<section ", f'<section id="p{at}" ', 1)

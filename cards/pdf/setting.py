@@ -7,28 +7,21 @@ import gc
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from cards.html.columns import BAND, RIBBON
 from cards.html.document import setting_document
+from cards.html.parting import TOLD
 from cards.pdf.engine import Engine, whole_font
+from cards.pdf.set_piece import SetPiece
 from cards.pdf.streams import FontUse, Read, read_stream
+from cards.pdf.telling import Teller
 from cards.pdf.typefaces import numbered, typeface
 from cards.pdf.units import MILLIMETRES
 
 KEPT = 3000
 MOST_AT_ONCE = 400
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SetPiece:
-    """One section as set: its height in millimetres, how deep a band in it is in CSS pixels, and what it draws."""
-
-    height: float
-    band: float
-    read: Read
 
 
 class Setter:
@@ -38,10 +31,13 @@ class Setter:
         self._engine, self._css = engine, css
         self._kept: OrderedDict[str, SetPiece] = OrderedDict()
         self._fonts: dict[str, int] = {}
+        self._teller = Teller(self._set)
 
     def set(self, sections: Iterable[str]) -> None:
         """Set those that are not known yet."""
-        missing = [one for one in dict.fromkeys(sections) if one and one not in self._kept]
+        unknown = [one for one in dict.fromkeys(sections) if one and one not in self._kept]
+        self._kept.update(self._teller.told(unknown))
+        missing = [one for one in unknown if one not in self._kept]
         for start in range(0, len(missing), MOST_AT_ONCE):
             some = missing[start : start + MOST_AT_ONCE]
             with collector_paused():
@@ -91,7 +87,8 @@ class Setter:
 def _piece(at: int, anchors: dict[str, Any], read: Read) -> SetPiece:
     _, top, _, bottom = anchors[f"p{at}"]
     band = anchors[f"{RIBBON}-{at}"][1] - anchors[f"{BAND}-{at}"][1] if f"{BAND}-{at}" in anchors else 0.0
-    return SetPiece(height=(bottom - top) * MILLIMETRES, band=band, read=read)
+    left, _, right, _ = anchors.get(f"{TOLD}-{at}", (0, 0, 0, 0))
+    return SetPiece(height=(bottom - top) * MILLIMETRES, band=band, width=right - left, read=read)
 
 
 @contextmanager

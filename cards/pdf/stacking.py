@@ -10,7 +10,8 @@ from cards.faces.card import CardFace
 from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
 from cards.html.columns import Column, column, ground_section
 from cards.pdf.records import SideRecord, Use
-from cards.pdf.setting import SetPiece, Setter
+from cards.pdf.set_piece import SetPiece
+from cards.pdf.setting import Setter
 from cards.pdf.streams import Read, art_name
 from cards.pdf.units import MILLIMETRES, PIXEL
 
