@@ -14,9 +14,10 @@ def bled(ground: str, side: SideRecord, bleed: float) -> str:
     Sideways it is stretched; above the upper cut its first millimetres are drawn again.
     """
     wide = side.width + 2 * bleed
-    stretch = wide / side.width * MILLIMETRES
-    beside = f"q {_clip(-bleed, 0, wide, side.height + bleed)} {_moved(stretch, -bleed, 0)} cm /{ground} Do Q"
-    above = f"q {_clip(-bleed, -bleed, wide, bleed)} {_moved(stretch, -bleed, -bleed)} cm /{ground} Do Q"
+    large = MILLIMETRES * side.scale
+    stretch = wide / side.width * large
+    beside = f"q {_clip(-bleed, 0, wide, side.height + bleed)} {_moved(stretch, large, -bleed, 0)} cm /{ground} Do Q"
+    above = f"q {_clip(-bleed, -bleed, wide, bleed)} {_moved(stretch, large, -bleed, -bleed)} cm /{ground} Do Q"
     return f"{above} {beside}"
 
 
@@ -24,5 +25,5 @@ def _clip(left: float, top: float, width: float, height: float) -> str:
     return f"{numbers((left, top, width, height))} re W n"
 
 
-def _moved(stretch: float, x: float, y: float) -> str:
-    return numbers((stretch, 0, 0, MILLIMETRES, x, y))
+def _moved(across: float, down: float, x: float, y: float) -> str:
+    return numbers((across, 0, 0, down, x, y))

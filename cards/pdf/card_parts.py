@@ -12,14 +12,16 @@ from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.reference import SheetFace, reference_sheets
 from cards.faces.stamp import Stamp
+from cards.faces.styling import styled, styled_sheet
 from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
-from cards.pdf.keys import Laid
+from cards.pdf.keys import Laid, content_hash
 from cards.pdf.records import SideRecord
 from cards.sheets.leaves import Part
 from cards.sheets.plans import Pair, equal_cards, whole_pages
 from roster.rules.gang import Chosen
+from roster.rules.points import price_gang
 
 MOST_COPIES = 99
 
@@ -28,8 +30,10 @@ def member_cards(job: Job) -> Making:
     """A card a member, in the gang's order, then their further sheets."""
     title = f"{job.game.word('member').capitalize()} cards"
     gang = job.gang
-    faces = [(member_card(job.game, gang, member), 1) for member in gang.members]
-    faces += [(sheet, 1) for member in gang.members for sheet in further_sheets(job.game, gang, member)]
+    wanted = [one for one in gang.members if not job.options.members or one.id in job.options.members]
+    receipt = price_gang(job.game, gang)
+    faces = [(member_card(job.game, gang, member, receipt=receipt), 1) for member in wanted]
+    faces += [(sheet, 1) for member in wanted for sheet in further_sheets(job.game, gang, member, receipt=receipt)]
     return cards_of(job, Part(kind="cards", title=title), faces)
 
 
@@ -59,7 +63,8 @@ def deck_cards(job: Job) -> Making:
 def reference(job: Job) -> Making:
     """The game's reference sheets, back to back."""
     part = Part(kind="reference", title="Reference")
-    sheets = reference_sheets(job.game)
+    tone, large = job.options.tone, job.options.large
+    sheets = tuple(styled_sheet(sheet, tone=tone, large=large) for sheet in reference_sheets(job.game))
     known = yield sheets
     ready = Ready(kind=part.kind)
     for size, some in groupby(zip(sheets, known, strict=True), key=lambda entry: _size(entry[0])):
@@ -94,7 +99,9 @@ def _copies(chosen: Chosen) -> int:
 def cards_of(
     job: Job, part: Part, faces: Sequence[tuple[CardFace, int]], notes: tuple[str, ...] = ()
 ) -> Generator[tuple[Laid, ...], tuple[Known, ...], Ready]:
-    """The faces with how often each is printed; those of one size share sheets."""
+    """The faces that are not unchanged, with how often each is printed; those of one size share sheets."""
+    faces = [(face, copies) for face, copies in faces if not job.unchanged or content_hash(face) not in job.unchanged]
+    faces = [(dressed(job, face), copies) for face, copies in faces]
     known = yield tuple(face for face, _ in faces)
     every = [
         Card(place=place, face=face, known=one, copies=copies)
@@ -104,6 +111,13 @@ def cards_of(
     for size, some in groupby(sorted(every, key=lambda card: _size(card.face)), key=lambda card: _size(card.face)):
         ready = _joined(ready, _equal(job, part, size, tuple(some)))
     return ready
+
+
+def dressed(job: Job, face: CardFace) -> CardFace:
+    """The face in the tone and the size that are asked for."""
+    card = job.layout.card
+    size = card.like(face.width, face.height) if card else None
+    return styled(face, tone=job.options.tone, large=job.options.large, size=size)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

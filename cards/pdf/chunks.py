@@ -21,9 +21,8 @@ from cards.pdf.measure import Measure
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.setting import Setter
-from cards.pdf.stacking import Art, fits, ground_of, stacked, use_of, wanted
+from cards.pdf.stacking import Art, fits, ground_of, stacked, upright, use_of, wanted
 from cards.pdf.streams import NotShared
-from cards.pdf.units import MILLIMETRES, PIXEL
 
 
 @cache
@@ -107,7 +106,8 @@ def _other(face: SheetFace | Cutout, setter: Setter, css: str) -> FaceRecord:
     sections = {side.number: _section(side) for side in card.sides}
     setter.set(sections.values())
     sides = (
-        FittedWhole(width=face.width, height=face.height, number=side.number, cards=side.cards) for side in card.sides
+        FittedWhole(width=face.width, height=face.height, number=side.number, cards=side.cards, scale=face.scale)
+        for side in card.sides
     )
     return FaceRecord(
         sides=tuple(_whole(sections[side.number], side, setter, art) for side in sides),
@@ -120,23 +120,25 @@ def _other(face: SheetFace | Cutout, setter: Setter, css: str) -> FaceRecord:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedWhole:
-    """What is set in one piece: its size in millimetres, and which of how many pages it is."""
+    """What is set in one piece: its size in millimetres, which of how many pages it is, and how enlarged."""
 
     width: float
     height: float
     number: int = 1
     cards: int = 1
+    scale: float = 1
 
 
 def _section(side: FittedSide) -> str:
     """A page of a reference sheet as a section that is set whole."""
-    return str(side_html(side)).replace('<section class="', '<section class="pg-set ', 1)
+    width, height = side.face.inner
+    sized = f'<section style="width:{width:g}mm;height:{height:g}mm" class="pg-set '
+    return str(side_html(side)).replace('<section class="', sized, 1)
 
 
 def _whole(section: str, side: FittedWhole, setter: Setter, art: Art) -> SideRecord:
     read = setter[section].read
-    down = side.height / MILLIMETRES * PIXEL
-    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (PIXEL, PIXEL, down) + read.stream
+    stream = upright(side.height, side.scale) + read.stream
     return SideRecord(
         side="front",
         number=side.number,

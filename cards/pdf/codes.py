@@ -1,12 +1,15 @@
 """Codes that a telephone reads, as shared forms one millimetre wide and high, y down.
 
-Lives here: `code_form`, `code_name`. Never here: what a code leads to, where it lies.
+Lives here: `code_forms`, `code_name`. Never here: what a code leads to, where it lies.
 """
 
 import zlib
+from collections.abc import Iterable
 from hashlib import blake2b
 
 import segno
+
+from cards.pdf.store import Store
 
 MASK = 2
 """One mask for all: choosing the best of eight takes five times as long, and any telephone reads all."""
@@ -15,6 +18,16 @@ MASK = 2
 def code_name(text: str) -> str:
     """The name of the form of a text's code."""
     return f"Q{blake2b(text.encode(), digest_size=6).hexdigest()}"
+
+
+def code_forms(texts: Iterable[str], store: Store | None) -> dict[str, bytes]:
+    """The form of each text's code by its name; the store keeps them, as making one takes long."""
+    wanted = {code_name(text): text for text in texts}
+    known = store.art(wanted) if store and wanted else {}
+    made = {name: code_form(text) for name, text in wanted.items() if name not in known}
+    if store and made:
+        store.keep({}, made)
+    return known | made
 
 
 def code_form(text: str) -> bytes:

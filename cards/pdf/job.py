@@ -13,6 +13,7 @@ from cards.html.labels import INK
 from cards.pdf.keys import Laid
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout
+from cards.sheets.options import PrintOptions
 from cards.sheets.sheet import Kind, Leaf
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -51,13 +52,15 @@ Stamping = Callable[[CardFace], Stamp]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Job:
-    """A gang to print; `stamping` says what is printed over a card."""
+    """A gang to print as the options ask; `stamping` says what is printed over a card."""
 
     game: Game
     gang: Gang
     layout: Layout
+    options: PrintOptions
     stamping: Stamping
     revision: int = 0
+    unchanged: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,20 +4,23 @@ Lives here: `print_kit` and `print_cards`. WeasyPrint is loaded only where the p
 Never here: what faces say, where they lie, how they are laid out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cards.faces.card import CardFace
+from cards.faces.codes import Codes
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
 from cards.pdf.book import About
+from cards.pdf.calibration_part import calibration
 from cards.pdf.card_parts import blank_cards, cards_of, deck_cards, member_cards, reference, weapon_cards
+from cards.pdf.codes import code_forms
 from cards.pdf.cut_parts import templates, tokens
 from cards.pdf.imposing import Imposition, impose
 from cards.pdf.inking import inked_apart
-from cards.pdf.job import Inked, Job, Known, Maker, Making, Placeable, Ready, Stamping
+from cards.pdf.job import Inked, Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
 from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.store import Store
@@ -36,6 +39,7 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
     "tokens": (tokens,),
     "templates": (templates,),
     "reference": (reference,),
+    "calibration": (calibration,),
 }
 
 
@@ -43,21 +47,15 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
 class Means:
     """What a kit is made with: what runs chunks, where faces are kept, who is told how far it is.
 
-    `codes` gives the text of the code on a card; without it cards have none.
+    `codes` gives the text of the code on a card; without it cards have none. Cards whose `content_hash` is among the
+    `unchanged` are left out.
     """
 
     press: Press = Here()
     store: Store | None = None
     progress: Progress | None = None
-    codes: "Codes | None" = None
-
-
-class Codes:
-    """Says the text of a card's code."""
-
-    def text(self, face: CardFace) -> str:
-        """What the code on a card says; "" for none."""
-        raise NotImplementedError
+    codes: Codes | None = None
+    unchanged: frozenset[str] = frozenset()
 
 
 HERE, USUALLY = Means(), PrintOptions()
@@ -86,8 +84,10 @@ def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Me
         game=game,
         gang=gang,
         layout=layout_for(options),
+        options=options,
         stamping=_stamping(game, gang, revision, means),
         revision=revision,
+        unchanged=means.unchanged,
     )
 
 
@@ -99,7 +99,7 @@ def _stamping(game: Game, gang: Gang, revision: int, means: Means) -> Stamping:
 
 def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
     return Laying(
-        css=card_css(game) + LABEL_CSS,
+        css=card_css(game, tone=options.tone) + LABEL_CSS,
         press=means.press,
         store=means.store,
         coded=bool(means.codes and options.code),
@@ -120,8 +120,16 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
     faces = {key: face for part in parts for key, face in part.faces.items()}
     frames, faces, more = inked_apart(_frames(job, sheets), faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
-    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more), about)
+    codes = code_forms(_codes(faces.values()), how.store)
+    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | codes), about)
     return PrintedKit(pdf=pdf, report=_report(job, parts, sheets))
+
+
+def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
+    """The texts of the codes that are printed."""
+    for face in faces:
+        if isinstance(face, Printed) and face.side.coded and face.stamp and face.stamp.code:
+            yield face.stamp.code
 
 
 def _ready(making: Making, known: tuple[Known, ...]) -> Ready:

@@ -38,8 +38,8 @@ class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
     `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
-    usual. `ground` is the shared form that its head lies on, `deep` millimetres
-    from the upper edge; "" is none.
+    usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that its head lies on,
+    `deep` millimetres from the upper edge; "" is none.
     """
 
     side: str
@@ -51,6 +51,7 @@ class SideRecord:
     use: Use
     coded: bool = False
     lift: float = 0
+    scale: float = 1
     ground: str = ""
     deep: float = 0
 

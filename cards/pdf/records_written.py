@@ -27,7 +27,7 @@ def read_record(kept: bytes) -> FaceRecord:
     told = orjson.loads(kept[4:end])
     sides = []
     for side in told["sides"]:
-        stream, end = kept[end : end + side[9]], end + side[9]
+        stream, end = kept[end : end + side[10]], end + side[10]
         sides.append(_read_side(side, stream))
     shrunk, continued, crowded = told["fit"]
     return FaceRecord(sides=tuple(sides), art={}, shrunk=shrunk, continued=continued, crowded=crowded)
@@ -37,12 +37,23 @@ def _side(side: SideRecord) -> list[Any]:
     use = side.use
     glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
     odd = [[font, [[glyph, *told] for glyph, told in some.items()]] for font, some in use.odd.items()]
-    size = [side.side, side.number, side.cards, side.width, side.height, side.coded, side.lift, side.ground, side.deep]
+    size = [
+        side.side,
+        side.number,
+        side.cards,
+        side.width,
+        side.height,
+        side.coded,
+        side.lift,
+        side.scale,
+        side.ground,
+        side.deep,
+    ]
     return [*size, len(side.stream), glyphs, odd, list(use.art)]
 
 
 def _read_side(told: list[Any], stream: bytes) -> SideRecord:
-    side, number, cards, width, height, coded, lift, ground, deep, _, glyphs, odd, art = told
+    side, number, cards, width, height, coded, lift, scale, ground, deep, _, glyphs, odd, art = told
     return SideRecord(
         side=side,
         number=number,
@@ -51,6 +62,7 @@ def _read_side(told: list[Any], stream: bytes) -> SideRecord:
         height=height,
         coded=coded,
         lift=lift,
+        scale=scale,
         ground=ground,
         deep=deep,
         stream=stream,

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 
 from cards.faces.card import CardFace
 from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
+from cards.geometry.svg import number
 from cards.html.columns import Column, column, ground_section
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.set_piece import SetPiece
 from cards.pdf.setting import Setter
 from cards.pdf.streams import Read, art_name
-from cards.pdf.units import MILLIMETRES, PIXEL
+from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
@@ -26,7 +27,7 @@ def fits(side: FittedSide, face: CardFace, setter: Setter) -> bool:
     made = column(side, face)
     above = setter[made.head].height if made.head else 0.0
     body = sum(_deep(row, setter) for row in made.body)
-    return above + BODY_TOP + body <= face.height - side.foot + TIGHT
+    return above + BODY_TOP + body <= face.inner[1] - side.foot + TIGHT
 
 
 def wanted(side: FittedSide, face: CardFace) -> tuple[str, ...]:
@@ -55,8 +56,7 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
     for place, piece in _places(face, made, setter):
         drawn.append(_moved(piece.read.stream, *place))
         reads.append(piece.read)
-    down = face.height / MILLIMETRES * PIXEL
-    stream = b"%.4g 0 0 -%.4g 0 %.3f cm\n" % (PIXEL, PIXEL, down) + b"\n".join(drawn)
+    stream = upright(face.height, face.scale) + b"\n".join(drawn)
     return SideRecord(
         side=side.side,
         number=side.number,
@@ -66,10 +66,17 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
         stream=zlib.compress(stream, 9),
         use=use_of(reads, art, also=(ground,) if ground else ()),
         coded=side.coded,
-        lift=NOTICE if face.notice else 0.0,
+        lift=NOTICE * face.scale if face.notice else 0.0,
+        scale=face.scale,
         ground=ground,
-        deep=setter[lying].height if lying else 0.0,
+        deep=setter[lying].height * face.scale if lying else 0.0,
     )
+
+
+def upright(height: float, scale: float = 1) -> bytes:
+    """The matrix from a form's points to CSS pixels that run down from its upper edge, `scale` times as large."""
+    large = number(round(PIXEL * scale, 5))
+    return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
 
 
 def use_of(reads: list[Read], art: Art, also: tuple[str, ...] = ()) -> Use:
@@ -100,7 +107,7 @@ def _shared(read: Read, art: Art) -> str:
 def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tuple[float, float], SetPiece]]:
     """Each section with where its upper left corner lies, in millimetres, in the order in which they are drawn."""
     if made.shadow:
-        corner = face.width - SHADOW_RIGHT - SHADOW, face.height - SHADOW_BOTTOM - SHADOW
+        corner = face.inner[0] - SHADOW_RIGHT - SHADOW, face.inner[1] - SHADOW_BOTTOM - SHADOW
         yield corner, setter[made.shadow]
     down = 0.0
     if made.head:
@@ -111,7 +118,7 @@ def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tupl
         yield from (((0.0, down), setter[section]) for section in row)
         down += _deep(row, setter)
     foot = setter[made.foot]
-    yield (0.0, face.height - FOOT_GAP - foot.height), foot
+    yield (0.0, face.inner[1] - FOOT_GAP - foot.height), foot
 
 
 def _moved(stream: bytes, x: float, y: float) -> bytes:

@@ -1,6 +1,6 @@
 """What is printed over a card: whose it is and by which revision, and a code, as shared forms.
 
-Lives here: `stamp_of`, `stamp_drawing`. Never here: what a stamp says.
+Lives here: `stamp_of`, `stamp_drawing`. Never here: what a stamp says; codes themselves (see `codes`).
 """
 
 import zlib
@@ -12,7 +12,7 @@ from cards.geometry.drawing import Drawing, Label
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
-from cards.pdf.codes import code_form, code_name
+from cards.pdf.codes import code_name
 from cards.pdf.pens import drawn, numbers
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.streams import art_name
@@ -26,7 +26,7 @@ PAGE_MARK = 8.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlacedStamp:
-    """Forms with the matrix of each, in the face's millimetres; the shared forms and what they need."""
+    """Forms with the matrix of each, in the face's millimetres; the shared forms of words and what they need."""
 
     placed: tuple[tuple[str, str], ...]
     art: dict[str, bytes]
@@ -42,7 +42,6 @@ def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
         code = code_name(stamp.code)
         right, bottom = side.width - CODE_RIGHT - CODE, side.height - CODE_BOTTOM - CODE
         placed.append((code, numbers((CODE, 0, 0, CODE, right, bottom))))
-        art[code] = code_form(stamp.code)
     return PlacedStamp(placed=tuple(placed), art=art, uses=(use,))
 
 
