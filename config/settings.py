@@ -154,6 +154,7 @@ SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/") 
 PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does
 PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # for each piece of a print
 PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until another takes an unheard worker's job
+PRINT_STORE = env("PRINT_STORE", default=str(STATE_DIR / "faces.sqlite3"))  # faces laid out before; "none": no file
 PRINT_KEPT_HOURS = env.int("PRINT_KEPT_HOURS", default=24)
 PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once, for one person
 PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody

@@ -89,8 +89,8 @@ def emptied_between_tests() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_printing_beside_the_test(settings: Any) -> None:
-    """No thread works print jobs unless a test says so."""
-    settings.PRINT_WORKERS = 0
+    """No thread works print jobs unless a test says so, and nothing is kept for another test."""
+    settings.PRINT_WORKERS, settings.PRINT_STORE = 0, "none"
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 from cards.pdf.printed import PrintedKit, PrintReport
+from cards.sheets.options import Sides
+from cards.sheets.turning import turning
 from roster.management.gang_verdicts import Verdict, finding_line
 
 
@@ -18,7 +20,7 @@ def said_of_gang(verdict: Verdict) -> tuple[str, ...]:
     return ("This gang is not legal; it is printed all the same.", *map(finding_line, errors))
 
 
-def as_text(kit: PrintedKit, output: Path) -> str:
+def as_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
     """The file, its pages by kind, what it holds, and every card that fitting changed."""
     report = kit.report
     held = ", ".join(f"{count} {kind}" for kind, count in report.counts)
@@ -35,8 +37,7 @@ def as_text(kit: PrintedKit, output: Path) -> str:
     )
     lines += [f"  {what}: {', '.join(names)}" for what, names in told if names]
     lines += [f"  {note}" for note in report.notes]
-    sides = "both sides, turned over the long edge" if report.two_sided else "one side"
-    lines.append(f"  print at 100 % on {sides}, then lay a ruler on a page's check bar")
+    lines.append(f"  {turning(sides, two_sided=report.two_sided)} At 100 %; then lay a ruler on a page's check bar.")
     return "\n".join(lines)
 
 

@@ -1,13 +1,17 @@
-"""This process's warm children.
+"""What this process prints with: its warm children, and the faces that were laid out before.
 
-Lives here: one pool a process, begun when it is first asked for. Never here: what they work.
+Lives here: one pool and one store a process, begun when they are first asked for. Never here: what they work.
 """
 
 from functools import cache
+from pathlib import Path
 
 from django.conf import settings
 
+from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
+
+NO_STORE = "none"
 
 
 @cache
@@ -19,3 +23,14 @@ def pool() -> Pool:
 def limits() -> Limits:
     """What one piece of printing may take here."""
     return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
+
+
+def store() -> Store | None:
+    """The faces that this machine keeps; None where it keeps none."""
+    return None if settings.PRINT_STORE == NO_STORE else store_in(Path(settings.PRINT_STORE))
+
+
+@cache
+def store_in(path: Path) -> Store:
+    """The store of that file."""
+    return Store(path)

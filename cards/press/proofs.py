@@ -12,14 +12,12 @@ from django.conf import settings
 
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.press.children import pool
-from cards.press.printing import printed
+from cards.press.printing import Printable, printed
 from cards.sheets.asked import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import gang_of
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
-from roster.rules.game import Game
-from roster.rules.gang import Gang
 
 WIDE = 900
 """Pixels."""
@@ -36,16 +34,18 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
     body, words = json.dumps(record.body), json.dumps(words_of(options))
-    return _proof(record.game, record.edition, record.revision, body, words)
+    return _proof(record.game, record.edition, record.uid, record.revision, body, words)
 
 
 @lru_cache(maxsize=48)
-def _proof(slug: str, edition: int, revision: int, body: str, words: str) -> bytes:
+def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: str) -> bytes:
     """Kept by every word that shows on it."""
     if not AT_ONCE.acquire(timeout=PATIENCE):
         raise PrintingFailed(BUSY)
     try:
-        kit = _first_part(game_at(slug, edition), gang_of(json.loads(body)), options_from(json.loads(words)), revision)
+        gang = gang_of(json.loads(body))
+        what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
+        kit = _first_part(what, options_from(json.loads(words)))
         (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, WIDE)])
     finally:
         AT_ONCE.release()
@@ -53,13 +53,13 @@ def _proof(slug: str, edition: int, revision: int, body: str, words: str) -> byt
     return made
 
 
-def _first_part(game: Game, gang: Gang, options: PrintOptions, revision: int) -> PrintedKit:
+def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:
     """The first of the parts that holds anything, no more of it than a sheet needs. Raises PrintingFailed."""
-    shown = options.members or tuple(member.id for member in gang.members)
+    shown = options.members or tuple(member.id for member in what.gang.members)
     for part in options.what:
         fewer = replace(options, what=(part,), members=shown[:A_SHEET] if part == "cards" else options.members)
         try:
-            return printed(game, gang, fewer, revision=revision, progress=lambda _ready, _of: None)
+            return printed(what, fewer, lambda _ready, _of: None)
         except PrintingFailed as failed:
             nothing = failed
     raise nothing

@@ -14,7 +14,7 @@ from django.conf import settings
 from cards.operations.taking import JobLost, Taken, fail, finish, give_back, take
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.press.keeping import Hold, Stopped
-from cards.press.printing import printed
+from cards.press.printing import Printable, printed
 from cards.queries.print_jobs import JobRecord
 from roster.queries.games import game_at
 
@@ -64,4 +64,5 @@ def _work(taken: Taken, stop: Event) -> None:
 
 def _kit(job: JobRecord, hold: Hold) -> PrintedKit:
     game = game_at(job.game, job.edition)
-    return printed(game, job.gang, job.options, revision=job.revision, progress=hold.progress)
+    what = Printable(game=game, gang=job.gang, uid=job.gang_uid, revision=job.revision)
+    return printed(what, job.options, hold.progress)

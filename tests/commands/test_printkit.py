@@ -92,7 +92,7 @@ def test_a_game_or_edition_that_is_not_here(run, gang_file, tmp_path, changes):
 
 
 def test_an_unknown_part_is_refused(run, gang_file, tmp_path):
-    with pytest.raises(CommandError, match="stickers cannot be printed; choose from cards,tokens"):
+    with pytest.raises(CommandError, match="--what: There is no part “stickers”; take any of cards"):
         run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--what", "cards,stickers")
 
 

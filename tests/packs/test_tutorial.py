@@ -98,9 +98,9 @@ def test_the_game_loads_and_is_published(folder: Path) -> None:
 @pytest.mark.print
 @pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango")
 def test_the_crews_kit_prints(folder: Path, game: Game) -> None:
-    from cards.pdf.process import print_kit_apart
+    from cards.pdf.kit import print_kit
 
     for name in ("early-lamp", "wreckers"):
         gang = read_gang((folder / "sample_gangs" / f"{name}.json").read_bytes()).gang
         assert gang is not None
-        assert print_kit_apart(game, gang).pdf.startswith(b"%PDF")
+        assert print_kit(game, gang).pdf.startswith(b"%PDF")

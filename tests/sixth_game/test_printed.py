@@ -11,8 +11,9 @@ import pypdfium2
 import pytest
 
 from cards.pdf.availability import missing_libraries
+from cards.pdf.kit import Means, print_kit
 from cards.pdf.printed import PrintedKit
-from cards.pdf.process import Limits, print_kit_apart
+from cards.pdf.workers import Limits, Pool
 from roster.rules.templates import INCH
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.reading import Drawn, drawn_on, faces_on, fitted_circle
@@ -36,7 +37,8 @@ WORDS = {
 @cache
 def kit() -> PrintedKit:
     """The legal gang's whole kit, printed once, in a process of its own."""
-    return print_kit_apart(game(), gang(), limits=Limits(seconds=300))
+    with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
+        return print_kit(game(), gang(), means=Means(press=pool))
 
 
 @cache

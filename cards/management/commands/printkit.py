@@ -1,59 +1,69 @@
-"""manage.py printkit: a gang file as a PDF of cards, tokens, templates and reference sheets.
+"""manage.py printkit: a gang as a PDF of cards, tokens, templates and reference sheets.
 
-Lives here: arguments, the written file, what is said of it, exit codes. Never here: printing (see cards.pdf).
+Lives here: arguments, the written file, what is said of it, exit codes. Never here: printing (see cards.press).
 """
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
+from django.core.management.base import CommandError
+
+from cards.management.gangs_named import Named, gang_named
 from cards.management.kit_told import as_text, said_of_gang
+from cards.management.option_flags import add_flags, words_flagged
+from cards.management.progress_bar import ProgressBar
 from cards.management.whole_file import write_whole
-from cards.pdf.printed import PARTS, USUAL, PrintedKit, PrintingFailed, PrintingUnavailable, What
-from cards.pdf.process import Limits, print_kit_apart
-from cards.sheets.papers import paper_keys
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
+from cards.pdf.workers import Limits, Pool
+from cards.press.children import NO_STORE, store, store_in
+from cards.press.printing import Printable, Tools, printed
+from cards.sheets.asked import OptionsWrong, options_from
+from cards.sheets.options import PrintOptions
 from roster.management.exits import ExitingCommand
-from roster.management.gang_files import gang_in_file
 from roster.management.gang_verdicts import Verdict, verdict_on
 
 NOT_PRINTED = 3
 EPILOG = """\
-exit codes: 0 printed, 2 the file is unreadable, or of a game or edition that is not here, 3 it could not be printed
+exit codes: 0 printed, 1 an option is wrong, 2 the gang is unreadable, or of a game or edition that is not here,
+3 it could not be printed
 
 A gang that is not legal is printed all the same; what is wrong with it is said on stderr.
 """
 
 
-def parts(text: str) -> tuple[What, ...]:
-    """The parts named in "cards,tokens", in a kit's order."""
-    named = {part.strip() for part in text.split(",") if part.strip()}
-    unknown = sorted(named - set(PARTS))
-    if unknown or not named:
-        raise ArgumentTypeError(f"{', '.join(unknown) or 'nothing'} cannot be printed; choose from {','.join(PARTS)}")
-    return tuple(part for part in PARTS if part in named)
+def at_least_one(text: str) -> int:
+    """A number of workers."""
+    return max(1, int(text))
 
 
 class Command(ExitingCommand):
     """Exit code 0 when the PDF is written."""
 
-    help = "Print a gang file's kit to a PDF: unit cards, deck cards, tokens, templates and reference sheets."
+    help = "Print a gang's kit to a PDF: unit cards, deck cards, tokens, templates and reference sheets."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = EPILOG
-        parser.add_argument("file", type=Path, metavar="FILE", help="a pressgang-gang/1 file")
+        parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="where the PDF goes")
-        parser.add_argument("--what", type=parts, default=USUAL, metavar="PARTS", help=f"any of {','.join(PARTS)}")
-        parser.add_argument("--paper", choices=paper_keys(), default="a4")
         parser.add_argument("--edition", type=int, metavar="N", help="print on this edition; 0: the newest")
         parser.add_argument("--report", choices=("text", "json"), default="text", help="how to tell what was printed")
-        parser.add_argument("--seconds", type=float, default=Limits().seconds, help="the longest it may take")
+        add_flags(parser)
+        means = parser.add_argument_group("with what it is printed")
+        means.add_argument("--workers", type=at_least_one, default=2, metavar="N", help="how many processes lay out")
+        means.add_argument("--seconds", type=float, default=Limits().seconds, help="the longest a piece of it may take")
+        means.add_argument("--store", metavar="FILE", help="where faces are kept for the next time; none: nowhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        verdict = self.verdict(options["file"], options["edition"])
-        kit = self.printed(verdict, options)
+        named = gang_named(options["gang"])
+        verdict = self.verdict(named, options["edition"])
+        asked = self.asked(verdict, options)
+        if asked.since and not named.uid:
+            raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
+        kit = self.printed(named, verdict, asked, options)
         output: Path = options["output"]
         try:
             write_whole(output, kit.pdf)
@@ -61,29 +71,46 @@ class Command(ExitingCommand):
             self.give_up(f"{output} cannot be written: {failure.strerror}. Name a file in a folder that exists.")
         for line in said_of_gang(verdict):
             self.write(self.stderr, line)
-        told = json.dumps(kit.report.as_data(), indent=2) if options["report"] == "json" else as_text(kit, output)
-        self.say(told)
+        in_json = options["report"] == "json"
+        self.say(json.dumps(kit.report.as_data(), indent=2) if in_json else as_text(kit, output, asked.sides))
 
-    def verdict(self, file: Path, edition: int | None) -> Verdict:
-        """The gang on its edition; every problem of a file that cannot be read."""
-        reading = gang_in_file(file)
-        if reading.gang is None:
-            self.refuse(reading.problems)
+    def verdict(self, named: Named, edition: int | None) -> Verdict:
+        """The gang on its edition; every problem of one that cannot be read."""
+        if named.reading.gang is None:
+            self.refuse(named.reading.problems)
         try:
-            return verdict_on(reading, reading.gang, edition)
+            return verdict_on(named.reading, named.reading.gang, edition)
         except LookupError as unknown:
             self.refuse([unknown])
 
-    def printed(self, verdict: Verdict, options: dict[str, Any]) -> PrintedKit:
-        """The kit, printed in a process of its own."""
-        what = cast("tuple[What, ...]", options["what"])
-        limits = Limits(seconds=options["seconds"])
+    def asked(self, verdict: Verdict, options: dict[str, Any]) -> PrintOptions:
+        """What the flags ask for; every one that is wrong."""
         try:
-            return print_kit_apart(verdict.game, verdict.gang, what=what, paper=options["paper"], limits=limits)
-        except PrintingUnavailable as missing:
-            self.give_up(missing.reason, f"Install them: {missing.remedy}")
-        except PrintingFailed as failed:
-            self.give_up(str(failed))
+            return options_from(words_flagged(options, verdict.gang))
+        except OptionsWrong as wrong:
+            raise CommandError(
+                "\n".join(f"--{trouble.name.replace('_', '-')}: {trouble.message}" for trouble in wrong.troubles)
+            ) from wrong
+        except LookupError as unknown:
+            raise CommandError(str(unknown)) from unknown
+
+    def printed(self, named: Named, verdict: Verdict, asked: PrintOptions, options: dict[str, Any]) -> PrintedKit:
+        """The kit, laid out in processes of its own; a bar on a terminal tells how far it is."""
+        what = Printable(game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision)
+        seconds: float = options["seconds"]
+        bar = ProgressBar(sys.stderr)
+        told = options["store"]
+        kept = store() if told is None else None if told == NO_STORE else store_in(Path(told))
+        limits = Limits(seconds=seconds, cpu_seconds=max(1, int(seconds)))
+        with Pool(workers=options["workers"], limits=limits) as pool:
+            try:
+                return printed(what, asked, bar, lambda: Tools(press=pool, store=kept))
+            except PrintingUnavailable as missing:
+                self.give_up(missing.reason, f"Install them: {missing.remedy}")
+            except PrintingFailed as failed:
+                self.give_up(str(failed))
+            finally:
+                bar.end()
 
     def give_up(self, *lines: str) -> NoReturn:
         """Say why there is no PDF."""

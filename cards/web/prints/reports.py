@@ -8,15 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cards.sheets.options import PrintOptions, Sides
+from cards.sheets.options import PrintOptions
+from cards.sheets.turning import turning
 
-TURNING: dict[Sides, str] = {
-    "duplex-long": "Print on both sides, turned over the long edge.",
-    "duplex-short": "Print on both sides, turned over the short edge.",
-    "fronts": "Print on one side.",
-    "fold": "Print on one side, fold along the marks and glue.",
-    "fronts-then-backs": "Print the fronts, put the stack back as the first back page says, print the backs.",
-}
 CHANGED = (
     ("shrunk", "Set in smaller type to fit"),
     ("continued", "Continued on a back or a further card"),
@@ -45,5 +39,5 @@ def told_of(report: Mapping[str, Any] | None, options: PrintOptions) -> Told | N
         pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
         changed=tuple((said, tuple(report[name])) for name, said in CHANGED if report.get(name)),
         notes=tuple(report.get("notes", ())),
-        turning=TURNING[options.sides] if report.get("two_sided") or options.sides == "fold" else TURNING["fronts"],
+        turning=turning(options.sides, two_sided=bool(report.get("two_sided"))),
     )

@@ -43,7 +43,7 @@ def printworker(published: None) -> Iterator[Callable[..., subprocess.Popen[byte
     begun: list[subprocess.Popen[bytes]] = []
 
     def begin(*arguments: str, lease: float = 2) -> subprocess.Popen[bytes]:
-        told = {"DATABASE_URL": database_url(), "PRINT_LEASE": str(lease), "PRINT_WORKERS": "1"}
+        told = {"DATABASE_URL": database_url(), "PRINT_LEASE": str(lease), "PRINT_WORKERS": "1", "PRINT_STORE": "none"}
         command = [sys.executable, "manage.py", "printworker", *arguments]
         begun.append(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}))
         return begun[-1]

@@ -1,0 +1,15 @@
+"""Keeping what was printed, so that the codes on cards can be answered for good.
+
+Lives here: `keep_printing`. Never here: which letters a code has (see cards.faces.codes).
+"""
+
+from django.utils import timezone
+
+from cards import models
+
+
+def keep_printing(*, code: str, game: str, edition: int, gang: str, revision: int) -> bool:
+    """Keep it, once; False where the letters already stand for another printing, which is next to impossible."""
+    what = {"game": game, "edition": edition, "gang": gang, "revision": revision}
+    row, _made = models.Printing.objects.get_or_create(code=code, defaults={**what, "created": timezone.now()})
+    return all(getattr(row, name) == value for name, value in what.items())

@@ -1,0 +1,38 @@
+"""Printings as the codes on cards name them.
+
+Lives here: reading printings. Never here: what a code's page tells.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from cards import models
+from roster.queries.askable import askable
+
+
+class PrintingUnknown(LookupError):
+    """No card printed here has this code."""
+
+    def __str__(self) -> str:
+        return "No card that was printed here has this code."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintingRecord:
+    """One revision of a gang, printed by one edition of its game."""
+
+    code: str
+    game: str
+    edition: int
+    gang: str
+    revision: int
+    created: datetime
+
+
+def printing_of(code: str) -> PrintingRecord:
+    """The printing of these letters. Raises PrintingUnknown."""
+    row = models.Printing.objects.filter(code=askable(code)).first()
+    if row is None:
+        raise PrintingUnknown
+    columns = ("code", "game", "edition", "gang", "revision", "created")
+    return PrintingRecord(**{name: getattr(row, name) for name in columns})

@@ -1,0 +1,1 @@
+"""Tests of printing with children and a store."""

@@ -1,0 +1,106 @@
+"""Printing with warm children: the same kit, told when it cannot be, and no renderer in this process."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.pdf import availability
+from cards.pdf.kit import print_kit
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
+from cards.pdf.store import Store
+from cards.pdf.workers import Limits, Pool
+from cards.press.printing import Printable, Tools, printed
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, GANG
+
+ROOT = Path(__file__).resolve().parents[3]
+NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
+pytestmark = pytest.mark.print
+WHAT = Printable(game=GAME, gang=GANG)
+SMALL = PrintOptions(what=("cards",), paper="letter", code=False)
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    with Pool(workers=1) as made:
+        yield made
+
+
+def within(limits: Limits, options: PrintOptions = SMALL) -> PrintedKit:
+    with Pool(workers=1, limits=limits) as pool:
+        return printed(WHAT, options, lambda *_: None, lambda: Tools(press=pool, store=None))
+
+
+@NEEDS_PANGO
+def test_a_kit_laid_out_by_children_is_the_kit(pool: Pool) -> None:
+    assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
+    apart = printed(WHAT, SMALL, lambda *_: None, lambda: Tools(press=pool, store=None))
+    assert apart == print_kit(GAME, GANG, options=SMALL)
+
+
+@NEEDS_PANGO
+def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: Pool, tmp_path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+    store = Store(tmp_path / "faces.sqlite3")
+    first = printed(WHAT, SMALL, lambda *counts: heard.append(counts), lambda: Tools(press=pool, store=store))
+    assert heard[0][0] == 0
+    assert heard[-1][0] == heard[-1][1] > 0
+    unused = Pool(workers=1)
+    again = printed(WHAT, SMALL, lambda *_: None, lambda: Tools(press=unused, store=store))
+    assert again == first
+    assert unused.pids() == ()
+
+
+@NEEDS_PANGO
+def test_what_takes_too_long_is_stopped_and_told() -> None:
+    with pytest.raises(PrintingFailed, match=r"longer than 0\.05 seconds .* Print fewer parts"):
+        within(Limits(seconds=0.05))
+
+
+@NEEDS_PANGO
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits address space")
+def test_what_needs_too_much_memory_is_told() -> None:
+    with pytest.raises(PrintingFailed, match=r"memory|could not start|was ended by signal"):
+        within(Limits(memory=90_000_000))
+
+
+@NEEDS_PANGO
+def test_why_a_kit_cannot_be_printed_is_told(pool: Pool) -> None:
+    with pytest.raises(PrintingFailed, match="nothing to print"):
+        within(Limits(), replace(SMALL, what=()))
+
+
+def test_without_pango_the_reason_and_the_remedy_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(availability, "NEEDED", ("no-such-library", "harfbuzz"))
+    assert "no-such-library" in availability.missing_libraries()
+    with pytest.raises(PrintingUnavailable) as told:
+        printed(WHAT, SMALL, lambda *_: None)
+    assert "no-such-library" in told.value.reason
+    assert told.value.remedy == availability.install_line()
+    assert "pango" in told.value.remedy
+
+
+LOADED = """
+import os, sys
+os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+import django; django.setup()
+from cards.pdf.workers import Pool
+from cards.press.printing import Printable, Tools, printed
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, GANG
+if sys.argv[1] == "print":
+    with Pool(workers=1) as pool:
+        options = PrintOptions(what=("cards",), code=False)
+        printed(Printable(game=GAME, gang=GANG), options, lambda *_: None, lambda: Tools(press=pool, store=None))
+print("weasyprint" in sys.modules)
+"""
+
+
+def test_printing_loads_no_renderer_in_this_process() -> None:
+    what = "import" if availability.missing_libraries() else "print"
+    ended = subprocess.run([sys.executable, "-c", LOADED, what], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == "False"
