@@ -9,37 +9,45 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
+from cards.sheets.layouts import WIDER
 from cards.sheets.leaves import Part
 from cards.sheets.packing import Item
 from cards.sheets.plans import Packing, packed
 from cards.sheets.tiling import Large, tiled
 
+BACK = "/back"
+
 
 def tokens(job: Job) -> Making:
     """Every token in its copies; those with a back come first, so that few pages need one."""
-    faces = gang_tokens(job.game, job.gang)
-    cutouts = _cutouts(faces)
+    faces = gang_tokens(job.game, job.gang, job.options.tokens)
+    how = _token_packing(job)
+    cutouts = _cutouts(faces, how, square=job.options.tokens_cut == "square")
     known = yield tuple(cutouts.values())
     pairs = {_front(face): _back(face) for face in faces if face.back}
-    plan = packed(
-        job.layout,
-        Part(kind="tokens", title="Tokens"),
-        tuple(_token_item(face) for face in faces for _ in range(face.copies)),
-        Packing(gap=job.layout.paper.gaps.tokens, bleed=BLEED, back_bleed=BLEED),
-        pairs,
-    )
+    items = tuple(_token_item(face) for face in faces for _ in range(face.copies))
+    plan = packed(job.layout, Part(kind="tokens", title="Tokens"), items, how, pairs)
     names = {_front(face): face.name for face in faces}
     return Ready(
         kind="tokens",
         leaves=plan.leaves,
-        faces=dict(zip(cutouts, map(_printed, known), strict=True)),
+        faces={key: _printed(one, key, how) for key, one in zip(cutouts, known, strict=True)},
         count=sum(face.copies for face in faces),
         too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
     )
 
 
-def _printed(known: Known) -> Placeable:
-    return Printed(name=known.key, side=known.record.sides[0], bleed=BLEED)
+def _token_packing(job: Job) -> Packing:
+    """Apart from each other, or edge to edge where straight cuts part them."""
+    if job.options.tokens_cut == "square":
+        return Packing(gap=0, bleed=0, back_bleed=0, marked=True)
+    gap = job.layout.paper.gaps.tokens
+    return Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
+
+
+def _printed(known: Known, key: str, how: Packing) -> Placeable:
+    bleed = how.back_bleed if key.endswith(BACK) else how.bleed
+    return Printed(name=known.key, side=known.record.sides[0], bleed=bleed)
 
 
 def templates(job: Job) -> Making:
@@ -73,7 +81,7 @@ def _front(face: TokenFace) -> str:
 
 
 def _back(face: TokenFace) -> str:
-    return f"token/{face.key}/back"
+    return f"token/{face.key}{BACK}"
 
 
 def _template(face: TemplateFace) -> str:
@@ -90,12 +98,13 @@ def _template_item(face: TemplateFace) -> Item:
     return Item(face=_template(face), width=face.drawing.box.width, height=face.drawing.box.height)
 
 
-def _cutouts(faces: tuple[TokenFace, ...]) -> dict[str, Cutout]:
+def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:
     """Each side of each token, by its key."""
-    fronts = {_front(face): _cutout(face.front) for face in faces}
-    return fronts | {_back(face): _cutout(face.back) for face in faces if face.back}
+    fronts = {_front(face): _cutout(face.front, how.bleed, square=square) for face in faces}
+    backs = {_back(face): _cutout(face.back, how.back_bleed, square=square) for face in faces if face.back}
+    return fronts | backs
 
 
-def _cutout(side: TokenSideFace) -> Cutout:
-    size = side.outline
-    return Cutout(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
+def _cutout(side: TokenSideFace, bleed: float, *, square: bool) -> Cutout:
+    size, html = side.outline, token_html(side, square=square, bleed=bleed)
+    return Cutout(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
