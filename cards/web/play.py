@@ -16,7 +16,6 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.rules.points import price_gang
 from roster.web.found import gang_or_404
-from roster.web.found import gang_or_404
 
 WORKER = "site/play-worker.js"
 

@@ -5,12 +5,13 @@ Lives here: addresses. Never here: views.
 
 from django.urls import path, register_converter
 
-from cards.web import drawings, play, styles
-from cards.web.converters import FormatConverter, SideConverter
+from cards.web import codes, drawings, play, styles
+from cards.web.converters import CodeConverter, FormatConverter, SideConverter
 from cards.web.prints import choosing, waiting
 from roster.web.urls import EDITION
 
 register_converter(SideConverter, "side")
+register_converter(CodeConverter, "code")
 register_converter(FormatConverter, "format")
 app_name = "cards"
 
@@ -20,6 +21,8 @@ urlpatterns = [
     path(f"{EDITION}tokens/<slug:key>-<side:side>.<format:form>", drawings.token_file, name="token"),
     path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
     path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
+    path("C/<code:code>", codes.card, name="card"),
+    path("C/E/<slug:slug>/<edition:number>", codes.edition, name="card-edition"),
     path("prints/<slug:uid>/", waiting.print_job, name="print"),
     path("prints/<slug:uid>/progress.json", waiting.progress, name="print-progress"),
     path("prints/<slug:uid>/cancel", waiting.cancel_print, name="cancel-print"),

@@ -59,7 +59,7 @@ def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Cli
     asked = ask(site, client)
     models.PrintJob.objects.update(state="working", ready=3, of=9)
     told = client.get(f"{asked.url}progress.json").json()
-    assert told == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 sides are ready."}
+    assert told == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 pieces are ready."}
 
 
 def test_a_print_can_be_cancelled(site: Site, client: Client) -> None:

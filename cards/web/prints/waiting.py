@@ -39,7 +39,7 @@ def said(job: JobRecord) -> str:
             others = f"{ahead} print{'s are' if ahead != 1 else ' is'} ahead of yours." if ahead else "You are next."
             return f"Waiting. {others}"
         case "working":
-            counted = f" {job.ready} of {job.of} sides are ready." if job.of else ""
+            counted = f" {job.ready} of {job.of} pieces are ready." if job.of else ""
             return f"Printing.{counted}"
         case "done":
             return "Your PDF is ready."

@@ -1,0 +1,52 @@
+"""Where the codes on cards lead: whether the card still is what it should be.
+
+Lives here: those pages. Never here: comparing cards (see cards.press.currency).
+"""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from cards.faces.codes import PRINTING
+from cards.press.currency import Standing, standing_of
+from cards.queries.printings import PrintingUnknown, printing_of
+from roster.queries.games import EditionUnknown, GameUnknown, game_at
+from roster.queries.gangs import GangUnknown, readable_gang
+from roster.web.owning import owner_of
+from roster.web.shown import page_of
+
+READABLE_AS = str.maketrans("OIL", "011")
+"""Letters that no code has, read as the digits they look like."""
+
+
+@require_safe
+def card(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of one printed card. Whose gang it is not sees no more than whether it is current."""
+    letters = code.upper().translate(READABLE_AS)
+    try:
+        standing = standing_of(printing_of(letters[:PRINTING]), letters[PRINTING:])
+    except PrintingUnknown as unknown:
+        raise Http404(str(unknown)) from unknown
+    game = game_at(standing.printing.game, standing.printing.edition)
+    shown = {"standing": standing, "printing": standing.printing, "told": may_read(request, standing)}
+    answer = page_of(request, "prints/card.html", game=game, number=game.edition, **shown)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def may_read(request: HttpRequest, standing: Standing) -> bool:
+    """Whether the gang is this reader's own, or everybody's."""
+    try:
+        return standing.gang is not None and bool(readable_gang(standing.printing.gang, owner_of(request)))
+    except GangUnknown:
+        return False
+
+
+@require_safe
+def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A card of a list that was never saved here leads to the edition it was printed by."""
+    try:
+        game = game_at(slug.lower(), number)
+    except (GameUnknown, EditionUnknown) as unknown:
+        raise Http404(str(unknown)) from unknown
+    return redirect("roster:game", game.slug, game.edition)
