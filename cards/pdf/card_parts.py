@@ -88,6 +88,12 @@ def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[
     )
 
 
+def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
+    """How many backs are not printed because only fronts are asked for."""
+    count = 0 if job.layout.has_backs else sum(1 for _, back in pairs if back)
+    return (f"{part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
+
+
 def _held_back(name: str, copies: int) -> str:
     return f"{name}: {copies} are asked for, {MOST_COPIES} are printed"
 
@@ -149,6 +155,7 @@ def _equal(job: Job, part: Part, size: tuple[float, float], cards: tuple[Card, .
         count=len(pairs),
         fitted=tuple((card.face.name, card.known.record) for card in cards),
         too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
+        notes=_left_out(job, part, pairs),
     )
 
 

@@ -149,15 +149,16 @@ class Reader:
         self.here = spot
 
     def obey(self, name: str, operands) -> None:
-        if name not in ("cm", "w", "RG", "rg", "m", "l", "c", "re", "h"):
+        if name not in ("cm", "w", "RG", "rg", "G", "g", "m", "l", "c", "re", "h"):
             return
         numbers = [float(number) for number in operands]
         if name == "cm":
             self.state.matrix = times(tuple(numbers), self.state.matrix)
         elif name == "w":
             self.state.width = numbers[0]
-        elif name in ("RG", "rg"):
-            setattr(self.state, "stroke" if name == "RG" else "fill", tuple(numbers))
+        elif name in ("RG", "rg", "G", "g"):
+            colour = tuple(numbers) if len(numbers) == 3 else (numbers[0],) * 3
+            setattr(self.state, "stroke" if name in ("RG", "G") else "fill", colour)
         else:
             self.draw(name, numbers)
 

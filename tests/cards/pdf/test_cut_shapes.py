@@ -6,11 +6,13 @@ from math import hypot, pi, sin
 
 import pytest
 
+from cards.html.colours import channels
+from cards.html.labels import INK as WORDS
 from cards.sheets.papers import paper
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
 
-INK = (23 / 255, 25 / 255, 27 / 255)
+INK = tuple(channel / 255 for channel in channels(WORDS))
 
 
 def strokes(drawn: list[Drawn], width: float) -> list[Drawn]:

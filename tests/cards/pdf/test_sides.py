@@ -1,0 +1,157 @@
+"""Both sides of the paper, read back from the PDF: however it is turned or folded, backs lie behind their fronts."""
+
+from dataclasses import dataclass, replace
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from cards.geometry.points import Point, at
+from cards.pdf.printed import PrintedKit
+from cards.sheets.options import Printer, PrintOptions, Sides
+from cards.sheets.papers import Paper, paper
+from tests.cards.pdf.reading import MM, UPRIGHT, Matrix, drawn_on, times
+from tests.cards.pdf.small_game import GAME, PAIR
+from tests.cards.sheets.folding import misplaced, through_paper
+
+TRIO = replace(PAIR, decks=())
+OFF = Printer(x=1.5, y=-0.8, angle=0.6)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A face on a page: three of its corners, as it is read, in the page's millimetres."""
+
+    upper_left: Point
+    upper_right: Point
+    lower_left: Point
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.upper_left.distance(self.upper_right), self.upper_left.distance(self.lower_left)
+
+
+def kit_of(**asked) -> PrintedKit:
+    """The two members' cards."""
+    from cards.pdf.kit import print_kit
+
+    return print_kit(GAME, TRIO, options=PrintOptions(what=("cards",), **asked))
+
+
+def opened(kit: PrintedKit) -> pikepdf.Pdf:
+    return pikepdf.open(BytesIO(kit.pdf))
+
+
+def held(page: pikepdf.Page) -> Paper:
+    """The paper of a page as it is held."""
+    size = sorted(float(side) * MM for side in page.obj.MediaBox[2:])
+    (known,) = (one for one in map(paper, ("a4", "letter", "a3")) if [one.width, one.height] == pytest.approx(size))
+    return known.quartered() if float(page.obj.MediaBox[2]) > float(page.obj.MediaBox[3]) else known
+
+
+def placed_on(page: pikepdf.Page) -> list[Placed]:
+    """Every face, in order; its form's upper left corner is where one begins to read."""
+    height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        name = str(operator)
+        if name == "q":
+            saved.append(matrix)
+        elif name == "Q":
+            matrix = saved.pop()
+        elif name == "cm":
+            matrix = times(tuple(float(number) for number in operands), matrix)
+        elif name == "Do" and str(operands[0]).startswith("/Face"):
+            found.append(_placed(page.obj.Resources.XObject[str(operands[0])].BBox, matrix, height))
+    return found
+
+
+def _placed(box, matrix: Matrix, height: float) -> Placed:
+    left, bottom, right, top = (float(side) for side in box)
+    a, b, c, d, e, f = matrix
+    corners = ((left, top), (right, top), (left, bottom))
+    spots = [at((a * x + c * y + e) * MM, (height - (b * x + d * y + f)) * MM) for x, y in corners]
+    return Placed(*spots)
+
+
+def meets(front: Placed, seen: Placed) -> bool:
+    """Whether a back, as seen from the front, is the front's mirror image."""
+    pairs = ((front.upper_left, seen.upper_right), (front.upper_right, seen.upper_left))
+    return all(one.distance(two) < 0.01 for one, two in pairs) and _below(front, seen)
+
+
+def _below(front: Placed, seen: Placed) -> bool:
+    """Whether the lower right corner of the back lies behind the lower left one of the front."""
+    dx, dy = seen.upper_right.x - seen.upper_left.x, seen.upper_right.y - seen.upper_left.y
+    return seen.lower_left.shifted(dx, dy).distance(front.lower_left) < 0.01
+
+
+@pytest.mark.parametrize("turned", ["portrait", "landscape"])
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short", "fronts-then-backs"])
+@pytest.mark.parametrize("printer", [Printer(), OFF], ids=["true", "off"])
+def test_backs_are_behind_their_fronts(sides: Sides, turned: str, printer: Printer) -> None:
+    kit = kit_of(sides=sides, turned=turned, printer=printer, card="tarot")
+    with opened(kit) as pdf:
+        front, back = pdf.pages
+        assert [page.back for page in kit.report.pages] == [False, True]
+        assert len(placed_on(front)) == len(placed_on(back)) == 2
+        for one, two in zip(placed_on(front), placed_on(back), strict=True):
+            spots = (two.upper_left, two.upper_right, two.lower_left)
+            seen = (through_paper(misplaced(spot, held(back), printer), held(back), sides) for spot in spots)
+            assert one.size == pytest.approx((70, 120), abs=0.01)
+            assert meets(one, Placed(*seen))
+
+
+@pytest.mark.parametrize("turned", ["portrait", "landscape"])
+def test_a_folded_page_brings_each_back_behind_its_front(turned: str) -> None:
+    with opened(kit_of(sides="fold", turned=turned, card="euro")) as pdf:
+        (page,) = pdf.pages
+        fronts, backs = placed_on(page)[:2], placed_on(page)[2:]
+        dashes = [one.box for one in drawn_on(page) if not one.form and one.stroked and one.width < 0.16]
+        level = {round(box[1], 2) for box in dashes if 1.99 < box[2] - box[0] < 2.01}
+        upright = {round(box[0], 2) for box in dashes if 1.99 < box[3] - box[1] < 2.01}
+        (x, y) = (None, level.pop()) if len(level) == 1 else (upright.pop(), None)
+        assert len(backs) == 2
+        for one, two in zip(fronts, backs, strict=True):
+            spots = (two.upper_left, two.upper_right, two.lower_left)
+            seen = (at(2 * x - spot.x, spot.y) if x else at(spot.x, 2 * y - spot.y) for spot in spots)
+            assert meets(one, Placed(*seen))
+
+
+@pytest.mark.parametrize(
+    ("sides", "asked"),
+    [
+        ("duplex-long", "/DuplexFlipLongEdge"),
+        ("duplex-short", "/DuplexFlipShortEdge"),
+        ("fold", "/Simplex"),
+        ("fronts", "/Simplex"),
+        ("fronts-then-backs", "/Simplex"),
+    ],
+)
+def test_the_printer_is_told_how_to_turn_the_paper(sides: Sides, asked: str) -> None:
+    with opened(kit_of(sides=sides)) as pdf:
+        wishes = pdf.Root.ViewerPreferences
+        assert (wishes.Duplex, wishes.PrintScaling, wishes.PickTrayByPDFSize) == (asked, "/None", True)
+
+
+@pytest.mark.parametrize("turned", ["portrait", "landscape"])
+def test_calibration_pages_have_their_check_bars_and_stay_in_reach(turned: str) -> None:
+    from cards.pdf.kit import print_kit
+
+    asked = PrintOptions(what=("calibration",), turned=turned, printer=OFF)
+    with opened(print_kit(GAME, TRIO, options=asked)) as pdf:
+        assert len(pdf.pages) == 2
+        for page in pdf.pages:
+            width, height = (float(side) * MM for side in page.obj.MediaBox[2:])
+            drawn = drawn_on(page)
+            bars = [one.size[0] for one in drawn if one.stroked and one.size[1] < 0.001]
+            assert pytest.approx(101.6, abs=0.005) in bars
+            assert pytest.approx(100, abs=0.005) in bars
+            for one in drawn:
+                assert min(one.seen[:2]) >= 4.999
+                assert (one.seen[2] <= width - 4.999, one.seen[3] <= height - 4.999) == (True, True)
+
+
+def test_only_fronts_are_printed_where_asked_and_the_rest_is_told() -> None:
+    kit = kit_of(sides="fronts")
+    assert [page.back for page in kit.report.pages] == [False]
+    assert kit.report.notes == ("Member cards: 2 backs are left out, because only fronts are printed",)
