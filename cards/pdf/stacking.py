@@ -11,7 +11,6 @@ from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.svg import number
 from cards.html.columns import Column, column, ground_section
 from cards.pdf.records import SideRecord, Use
-from cards.pdf.set_piece import SetPiece
 from cards.pdf.setting import Setter
 from cards.pdf.streams import Read, art_name
 from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
@@ -19,6 +18,10 @@ from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
 TIGHT = 0.01
+SHARED_FROM = 160
+"""Bytes from which a piece is written once for all sides that show it."""
+OWN = ("pg-words", "pg-entry", "pg-run", "pg-arms-row")
+"""Classes of pieces that one card has for itself, as a rule."""
 Art = dict[str, bytes]
 
 
@@ -51,11 +54,15 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
     """The record of a side whose sections are set; shared forms go into `art`, deflated."""
     made, lying = column(side, face), ground_of(side, face, setter)
     ground = _shared(setter[lying].read, art) if lying else ""
+    names = dict.fromkeys((ground,) if ground else ())
     drawn = [f"/{ground} Do".encode()] if ground else []
     reads = [setter[lying].read] if lying else []
-    for place, piece in _places(face, made, setter):
-        drawn.append(_moved(piece.read.stream, *place))
-        reads.append(piece.read)
+    for place, section in _places(face, made, setter):
+        read = setter[section].read
+        reads.append(read)
+        if shared := "" if any(own in section for own in OWN) else _shared(read, art):
+            names[shared] = None
+        drawn.append(_moved(f"/{shared} Do".encode() if shared else read.stream, *place))
     stream = upright(face.height, face.scale) + b"\n".join(drawn)
     return SideRecord(
         side=side.side,
@@ -64,7 +71,7 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
         width=face.width,
         height=face.height,
         stream=zlib.compress(stream, 9),
-        use=use_of(reads, art, also=(ground,) if ground else ()),
+        use=use_of(reads, art, also=tuple(names)),
         coded=side.coded,
         lift=NOTICE * face.scale if face.notice else 0.0,
         scale=face.scale,
@@ -97,28 +104,29 @@ def use_of(reads: list[Read], art: Art, also: tuple[str, ...] = ()) -> Use:
 
 
 def _shared(read: Read, art: Art) -> str:
-    """The name of a ground as a shared form."""
+    """The name of a piece as a shared form; "" where it is so short that it is better written out."""
+    if len(read.stream) < SHARED_FROM:
+        return ""
     name = art_name(read.stream)
     if name not in art:
         art[name] = zlib.compress(read.stream, 9)
     return name
 
 
-def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tuple[float, float], SetPiece]]:
+def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tuple[float, float], str]]:
     """Each section with where its upper left corner lies, in millimetres, in the order in which they are drawn."""
     if made.shadow:
         corner = face.inner[0] - SHADOW_RIGHT - SHADOW, face.inner[1] - SHADOW_BOTTOM - SHADOW
-        yield corner, setter[made.shadow]
+        yield corner, made.shadow
     down = 0.0
     if made.head:
-        yield (0.0, 0.0), setter[made.head]
+        yield (0.0, 0.0), made.head
         down = setter[made.head].height
     down += BODY_TOP
     for row in made.body:
-        yield from (((0.0, down), setter[section]) for section in row)
+        yield from (((0.0, down), section) for section in row)
         down += _deep(row, setter)
-    foot = setter[made.foot]
-    yield (0.0, face.inner[1] - FOOT_GAP - foot.height), foot
+    yield (0.0, face.inner[1] - FOOT_GAP - setter[made.foot].height), made.foot
 
 
 def _moved(stream: bytes, x: float, y: float) -> bytes:

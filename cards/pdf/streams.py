@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from cards.pdf.tidying import tidied
+
 ART_FROM = 220
 """Bytes from which a path is kept apart, once for all that draw it."""
 DECIMALS = re.compile(rb"(\.\d\d)\d+")
@@ -61,7 +63,7 @@ def read_stream(written: bytes, fonts: dict[bytes, FontUse]) -> Read:
     for line in every:
         if line not in needless:
             reader.take(line)
-    reader.read.stream = _unnested(reader.lines)
+    reader.read.stream = tidied(reader.lines)
     return reader.read
 
 
@@ -149,14 +151,3 @@ def _summed(found: re.Match[bytes]) -> bytes:
 def _stood_in(text: bytes, font: FontUse) -> bytes:
     glyphs = (int(text[at : at + 4], 16) for at in range(1, len(text) - 1, 4))
     return b"<" + b"".join(b"%04x" % font.stand_ins.get(glyph, glyph) for glyph in glyphs) + b">"
-
-
-def _unnested(lines: list[bytes]) -> bytes:
-    """The lines without states that are saved and restored around nothing, or twice around the same."""
-    kept: list[bytes] = []
-    for line in lines:
-        if line == b"Q" and kept and kept[-1] == b"q":
-            kept.pop()
-        else:
-            kept.append(line)
-    return b"\n".join(kept)
