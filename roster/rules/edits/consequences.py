@@ -6,6 +6,7 @@ Lives here: that comparison. Never here: what is legal (see `rules.validation`).
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.findings import Finding
@@ -17,18 +18,27 @@ from roster.rules.validation import validate_gang
 Findings = tuple[Finding, ...]
 
 
+class Moved(NamedTuple):
+    """A finding that is told in other numbers than before."""
+
+    before: Finding
+    after: Finding
+
+    @property
+    def worse(self) -> bool:
+        """Whether it is now further from its limit."""
+        return distance(self.after) > distance(self.before)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
-    """Points of the whole gang before and after, and findings: new ones, those gone, and those told in other numbers.
-
-    `changed` are as they would be after.
-    """
+    """Points of the whole gang before and after; findings that are new, gone, or told in other numbers."""
 
     before: int
     after: int
     added: Findings = ()
     removed: Findings = ()
-    changed: Findings = ()
+    moved: tuple[Moved, ...] = ()
 
     @property
     def points(self) -> int:
@@ -36,14 +46,30 @@ class Consequences:
         return self.after - self.before
 
     @property
+    def worsened(self) -> Findings:
+        """Findings that were there already and would be further from their limit, as they would be."""
+        return tuple(one.after for one in self.moved if one.worse)
+
+    @property
     def broken(self) -> Findings:
-        """The errors that it would bring, or make worse or better: every rule to name beside the choice."""
-        return tuple(one for one in (*self.added, *self.changed) if one.severity == "error")
+        """The errors that it would bring or make worse: every rule to name beside the choice."""
+        return tuple(one for one in (*self.added, *self.worsened) if one.severity == "error")
 
     @property
     def advised(self) -> Findings:
         """The advice that it would bring."""
         return tuple(one for one in self.added if one.severity == "advice")
+
+
+def number_in(text: str) -> int:
+    """The number that a limit or an actual value is; 0 where it is none."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
+
+
+def distance(finding: Finding) -> int:
+    """How far what is there is from its limit, where both are numbers."""
+    return abs(number_in(finding.actual) - number_in(finding.limit))
 
 
 def exactly(finding: Finding) -> Hashable:
@@ -69,18 +95,29 @@ def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callab
     return tuple(lone)
 
 
-def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, Findings]:
+def moved_in(fresh: Findings, gone: Findings) -> tuple[Moved, ...]:
+    """Each finding that has taken the place of one of the same rule, with that one."""
+    left = list(gone)
+    pairs: list[Moved] = []
+    for one in fresh:
+        old = next((other for other in left if nearly(other) == nearly(one)), None)
+        if old is not None:
+            left.remove(old)
+            pairs.append(Moved(old, one))
+    return tuple(pairs)
+
+
+def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, tuple[Moved, ...]]:
     """Which findings are new, which are gone, and which are told in other words than before."""
     fresh, gone = unmatched(after, before, exactly), unmatched(before, after, exactly)
-    added, removed = unmatched(fresh, gone, nearly), unmatched(gone, fresh, nearly)
-    return added, removed, tuple(one for one in fresh if one not in added)
+    return unmatched(fresh, gone, nearly), unmatched(gone, fresh, nearly), moved_in(fresh, gone)
 
 
 def weigh(game: Game, changed: Gang, before: int, found: Findings) -> Consequences:
     """What has become of a gang that was worth so much and had those findings."""
-    added, removed, other = compared(found, validate_gang(game, changed))
+    added, removed, moved = compared(found, validate_gang(game, changed))
     after = price_gang(game, changed).total
-    return Consequences(before=before, after=after, added=added, removed=removed, changed=other)
+    return Consequences(before=before, after=after, added=added, removed=removed, moved=moved)
 
 
 def weighed(game: Game, gang: Gang, edits: Iterable[Edit]) -> tuple[Consequences, ...]:

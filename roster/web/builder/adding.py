@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from roster.rules.bikes import Bike
-from roster.rules.edits.consequences import Findings, weighed
+from roster.rules.edits.consequences import weighed
 from roster.rules.edits.members import AddMember
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -17,6 +17,7 @@ from roster.rules.worded import base_words
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told
+from roster.web.builder.telling_apart import new_here, own_troubles
 from roster.web.presenting.profiles import profile_parts
 
 
@@ -27,6 +28,16 @@ class AddingPane:
     bikes: tuple[Choice, ...]
     ranks: tuple[Choice, ...]
     profiles: tuple[Choice, ...]
+
+    @property
+    def ready_first(self) -> bool:
+        """Whether profiles break fewer rules than ranks do, so that they are what to look at first."""
+        return bool(self.profiles) and fewest_broken(self.profiles) < fewest_broken(self.ranks)
+
+
+def fewest_broken(choices: tuple[Choice, ...]) -> int:
+    """How many rules the best of them breaks; very many where there is none."""
+    return min((len(one.broken) for one in choices), default=1_000)
 
 
 def last_bike(game: Game, gang: Gang) -> str:
@@ -95,26 +106,9 @@ def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
     )
 
 
-def shared(every: Sequence[Findings]) -> set[tuple[str, str]]:
-    """The rules that each of several lists of findings speaks of."""
-    rules = [{(one.code, one.constraint) for one in findings} for findings in every]
-    return set.intersection(*rules) if rules else set()
-
-
-def own_troubles(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what every one of them would bring, which is no reason to choose another."""
-    common = shared([(*one.broken, *one.advised) for one in choices])
-
-    def own(findings: Findings) -> Findings:
-        return tuple(one for one in findings if (one.code, one.constraint) not in common)
-
-    return tuple(replace(one, broken=own(one.broken), advised=own(one.advised)) for one in choices)
-
-
 def chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
-    """The bikes with the one in force marked; what they mend is no matter of the bike."""
-    marked = (replace(one, offer=replace(one.offer, chosen=one.offer.key == bike), mended=()) for one in choices)
-    return own_troubles(tuple(marked))
+    """The bikes with the one in force marked."""
+    return own_troubles(tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices))
 
 
 def adding_pane(game: Game, gang: Gang) -> AddingPane:
@@ -124,6 +118,6 @@ def adding_pane(game: Game, gang: Gang) -> AddingPane:
     easiest = min(ranks, key=lambda one: len(one.broken)).offer.key if ranks else ""
     return AddingPane(
         bikes=chosen_bike(choices_of(game, gang, bike_offers(game, easiest)), bike),
-        ranks=ranks,
-        profiles=choices_of(game, gang, profile_offers(game, gang)),
+        ranks=new_here(ranks),
+        profiles=new_here(choices_of(game, gang, profile_offers(game, gang))),
     )

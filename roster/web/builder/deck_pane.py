@@ -15,6 +15,7 @@ from roster.rules.wording import quoted
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told
+from roster.web.builder.telling_apart import new_here
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -79,7 +80,7 @@ def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
         deck=deck,
         size=shown(sum(one.quantity for one in held)),
         held=any(one.key == deck.key for one in gang.decks),
-        lines=tuple(card_line(choice, held, deck.key) for choice in choices_of(game, gang, offers)),
+        lines=tuple(card_line(choice, held, deck.key) for choice in new_here(choices_of(game, gang, offers))),
         unknown=tuple(
             (quoted(one.key) or "a card without a name", told("step-card", deck=deck.key, card=one.key, steps=-999_999))
             for one in strange

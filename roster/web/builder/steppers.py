@@ -20,7 +20,7 @@ REACHED = ("stat.above", "stat.below", "stat.below-start")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Step:
-    """One step: its button's value, points more or fewer, and the rules it would break."""
+    """One step: its button's value, points more or fewer, and the rules it would newly break."""
 
     do: str
     points: int
@@ -71,7 +71,8 @@ def reach_of(stat: Stat, start: int | None) -> str:
 def step_of(member_id: str, stat: Stat, steps: int, weighed_as: Consequences) -> Step:
     """One button."""
     do = told("step-stat", member=member_id, stat=stat.key, steps=steps)
-    return Step(do=do, points=weighed_as.points, broken=weighed_as.broken)
+    added = tuple(one for one in weighed_as.added if one.severity == "error")
+    return Step(do=do, points=weighed_as.points, broken=added)
 
 
 def steppers_of(game: Game, gang: Gang, resolved: ResolvedMember) -> tuple[Stepper, ...]:

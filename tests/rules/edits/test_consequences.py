@@ -25,7 +25,7 @@ ACE = AddMember(rank="ace", bike="box")
 def test_a_choice_that_breaks_no_rule_says_only_its_points() -> None:
     gang = crew(pilot(1, rank="hand"))
     told = consequences(GAME, gang, ACE)
-    assert (told.added, told.removed, told.changed) == ((), (), ())
+    assert (told.added, told.removed, told.moved) == ((), (), ())
     assert told.points == price_gang(GAME, apply(GAME, gang, ACE)).total - price_gang(GAME, gang).total > 0
 
 
@@ -41,8 +41,17 @@ def test_what_is_broken_already_is_told_in_its_new_numbers() -> None:
         gang = apply(GAME, gang, ACE)
     told = consequences(GAME, gang, ACE)
     assert told.added == ()
-    assert {one.constraint for one in told.changed} == {ONE_ACE.key, LIMIT.key}
-    assert [one.actual for one in told.changed if one.constraint == ONE_ACE.key] == ["4"]
+    assert {one.constraint for one in told.worsened} == {ONE_ACE.key, LIMIT.key}
+    assert [one.actual for one in told.worsened if one.constraint == ONE_ACE.key] == ["4"]
+
+
+def test_what_comes_nearer_to_its_limit_is_not_called_broken() -> None:
+    gang = crew(pilot(1, rank="hand"))
+    for _ in range(3):
+        gang = apply(GAME, gang, ACE)
+    told = consequences(GAME, gang, Remove(member="m4"))
+    assert {one.after.constraint for one in told.moved} == {ONE_ACE.key, LIMIT.key}
+    assert (told.worsened, told.broken) == ((), ())
 
 
 def test_a_choice_that_heals_says_so() -> None:
@@ -55,7 +64,7 @@ def test_a_choice_that_heals_says_so() -> None:
 def test_a_thing_that_only_moves_up_its_list_is_no_new_problem() -> None:
     gang = crew(pilot(1, "calm", "no-such", "nor-this"))
     told = consequences(GAME, gang, RemoveHeld(member="m1", noun="trait", index=0))
-    assert (told.added, told.removed, told.changed) == ((), (), ())
+    assert (told.added, told.removed, told.moved) == ((), (), ())
 
 
 def test_an_edit_of_nobody_has_no_consequences() -> None:

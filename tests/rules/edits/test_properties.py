@@ -58,6 +58,6 @@ def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
     changed = apply(GAME, gang, edit)
     before, after = validate_gang(GAME, gang), validate_gang(GAME, changed)
     assert foretold.after == price_gang(GAME, changed).total
-    assert set(foretold.added) | set(foretold.changed) <= set(after)
+    assert set(foretold.added) | {one.after for one in foretold.moved} <= set(after)
     assert set(foretold.removed) <= set(before)
     assert len(before) + len(foretold.added) - len(foretold.removed) == len(after)
