@@ -18,6 +18,7 @@ from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
 from cards.pdf.keys import Laid, content_hash
 from cards.pdf.records import SideRecord
+from cards.sheets.card_sizes import CardSize
 from cards.sheets.leaves import Part
 from cards.sheets.plans import Pair, equal_cards, whole_pages
 from roster.rules.gang import Chosen
@@ -33,8 +34,8 @@ def member_cards(job: Job) -> Making:
     wanted = [one for one in gang.members if not job.options.members or one.id in job.options.members]
     receipt = price_gang(job.game, gang)
     faces = [(member_card(job.game, gang, member, receipt=receipt), 1) for member in wanted]
-    faces += [(sheet, 1) for member in wanted for sheet in further_sheets(job.game, gang, member, receipt=receipt)]
-    return cards_of(job, Part(kind="cards", title=title), faces)
+    further = [sheet for member in wanted for sheet in further_sheets(job.game, gang, member, receipt=receipt)]
+    return cards_of(job, Part(kind="cards", title=title), faces, further=further)
 
 
 def blank_cards(job: Job) -> Making:
@@ -103,11 +104,20 @@ def _copies(chosen: Chosen) -> int:
 
 
 def cards_of(
-    job: Job, part: Part, faces: Sequence[tuple[CardFace, int]], notes: tuple[str, ...] = ()
+    job: Job,
+    part: Part,
+    faces: Sequence[tuple[CardFace, int]],
+    notes: tuple[str, ...] = (),
+    further: Sequence[CardFace] = (),
 ) -> Generator[tuple[Laid, ...], tuple[Known, ...], Ready]:
-    """The faces that are not unchanged, with how often each is printed; those of one size share sheets."""
-    faces = [(face, copies) for face, copies in faces if not job.unchanged or content_hash(face) not in job.unchanged]
-    faces = [(dressed(job, face), copies) for face, copies in faces]
+    """The faces that are not unchanged, with how often each is printed; those of one size share sheets.
+
+    `further` sheets are printed once each and keep their size, whatever size of card is asked for.
+    """
+    faces = [
+        *((dressed(job, face, job.layout.card), copies) for face, copies in faces if _changed(job, face)),
+        *((dressed(job, sheet), 1) for sheet in further if _changed(job, sheet)),
+    ]
     known = yield tuple(face for face, _ in faces)
     every = [
         Card(place=place, face=face, known=one, copies=copies)
@@ -119,9 +129,12 @@ def cards_of(
     return ready
 
 
-def dressed(job: Job, face: CardFace) -> CardFace:
-    """The face in the tone and the size that are asked for."""
-    card = job.layout.card
+def _changed(job: Job, face: CardFace) -> bool:
+    return not job.unchanged or content_hash(face) not in job.unchanged
+
+
+def dressed(job: Job, face: CardFace, card: CardSize | None = None) -> CardFace:
+    """The face in the tone that is asked for, and in the size of a card where one is given."""
     size = card.like(face.width, face.height) if card else None
     return styled(face, tone=job.options.tone, large=job.options.large, size=size)
 
