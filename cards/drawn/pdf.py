@@ -1,6 +1,6 @@
 """Pieces as a PDF of true size: a page each, in curves only.
 
-Lives here: `pieces_pdf`, `page_pdf`, with pydyf. A reader is asked not to scale.
+Lives here: `pieces_pdf`, `page_pdf`, `marks_pdf`, with pydyf. A reader is asked not to scale.
 Never here: kits, text (letters are outlines here), WeasyPrint.
 """
 
@@ -23,18 +23,19 @@ POINTS = 72 / 25.4
 
 def pieces_pdf(drawn: Iterable[Piece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
     """A page a piece, as large as the piece with its margin."""
-    return _document([_page(piece, piece.box, style, kerf) for piece in drawn], title)
+    return marks_pdf(((piece.box, marks(piece, style, kerf)) for piece in drawn), title=title)
 
 
 def page_pdf(piece: Piece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
     """One piece on a page that shows the given box of its millimetres."""
-    return _document([_page(piece, box, style, kerf)], piece.name)
+    return marks_pdf([(box, marks(piece, style, kerf))], title=piece.name)
 
 
-def _document(pages: list[tuple[Box, str]], title: str) -> bytes:
+def marks_pdf(pages: Iterable[tuple[Box, Iterable[Mark]]], *, title: str) -> bytes:
+    """A page for each box of millimetres, with its marks from the bottom up."""
     pdf = pydyf.PDF()
-    for box, content in pages:
-        stream = pydyf.Stream([content.encode()], compress=True)
+    for box, drawn in pages:
+        stream = pydyf.Stream([_content(box, drawn).encode()], compress=True)
         pdf.add_object(stream)
         size = pydyf.Array([0, 0, number(box.width * POINTS), number(box.height * POINTS)])
         page = {"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference}
@@ -49,12 +50,12 @@ def _document(pages: list[tuple[Box, str]], title: str) -> bytes:
     return written.getvalue()
 
 
-def _page(piece: Piece, box: Box, style: Style, kerf: float) -> tuple[Box, str]:
-    """The page's box, and its operators in millimetres under one matrix."""
+def _content(box: Box, drawn: Iterable[Mark]) -> str:
+    """A page's operators in millimetres under one matrix."""
     scale = number(POINTS)
     left, top = number(-box.left * POINTS), number(box.bottom * POINTS)
-    drawn = "\n".join(map(_painted, marks(piece, style, kerf)))
-    return box, f"{scale} 0 0 -{scale} {left} {top} cm\n{drawn}"
+    painted = "\n".join(map(_painted, drawn))
+    return f"{scale} 0 0 -{scale} {left} {top} cm\n{painted}"
 
 
 def _painted(mark: Mark) -> str:

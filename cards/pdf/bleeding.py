@@ -3,27 +3,37 @@
 Lives here: `bled`. Never here: how much bleed there is (see cards.sheets); the face itself.
 """
 
+from collections.abc import Iterator
+
 from cards.pdf.pens import numbers
 from cards.pdf.records import SideRecord
 from cards.pdf.units import MILLIMETRES
 
+EDGE = 0.2
+"""Millimetres of a ground's edge that are drawn out over the bleed: an emblem further in is not drawn twice.
+
+At the right it is the stretch before the last one, which a rounded width may leave unfilled.
+"""
+Span = tuple[float, float, float]
+"""A stretch across the bleed or the card: where it begins, how long it is, and how much it is drawn out."""
+
 
 def bled(ground: str, side: SideRecord, bleed: float) -> str:
-    """The operators that draw a side's ground wider and higher by `bleed` millimetres, in the face's millimetres.
+    """The operators that draw the edges of a side's ground out by `bleed` millimetres, in the face's millimetres."""
+    out = bleed / EDGE
+    left, middle, right = (-bleed, bleed, out), (0.0, side.width, 1.0), (side.width, bleed, out)
+    above, beside = (-bleed, bleed, out), (0.0, side.height + bleed, 1.0)
+    places = ((left, above), (middle, above), (right, above), (left, beside), (right, beside))
+    return " ".join(_drawn(ground, side, *place) for place in places)
 
-    Sideways it is stretched; above the upper cut its first millimetres are drawn again.
-    """
-    wide = side.width + 2 * bleed
+
+def _drawn(ground: str, side: SideRecord, across: Span, down: Span) -> str:
+    clip = numbers((across[0], down[0], across[1], down[1]))
+    return f"q {clip} re W n {numbers(_matrix(side, across, down))} cm /{ground} Do Q"
+
+
+def _matrix(side: SideRecord, across: Span, down: Span) -> Iterator[float]:
     large = MILLIMETRES * side.scale
-    stretch = wide / side.width * large
-    beside = f"q {_clip(-bleed, 0, wide, side.height + bleed)} {_moved(stretch, large, -bleed, 0)} cm /{ground} Do Q"
-    above = f"q {_clip(-bleed, -bleed, wide, bleed)} {_moved(stretch, large, -bleed, -bleed)} cm /{ground} Do Q"
-    return f"{above} {beside}"
-
-
-def _clip(left: float, top: float, width: float, height: float) -> str:
-    return f"{numbers((left, top, width, height))} re W n"
-
-
-def _moved(across: float, down: float, x: float, y: float) -> str:
-    return numbers((across, 0, 0, down, x, y))
+    first = side.width - 2 * EDGE if across[0] > 0 else 0.0
+    yield from (large * across[2], 0, 0, large * down[2])
+    yield from (across[0] - first * across[2], down[0])

@@ -1,4 +1,4 @@
-"""Sides of cards by themselves: a page a side, as large as the card with its bleed.
+"""Sides of cards and tokens by themselves: a page a side, as large as the card with its bleed.
 
 Lives here: `print_sides`. Never here: sheets, what becomes of the pages.
 """
@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cards.faces.card import CardFace
+from cards.faces.stamp import Stamp
 from cards.geometry.boxes import sized
 from cards.geometry.drawing import Drawing
 from cards.geometry.outlines import rectangle
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.book import About
+from cards.pdf.cutouts import Cutout
 from cards.pdf.imposing import Imposition, impose
 from cards.pdf.job import Inked, Printed
 from cards.pdf.laying import Laying, Press, lay_out
@@ -24,20 +26,31 @@ from roster.rules.game import Game
 
 
 def print_sides(
-    game: Game, faces: Sequence[CardFace], *, press: Press, store: Store | None = None, bleed: float = 0
+    game: Game,
+    faces: Sequence[CardFace | Cutout],
+    *,
+    press: Press,
+    store: Store | None = None,
+    bleed: float = 0,
+    stamp: Stamp | None = None,
 ) -> tuple[bytes, tuple[tuple[SideRecord, ...], ...]]:
-    """The PDF, and by face the sides that are its pages. `bleed` is in millimetres. Raises PrintingFailed."""
+    """The PDF, and by face the sides that are its pages, each stamped. `bleed` is in millimetres.
+
+    Raises PrintingFailed.
+    """
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
     how = Laying(css=card_css(game, sizes) + LABEL_CSS, press=press, store=store)
     keys, records, art = lay_out(faces, how)
     sides = {
-        f"{at}/{side.number}/{side.side}": Printed(name=key + f"{side.number}{side.side}".encode(), side=side)
+        f"{at}/{side.number}/{side.side}": Printed(
+            name=key + f"{side.number}{side.side}".encode(), side=side, stamp=stamp
+        )
         for at, key in enumerate(keys)
         for side in records[key].sides
     }
     sheets = tuple(_sheet(name, one.side, bleed) for name, one in sides.items())
     empty = Inked(drawing=Drawing(outline=rectangle(1, 1)))
-    wanted = Imposition(sheets=sheets, frames=[empty] * len(sheets), faces=sides, art=art)
+    wanted = Imposition(sheets=sheets, frames=[(empty,)] * len(sheets), faces=sides, art=art)
     pdf = impose(wanted, About(title=game.name, author=game.credits.author, duplex="none"))
     return pdf, tuple(records[key].sides for key in keys)
 

@@ -1,0 +1,78 @@
+"""Cards laid out a page a side, in their own size or in another one.
+
+Lives here: `CardPages`, `lay_cards`. Never here: laying out itself (see cards.pdf), pictures.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cards.faces.stamp import Stamp
+from cards.outputs.gathering import Gathered
+from cards.pdf.laying import Press
+from cards.pdf.records import SideRecord
+from cards.pdf.sides import print_sides
+from cards.pdf.store import Store
+from roster.rules.game import Game
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardPages:
+    """One printed card: of which gathered card, which of so many, and the pages of `pdf` with its sides."""
+
+    card: Gathered
+    number: int
+    cards: int
+    pdf: bytes
+    front: int
+    back: int | None
+
+    @property
+    def name(self) -> str:
+        """What people call it: "Knuckles", "Knuckles 2/2"."""
+        return f"{self.card.face.name} {self.number}/{self.cards}" if self.cards > 1 else self.card.face.name
+
+    @property
+    def lying(self) -> bool:
+        """Whether it is wider than high."""
+        return self.card.face.width > self.card.face.height
+
+    @property
+    def pages(self) -> tuple[int, ...]:
+        """The pages with its sides: the front, and the back where something stands on it."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+
+def lay_cards(
+    game: Game,
+    cards: Sequence[Gathered],
+    *,
+    press: Press,
+    stamp: Stamp,
+    store: Store | None = None,
+    bleed: float = 0,
+) -> tuple[CardPages, ...]:
+    """Every card with its pages, in order, stamped; the art reaches `bleed` millimetres further.
+
+    Raises PrintingFailed.
+    """
+    faces = [card.face for card in cards]
+    pdf, sides = print_sides(game, faces, press=press, store=store, bleed=bleed, stamp=stamp)
+    first, made = 0, list[CardPages]()
+    for card, some in zip(cards, sides, strict=True):
+        made += _cards(card, some, pdf, first)
+        first += len(some)
+    return tuple(made)
+
+
+def _cards(card: Gathered, sides: tuple[SideRecord, ...], pdf: bytes, first: int) -> Iterator[CardPages]:
+    """A gathered card may take several printed ones."""
+    places = {(side.number, side.side): first + at for at, side in enumerate(sides)}
+    for side in (side for side in sides if side.side == "front"):
+        yield CardPages(
+            card=card,
+            number=side.number,
+            cards=side.cards,
+            pdf=pdf,
+            front=places[side.number, "front"],
+            back=places.get((side.number, "back")),
+        )

@@ -1,0 +1,48 @@
+"""Sets of a small gang, made once a run.
+
+Lives here: fixtures. Never here: assertions.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from cards.outputs.house import house
+from cards.outputs.house_set import HouseSet, Order, house_set
+from cards.outputs.tabletop.order import TableOrder
+from cards.outputs.tabletop.table_set import table_set
+from cards.pdf.availability import missing_libraries
+from cards.pdf.laying import Here
+from tests.cards.pdf.small_game import GAME, GANG
+
+LAID_OUT = {"poker_set", "table_files", "save"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What lays out cards is marked; without Pango it is skipped, and says why."""
+    missing = missing_libraries()
+    for item in items:
+        if "tests/cards/outputs" in item.path.as_posix() and LAID_OUT & set(getattr(item, "fixturenames", ())):
+            item.add_marker("print")
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
+
+
+@pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
+def poker_set(request: pytest.FixtureRequest) -> HouseSet:
+    """The small gang for two houses."""
+    return house_set(Order(game=GAME, gang=GANG, house=house(request.param), press=Here(), revision=4))
+
+
+@pytest.fixture(scope="session")
+def table_files() -> dict[str, bytes]:
+    """The small gang for the table, its pictures on the web."""
+    return table_set(TableOrder(game=GAME, gang=GANG, press=Here(), revision=4, base="https://pictures.example/nine/"))
+
+
+@pytest.fixture(scope="session")
+def save(table_files: dict[str, bytes]) -> dict[str, Any]:
+    """Its save file."""
+    data: dict[str, Any] = json.loads(table_files["nine-lives.json"])
+    return data

@@ -1,0 +1,63 @@
+"""A gang's cards for a printing house, read back as the house would."""
+
+import json
+from hashlib import sha256
+from io import BytesIO
+
+from PIL import Image
+
+from cards.outputs.archive import zipped
+from cards.outputs.checks import faults
+from cards.outputs.house import house
+from cards.outputs.house_set import COMMON_BACK, HouseSet, Order, house_set
+from cards.outputs.pictures import Drawn
+from cards.pdf.laying import Here
+from tests.cards.pdf.small_game import GAME, GANG
+
+
+def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
+    assert poker_set.problems == ()
+    product = house(poker_set.manifest["house"]["key"])
+    assert [name for name, png in poker_set.files.items() if faults(Drawn(png=png, words=None), product)] == []
+
+
+def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
+    fronts = sorted(name for name in poker_set.files if name.endswith("-front.png"))
+    assert fronts[0] == "01-rider-0-front.png"
+    assert fronts[-1].endswith("-feint-front.png")
+    assert [name[:2] for name in fronts] == [f"{number:02d}" for number in range(1, len(fronts) + 1)]
+
+
+def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
+    told = json.loads(json.dumps(poker_set.manifest))
+    assert (told["game"]["edition"], told["gang"]["revision"], told["gang"]["name"]) == (7, 4, "Nine Lives")
+    files = {side["file"]: side["sha256"] for card in told["cards"] for side in (card["front"], card["back"])}
+    assert set(files) == set(poker_set.files)
+    assert all(sha256(poker_set.files[name]).hexdigest() == digest for name, digest in files.items())
+    decks = {card["card"]: card["copies"] for card in told["cards"] if card["kind"] == "deck"}
+    known = {one.key: one.quantity for deck in GANG.decks for one in deck.cards if one.key in GAME.card}
+    assert decks == {GAME.card[key].name: copies for key, copies in known.items()}
+
+
+def test_blank_backs_wear_the_gangs_colour_to_the_border(poker_set: HouseSet) -> None:
+    with Image.open(BytesIO(poker_set.files[COMMON_BACK])) as back:
+        corners = {back.getpixel((x, y)) for x in (0, back.width - 1) for y in (0, back.height - 1)}
+        assert corners == {(0x8F, 0x10, 0x29)}
+
+
+def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: HouseSet) -> None:
+    """A card laid out at its cut size keeps its words three millimetres from it or less; the house asks for more."""
+    product = house(poker_set.manifest["house"]["key"])
+    assert product.millimetres(product.safe) > 3
+    name = next(name for name in poker_set.files if name.endswith("front.png"))
+    with Image.open(BytesIO(poker_set.files[name])) as picture:
+        edge = round(product.bleed + product.safe) - 2
+        foot = picture.convert("L").crop((edge, picture.height - edge, picture.width - edge, picture.height))
+        assert foot.getextrema()[0] > 200, "nothing dark stands below the safe zone"
+
+
+def test_the_same_gang_gives_the_same_bytes() -> None:
+    order = Order(game=GAME, gang=GANG, house=house("makeplayingcards-poker"), press=Here(), revision=4)
+    one, two = (house_set(order) for _ in range(2))
+    assert zipped(one.files) == zipped(two.files)
+    assert one.manifest == two.manifest

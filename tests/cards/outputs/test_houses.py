@@ -1,0 +1,60 @@
+"""Tables of printing houses: what is written, and what is wrong with a table told with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.outputs.house import HOUSES, house, house_keys, read_house
+from cards.sheets.reading import LayoutWrong
+
+PIXELS = {
+    "makeplayingcards-poker": (822, 1122),
+    "makeplayingcards-tarot": (897, 1497),
+    "thegamecrafter-poker": (825, 1125),
+    "thegamecrafter-tarot": (900, 1500),
+}
+
+
+def test_the_four_products_have_their_pixels() -> None:
+    assert {key: (house(key).width, house(key).height) for key in house_keys()} == PIXELS
+    assert {house(key).dpi for key in house_keys()} == {300}
+
+
+@pytest.mark.parametrize(("key", "inches"), [("poker", (2.5, 3.5)), ("tarot", (2.75, 4.75))])
+def test_a_cut_card_has_its_size_in_inches(key: str, inches: tuple[float, float]) -> None:
+    for maker in ("makeplayingcards", "thegamecrafter"):
+        product = house(f"{maker}-{key}")
+        assert tuple(side / product.dpi for side in product.cut) == inches
+
+
+def test_every_table_says_where_its_numbers_are_from() -> None:
+    assert all(house(key).source and house(key).rule for key in house_keys())
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ("width = 822 -> width = 22", "width is 22; write pixels from 100 to 10000"),
+        ("bleed = 36 -> bleed = true", "bleed is True; write pixels"),
+        ("safe = 36 -> safe = 400", "bleed and safe leave no room for words"),
+        ("dpi = 300 -> dots = 300", "dots is unknown; use name, rule, width"),
+        ('files = "png" -> files = "tiff"', 'only "png" is written'),
+        ("confirmed = false -> confirmed = 1", "write true or false"),
+        ('rule = "2026-11" -> rule = ""', "rule or source is empty"),
+        ("height = 1122 -> height = ", "correct the TOML"),
+    ],
+)
+def test_a_wrong_table_is_told(tmp_path: Path, changed: str, said: str) -> None:
+    before, after = changed.split(" -> ")
+    written = (HOUSES / "makeplayingcards-poker.toml").read_text()
+    assert before in written
+    wrong = tmp_path / "other.toml"
+    wrong.write_text(written.replace(before, after))
+    with pytest.raises(LayoutWrong, match=r"other\.toml: ") as told:
+        read_house(wrong)
+    assert said in str(told.value)
+
+
+def test_a_house_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(LayoutWrong, match="choose one of makeplayingcards-poker"):
+        house("nobody")
