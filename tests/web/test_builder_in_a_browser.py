@@ -1,0 +1,220 @@
+"""The builder in a real browser: journeys of players, by use case.
+
+Lives here: journeys with and without a script. Never here: how each page looks (see test_builder_looks).
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.web.builder import now
+from tests.web.conftest import Site
+from tests.web.test_browser import Listener
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    yield made
+    made.close()
+
+
+def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
+    """A new gang from the front page on; its uid."""
+    page.goto(home)
+    page.get_by_role("link", name="Start building").click()
+    page.get_by_role("link", name=site.game.name).click()
+    page.get_by_label(site.game.factions[1].name).check()
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Start building").click()
+    page.wait_for_url("**/edit/**")
+    found = re.search(r"/gangs/([0-9a-f]{32})/", page.url)
+    assert found is not None
+    return found[1]
+
+
+def add(page: Page, site: Site, place: int, count: int = 1) -> None:
+    """So many members of a rank, by their button."""
+    for _ in range(count):
+        before = page.locator("#rows .row").count()
+        page.get_by_role("button", name=f"Add {site.game.ranks[place].name}").click()
+        expect(page.locator("#rows .row")).to_have_count(before + 1)
+
+
+def saved(page: Page, words: str) -> None:
+    """Wait until the page says that a change is saved."""
+    expect(page.locator("#saved")).to_contain_text(words)
+
+
+def test_a_legal_gang_is_built_and_shared_without_an_account(
+    site: Site, live_server: LiveServer, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    listener = Listener(page, live_server.url)
+    uid = begin(page, site, live_server.url)
+    for place, count in ((0, 1), (2, 2), (3, 2)):
+        add(page, site, place, count)
+    expect(page.locator(".bar-verdict")).to_contain_text("Legal")
+    page.locator("#to-m1").click()
+    page.get_by_label("Name", exact=True).fill("Ash")
+    page.keyboard.press("Enter")
+    saved(page, "to Ash")
+    page.get_by_role("button", name="Raise Strength").click()
+    saved(page, "Raise Strength of Ash by 1")
+    page.get_by_role("link", name="Add traits").click()
+    page.get_by_role("searchbox", name="Find").fill("true power")
+    expect(page.locator(".picker-count")).to_contain_text("1 of")
+    page.get_by_role("button", name="Add True Power").click()
+    saved(page, "Give True Power to Ash")
+    page.get_by_role("link", name="Close the list").click()
+    expect(page.locator("#pick-trait")).to_be_focused()
+    expect(page.locator("#pane .holding-name").first).to_contain_text("True Power")
+    page.get_by_role("link", name="Share").click()
+    assert f"/gangs/{uid}/share/" in page.url
+    members = now(uid).gang.members
+    assert (len(members), members[0].name, members[0].raises) == (5, "Ash", (("strength", 1),))
+    assert listener.heard == []
+
+
+def test_an_illegal_list_is_fixed_by_what_the_page_says(
+    site: Site, live_server: LiveServer, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    leader = site.game.ranks[0].name
+    add(page, site, 0)
+    expect(page.locator(".offer", has_text=leader).first).to_contain_text("Breaks a rule:")
+    add(page, site, 0)
+    expect(page.locator(".bar-verdict")).to_contain_text("Not legal")
+    page.locator("#summary summary").click()
+    expect(page.locator("#summary .note.error")).to_contain_text("at most 1")
+    page.locator("#to-m2").click()
+    expect(page.locator("#pane .note.error").first).to_contain_text("at most 1")
+    page.locator("#pick-rank").click()
+    choice = page.locator(".offer", has_text=site.game.ranks[2].name).first
+    expect(choice).to_contain_text("Mends:")
+    choice.get_by_role("button").click()
+    expect(page.locator(".bar-verdict")).not_to_contain_text("Not legal")
+    expect(page.locator("#pick-rank")).to_be_focused()
+    assert now(uid).gang.members[1].rank == site.game.ranks[2].key
+
+
+def test_two_tabs_show_both_versions_and_the_player_chooses(
+    site: Site, live_server: LiveServer, context: BrowserContext
+) -> None:
+    first, second = context.new_page(), context.new_page()
+    uid = begin(first, site, live_server.url)
+    add(first, site, 2, 2)
+    first.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m1")
+    second.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m2")
+    for page, name in ((first, "Ash"), (second, "Bo")):
+        page.get_by_label("Name", exact=True).fill(name)
+        page.keyboard.press("Enter")
+        if page is first:
+            saved(first, "to Ash")
+    asked = second.get_by_role("dialog")
+    expect(asked).to_contain_text("Two versions")
+    expect(asked).to_contain_text("to Ash")
+    expect(asked).to_contain_text("to Bo")
+    asked.get_by_role("button", name="Keep both").click()
+    second.wait_for_url("**/edit/?member=m2")
+    assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
+
+
+def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
+    site: Site, live_server: LiveServer, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    add(page, site, 2)
+    page.locator("#to-m1").click()
+    tries: list[str] = []
+
+    def lose(route: Route) -> None:
+        """The server hears the first try, but its answer is lost; the second does not even leave."""
+        tries.append(route.request.post_data or "")
+        if len(tries) == 1:
+            route.fetch()
+        if len(tries) <= 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/edit/**", lambda route: lose(route) if route.request.method == "POST" else route.continue_())
+    more = page.get_by_role("button", name="Raise Strength")
+    more.click()
+    more.click()
+    expect(page.locator("#saved")).to_contain_text("Not saved yet")
+    page.get_by_role("button", name="Try again now").click()
+    expect(page.locator("#saved")).to_contain_text("Saved", timeout=20_000)
+    expect(page.locator(".stepper-value").first).to_have_text(re.compile("5"))
+    assert now(uid).gang.members[0].raises == (("strength", 2),)
+    assert len(set(tries[:3])) == 1
+
+
+def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    page.get_by_role("button", name=f"Add {site.game.ranks[2].name}").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#rows .row")).to_have_count(1)
+    assert page.evaluate("document.activeElement.textContent").strip().startswith("Add")
+    page.keyboard.press("Enter")
+    expect(page.locator("#rows .row")).to_have_count(2)
+    page.locator("#to-m2").focus()
+    page.keyboard.press("Alt+ArrowUp")
+    saved(page, "to place 1")
+    page.locator("#to-m2").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**member=m2")
+    page.locator("#pick-weapon").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#picker")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#picker")).not_to_be_visible()
+    expect(page.locator("#pick-weapon")).to_be_focused()
+    page.keyboard.press("Control+z")
+    saved(page, "Undo: move")
+    assert [one.id for one in now(uid).gang.members] == ["m1", "m2"]
+
+
+def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    for _ in range(2):
+        page.get_by_role("button", name=f"Add {site.game.ranks[2].name}").click()
+    assert page.locator("#rows .row").count() == 2
+    page.locator("#to-m1").click()
+    page.get_by_label("Name", exact=True).fill("Ash")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Raise Strength").click()
+    page.get_by_role("link", name="Add traits").click()
+    page.get_by_role("searchbox", name="Find").fill("true power")
+    page.get_by_role("button", name="Find").click()
+    assert page.locator("#picks .offer").count() == 1
+    page.get_by_role("button", name="Add True Power").click()
+    page.get_by_role("link", name="Close the list").click()
+    page.get_by_role("button", name="Move Ash down").click()
+    page.get_by_role("button", name="Undo").click()
+    gang = now(uid).gang
+    assert [(one.id, one.name) for one in gang.members] == [("m1", "Ash"), ("m2", "")]
+    assert [one.key for one in gang.members[0].traits] == ["true-power"]
+    context.close()
+
+
+def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    add(page, site, 2, 3)
+    page.locator("#row-m3").drag_to(page.locator("#row-m1"), target_position={"x": 60, "y": 4})
+    saved(page, "to place 1")
+    assert [one.id for one in now(uid).gang.members] == ["m3", "m1", "m2"]
+    context.close()
