@@ -30,7 +30,18 @@ Pair = tuple[str, str]
 
 
 def equal_cards(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
-    """Cards of one size, as many a page as fit, cut along crop marks."""
+    """Cards of one size, as many a page as fit, cut along crop marks. Only cards with backs lie on folded paper."""
+    if layout.sides == "fold":
+        both, single = (tuple(pair for pair in pairs if bool(pair[1]) is backed) for backed in (True, False))
+        return _joined(_n_up(layout, part, both, width, height), _n_up(layout, part, single, width, height))
+    return _n_up(layout, part, pairs, width, height)
+
+
+def _joined(one: Plan, two: Plan) -> Plan:
+    return Plan(leaves=one.leaves + two.leaves, too_large=one.too_large + two.too_large)
+
+
+def _n_up(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
     two_sided = layout.has_backs and any(back for _, back in pairs)
     spread = spread_for(layout, width, height, two_sided=two_sided)
     if not spread.spots:
@@ -70,14 +81,11 @@ class Packing:
 
 
 def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
-    """Things of many sizes on as few leaves as come easily. Where paper is folded, those with backs get leaves of
-    their own."""
+    """Things of many sizes on as few leaves as come easily. Only those with backs lie on folded paper."""
     if layout.sides == "fold":
         both = tuple(item for item in items if item.face in backs)
         single = tuple(item for item in items if item.face not in backs)
-        folded = _fullest(layout, part, both, how, backs)
-        rest = _fullest(layout, part, single, how, {})
-        return Plan(leaves=folded.leaves + rest.leaves, too_large=folded.too_large + rest.too_large)
+        return _joined(_fullest(layout, part, both, how, backs), _fullest(layout, part, single, how, {}))
     return _fullest(layout, part, items, how, backs if layout.has_backs else {})
 
 

@@ -41,6 +41,12 @@ def test_a_card_without_a_back_leaves_its_place_empty() -> None:
     assert equal_cards(A4, CARDS, (("one", ""),), 63, 88).leaves[0].back is None
 
 
+def test_cards_without_a_back_do_not_lie_on_folded_paper() -> None:
+    pairs = tuple((f"front{number}", "" if number % 3 else f"back{number}") for number in range(12))
+    plan = equal_cards(Layout(paper=paper("a4"), sides="fold"), CARDS, pairs, 63, 88)
+    assert [(len(leaf.front.placements), bool(leaf.front.advice)) for leaf in plan.leaves] == [(8, True), (8, False)]
+
+
 def test_too_large_cards_are_named() -> None:
     plan = equal_cards(A4, CARDS, (("one", ""),), 300, 300)
     assert (plan.leaves, plan.too_large) == ((), ("one",))
