@@ -3,8 +3,9 @@
 Lives here: `Book` and `About`. Never here: which form lies where (see `imposing`), what forms draw.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 
 from cards.geometry.svg import number
@@ -32,12 +33,18 @@ class About:
 
 
 class Book:
-    """A document as it grows: forms first, then the pages that show them."""
+    """A document as it grows: forms first, then the pages that show them.
+
+    `drawn` are the names of forms of drawings, by the identity of each, and `landed` matrices by what they depend on,
+    for whoever writes them.
+    """
 
     def __init__(self, about: About) -> None:
         self._objects, self._about = Objects(), about
         self._root, self._info, self._pages = (self._objects.reserve() for _ in range(3))
         self._fonts, self._shared = self._objects.reserve(), self._objects.reserve()
+        self.drawn: dict[int, str] = {}
+        self.landed: dict[Hashable, tuple[str, str]] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
         self._used: dict[int, int] = {}
@@ -123,5 +130,6 @@ class Book:
         return b"/Outlines %d 0 R" % tree
 
 
+@lru_cache(maxsize=256)
 def _numbers(some: tuple[float, ...]) -> bytes:
     return " ".join(number(round(one, 4)) for one in some).encode()

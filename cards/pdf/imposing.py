@@ -25,7 +25,7 @@ class Imposition:
     """Sheets with the frame of each, what lies on them by key, and shared forms by name."""
 
     sheets: Sequence[Sheet]
-    frames: Sequence[Placeable]
+    frames: Sequence[Sequence[Placeable]]
     faces: Mapping[str, Placeable]
     art: Mapping[str, bytes]
 
@@ -43,34 +43,45 @@ def impose(wanted: Imposition, about: About) -> bytes:
     return book.finished()
 
 
-def _page(book: Book, sheet: Sheet, frame: Placeable, faces: Mapping[str, Placeable]) -> int:
+def _page(book: Book, sheet: Sheet, frame: Sequence[Placeable], faces: Mapping[str, Placeable]) -> int:
     """One page: its faces, then its frame over them."""
     names: dict[str, str] = {}
     lines = [_laid(book, sheet, placement, faces[placement.face], names) for placement in sheet.placements]
-    if isinstance(frame, Inked):
-        operators, use = drawn(frame.drawing, frame.accent)
-        book.use(use)
-        lines.append(f"q {_matrix(Affine(), sheet)} cm\n{operators}\nQ")
-    else:
-        lines.append(f"/{_named(names, 'Frame', _form(book, frame))} Do")
+    for part in frame:
+        if isinstance(part, Inked) and not part.drawing.shapes:
+            operators, use = drawn(part.drawing, part.accent)
+            book.use(use)
+            lines.append(f"q {_matrix(Affine(), sheet)} cm {operators} Q")
+        else:
+            lines.append(f"/{_named(names, 'Frame', _form(book, part))} Do")
     return book.page((sheet.paper.width, sheet.paper.height), "\n".join(lines).encode(), names)
 
 
 def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names: dict[str, str]) -> str:
     """The operators that draw one face where it lies, and no more of it than its window shows."""
     name = _named(names, "Face", _form(book, face))
-    lands = transform(sheet, placement)
-    height = _size(face)[1]
+    upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
-    upright = Affine(d=-1, f=height).then(shift(-face.bleed, -face.bleed)).then(lands)
     under, over = _around(book, face, placement, names)
-    own = f"q {_matrix(upright, sheet, scale=1 / POINTS)} cm /{name} Do Q"
+    own = f"q {upright} cm /{name} Do Q"
     if not under and not over:
         return f"q {clip}{own[2:]}" if clip else own
-    moved = _matrix(lands, sheet)
     below = f"q {moved} cm {under} Q " if under else ""
     above = f" q {moved} cm {over} Q" if over else ""
     return f"q {clip}{below}{own}{above} Q"
+
+
+def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
+    """The matrices of a form so many millimetres high and of its face's millimetres; most pages have the same ones."""
+    box, paper = placement.box, sheet.paper
+    key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
+    known = book.landed.get((*key, height, bleed))
+    if known is None:
+        lands = transform(sheet, placement)
+        upright = Affine(d=-1, f=height).then(shift(-bleed, -bleed)).then(lands)
+        known = _matrix(upright, sheet, scale=1 / POINTS), _matrix(lands, sheet)
+        book.landed[(*key, height, bleed)] = known
+    return known
 
 
 def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
@@ -109,11 +120,13 @@ def _form(book: Book, face: Placeable) -> str:
         if not book.knows(name):
             book.form(name, face.side.stream, box, face.side.use)
         return name
+    if known := book.drawn.get(id(face)):
+        return known
     operators, use = drawn(face.drawing, face.accent)
     corner = face.drawing.box.grown(face.bleed)
     moved = (POINTS, 0, 0, -POINTS, -corner.left * POINTS, corner.bottom * POINTS)
     stream = f"{numbers(moved)} cm\n{operators}".encode()
-    name = blake2b(stream, digest_size=12).hexdigest()
+    name = book.drawn[id(face)] = blake2b(stream, digest_size=12).hexdigest()
     if not book.knows(name):
         book.form(name, deflated(stream), box, use)
     return name

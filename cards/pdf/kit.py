@@ -18,13 +18,14 @@ from cards.pdf.calibration_part import calibration
 from cards.pdf.card_parts import blank_cards, cards_of, deck_cards, member_cards, reference, weapon_cards
 from cards.pdf.codes import code_forms
 from cards.pdf.cut_parts import templates, tokens
+from cards.pdf.frames import frames_of
 from cards.pdf.imposing import Imposition, impose
 from cards.pdf.inking import inked_apart
-from cards.pdf.job import Inked, Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
+from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
 from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.store import Store
-from cards.sheets.frame import Heading, frame_drawing, shortened
+from cards.sheets.frame import Heading, shortened
 from cards.sheets.layout_files import layout_for
 from cards.sheets.leaves import Part
 from cards.sheets.options import PrintOptions, What
@@ -118,7 +119,7 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     sheets = in_order(leaves, job.layout)
     faces = {key: face for part in parts for key, face in part.faces.items()}
-    frames, faces, more = inked_apart(_frames(job, sheets), faces, how)
+    frames, faces, more = inked_apart(frames_of(sheets, _heading(job)), faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
     codes = code_forms(_codes(faces.values()), how.store)
     pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | codes), about)
@@ -149,13 +150,10 @@ def _line(words: str) -> str:
     return str(printable(words))
 
 
-def _frames(job: Job, sheets: Sequence[Sheet]) -> list[Placeable]:
-    """Each sheet's frame."""
-    game, gang = job.game, job.gang
-    notice = game.credits.notice
-    heading = Heading(game=game.name, edition=game.edition, gang=gang.name, revision=job.revision, notice=notice)
-    count = len(sheets)
-    return [Inked(drawing=frame_drawing(sheet, heading, at, count)) for at, sheet in enumerate(sheets, start=1)]
+def _heading(job: Job) -> Heading:
+    """Whose pages these are."""
+    game, notice = job.game, job.game.credits.notice
+    return Heading(game=game.name, edition=game.edition, gang=job.gang.name, revision=job.revision, notice=notice)
 
 
 def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet]) -> PrintReport:

@@ -3,6 +3,7 @@
 Lives here: `shaped`, `can_shape`. Never here: laying out paragraphs; drawing.
 """
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import bidirectional
@@ -11,6 +12,7 @@ import uharfbuzz as hb
 
 from cards.pdf.typefaces import number_of, typeface
 
+WORD = re.compile(r"\S+\s*|\s+")
 LEFTWARD = ("R", "AL", "RLE", "RLO", "RLI")
 
 
@@ -31,9 +33,20 @@ def can_shape(text: str, name: str) -> bool:
     return all(known.has(letter) and bidirectional(letter) not in LEFTWARD for letter in text)
 
 
-@lru_cache(maxsize=4000)
 def shaped(text: str, name: str) -> Line:
     """The text in the font of that name; letters that it lacks show its sign for them."""
+    words = [_word(word, name) for word in WORD.findall(text)]
+    glyphs, odd = 0, dict[int, tuple[str, int | None]]()
+    for word in words:
+        glyphs |= word.glyphs
+        odd |= word.odd
+    operand = "".join(word.operand for word in words).replace("><", "")
+    return Line(font=number_of(name), operand=operand, width=sum(word.width for word in words), glyphs=glyphs, odd=odd)
+
+
+@lru_cache(maxsize=8000)
+def _word(text: str, name: str) -> Line:
+    """One word with the space after it, which parts it from the next so that no letter of one moves the other's."""
     number = number_of(name)
     known = typeface(number)
     buffer = hb.Buffer()

@@ -4,6 +4,7 @@ Lives here: `crop_marks`, `cut_lines`, `fold_marks`. Never here: which page want
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cards.geometry.boxes import Box, around_points
 from cards.geometry.outlines import rectangle, rounded
@@ -20,11 +21,17 @@ DASH, SPACE = 2.0, 1.6
 
 def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
     """Two marks at each corner of each face, inside `room`, clear of all art and its bleed by `CLEAR` millimetres."""
+    return _crop_marks(tuple((place.box, place.bleed) for place in places), room)
+
+
+@lru_cache(maxsize=64)
+def _crop_marks(places: tuple[tuple[Box, float], ...], room: Box) -> tuple[Path, ...]:
+    """The same for boxes with their bleed: pages of one kit have the same ones."""
     drawn: dict[tuple[float, ...], Path] = {}
-    arts = tuple(place.box.grown(place.bleed) for place in places)
-    for place in places:
-        for corner, dx, dy in _corners(place.box):
-            begins, ends = place.bleed + CLEAR, _reach(corner, dx, dy, place.bleed, arts, room)
+    arts = tuple(box.grown(bleed) for box, bleed in places)
+    for box, bleed in places:
+        for corner, dx, dy in _corners(box):
+            begins, ends = bleed + CLEAR, _reach(corner, dx, dy, bleed, arts, room)
             if ends >= begins + LEAST:
                 begin, end = corner.shifted(dx * begins, dy * begins), corner.shifted(dx * ends, dy * ends)
                 covered = around_points((begin, end))

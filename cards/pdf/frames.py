@@ -1,0 +1,52 @@
+"""The frame of each page: what pages have in common, drawn once, and the line that tells one page from another.
+
+Lives here: `frames_of`. Never here: what a frame shows (see cards.sheets.frame), drawing it.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+from cards.pdf.job import Inked
+from cards.sheets.frame import Heading, frame_drawing
+from cards.sheets.sheet import Sheet
+
+
+def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[Inked, ...]]:
+    """For each sheet the drawing that it shares with others, then its own line."""
+    count = len(sheets)
+    known: dict[Hashable, tuple[Inked, ...]] = {}
+    frames = []
+    for at, sheet in enumerate(sheets, start=1):
+        key = _shown(sheet)
+        if key not in known:
+            known[key] = _parted(sheet, heading, count)
+        shared, *lines = known[key]
+        frames.append((shared, *(_numbered(line, count, at) for line in lines)))
+    return frames
+
+
+def _shown(sheet: Sheet) -> Hashable:
+    """All that a sheet's frame shows but its number; drawn things by what they are, as their values are long."""
+    drawn = (*sheet.marks, *sheet.cuts, sheet.drawing, sheet.map, sheet.paper)
+    return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
+
+
+def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[Inked, ...]:
+    """The frame of the last page without its number's line, and that line."""
+    drawing = frame_drawing(sheet, heading, count, count)
+    told = _page(count, count)
+    lines = tuple(label for label in drawing.labels if label.text.endswith(told))
+    rest = tuple(label for label in drawing.labels if not label.text.endswith(told))
+    shared = Inked(drawing=replace(drawing, labels=rest))
+    return (shared, *(Inked(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
+
+
+def _numbered(line: Inked, count: int, at: int) -> Inked:
+    """A page's own line out of the last page's."""
+    (label,) = line.drawing.labels
+    text = label.text.removesuffix(_page(count, count)) + _page(at, count)
+    return replace(line, drawing=replace(line.drawing, labels=(replace(label, text=text),)))
+
+
+def _page(at: int, count: int) -> str:
+    return f"page {at} of {count}"
