@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 OUT_OF_MEMORY = "Printing needs more memory than it may have. Print fewer parts at once."
-TOO_DEEP = "Printing stopped: something is nested more deeply than can be laid out. Shorten the text of the cards."
+LESS = "Shorten the text of the cards, or print fewer parts at once."
+TOO_DEEP = f"Printing stopped: something is nested more deeply than can be laid out. {LESS}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers.answers import OUT_OF_MEMORY, TOO_DEEP, Answer, Done, Refused
+from cards.pdf.workers.answers import LESS, OUT_OF_MEMORY, TOO_DEEP, Answer, Done, Refused
 from cards.pdf.workers.confining import confine_computing, confine_memory
 from cards.pdf.workers.limits import Limits
 
@@ -39,7 +39,7 @@ def answer_to(message: bytes) -> bytes:
     except RecursionError:
         return pickle.dumps(Refused(why=TOO_DEEP, spent=True))
     except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must be told)
-        why = f"Printing failed unexpectedly: {type(unforeseen).__name__}: {str(unforeseen)[:400]}"
+        why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {LESS}"
         return pickle.dumps(Refused(why=why, trace=traceback.format_exc()))
 
 

@@ -1,0 +1,61 @@
+"""A server that counts who asks, and a secret.
+
+Lives here: fixtures. Never here: assertions.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from cards.pdf.availability import missing_libraries
+
+SECRET = b"the-combination-of-the-safe-is-4711"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here prints; without Pango it is skipped, and says why."""
+    missing = missing_libraries()
+    for item in (one for one in items if "tests/cards/safety" in one.path.as_posix()):
+        item.add_marker("print")
+        if missing:
+            item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
+
+
+@dataclass
+class Trap:
+    """A server's address, the paths that anybody asked it for, and a secret file beside it with a link to it."""
+
+    site: str
+    file: str
+    hits: list[str] = field(default_factory=list)
+
+
+@pytest.fixture
+def trap(tmp_path: Path) -> Iterator[Trap]:
+    """The server runs for one test."""
+    secret = tmp_path / "secret.txt"
+    secret.write_bytes(SECRET)
+    (tmp_path / "secret.txt.link").symlink_to(secret)
+    laid = Trap(site="", file=str(secret))
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            laid.hits.append(self.path)
+            self.send_response(302 if self.path == "/redirect" else 404)
+            self.send_header("Location", "/redirected")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
+        laid.site = f"http://127.0.0.1:{server.server_port}"
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield laid
+        server.shutdown()
+        thread.join()
