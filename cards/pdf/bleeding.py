@@ -4,6 +4,7 @@ Lives here: `bled`. Never here: how much bleed there is (see cards.sheets); the 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cards.pdf.pens import numbers
 from cards.pdf.records import SideRecord
@@ -14,26 +15,32 @@ EDGE = 0.2
 
 At the right it is the stretch before the last one, which a rounded width may leave unfilled.
 """
+GROUND = "Ground"
 Span = tuple[float, float, float]
 """A stretch across the bleed or the card: where it begins, how long it is, and how much it is drawn out."""
 
 
 def bled(ground: str, side: SideRecord, bleed: float) -> str:
     """The operators that draw the edges of a side's ground out by `bleed` millimetres, in the face's millimetres."""
+    return _bled(side.width, side.height, side.scale, bleed).replace(GROUND, ground)
+
+
+@lru_cache(maxsize=64)
+def _bled(width: float, height: float, scale: float, bleed: float) -> str:
+    """The same for any ground of a card of that size."""
     out = bleed / EDGE
-    left, middle, right = (-bleed, bleed, out), (0.0, side.width, 1.0), (side.width, bleed, out)
-    above, beside = (-bleed, bleed, out), (0.0, side.height + bleed, 1.0)
+    left, middle, right = (-bleed, bleed, out), (0.0, width, 1.0), (width, bleed, out)
+    above, beside = (-bleed, bleed, out), (0.0, height + bleed, 1.0)
     places = ((left, above), (middle, above), (right, above), (left, beside), (right, beside))
-    return " ".join(_drawn(ground, side, *place) for place in places)
+    return " ".join(_drawn(width, MILLIMETRES * scale, *place) for place in places)
 
 
-def _drawn(ground: str, side: SideRecord, across: Span, down: Span) -> str:
+def _drawn(width: float, large: float, across: Span, down: Span) -> str:
     clip = numbers((across[0], down[0], across[1], down[1]))
-    return f"q {clip} re W n {numbers(_matrix(side, across, down))} cm /{ground} Do Q"
+    return f"q {clip} re W n {numbers(_matrix(width, large, across, down))} cm /{GROUND} Do Q"
 
 
-def _matrix(side: SideRecord, across: Span, down: Span) -> Iterator[float]:
-    large = MILLIMETRES * side.scale
-    first = side.width - 2 * EDGE if across[0] > 0 else 0.0
+def _matrix(width: float, large: float, across: Span, down: Span) -> Iterator[float]:
+    first = width - 2 * EDGE if across[0] > 0 else 0.0
     yield from (large * across[2], 0, 0, large * down[2])
     yield from (across[0] - first * across[2], down[0])

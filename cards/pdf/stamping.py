@@ -37,12 +37,16 @@ def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
     """The stamp as it lies on a side."""
     coded = bool(side.coded and stamp.code)
     name, body, use = _words(stamp.lines, side.width, side.lift, coded=coded)
-    placed, art = [(name, numbers((1, 0, 0, 1, 0, side.height)))], {name: body}
-    if coded:
-        code = code_name(stamp.code)
-        right, bottom = side.width - CODE_RIGHT - CODE, side.height - CODE_BOTTOM - CODE
-        placed.append((code, numbers((CODE, 0, 0, CODE, right, bottom))))
-    return PlacedStamp(placed=tuple(placed), art=art, uses=(use,))
+    words, corner = _matrices(side.width, side.height)
+    placed = ((name, words), (code_name(stamp.code), corner)) if coded else ((name, words),)
+    return PlacedStamp(placed=placed, art={name: body}, uses=(use,))
+
+
+@lru_cache(maxsize=64)
+def _matrices(width: float, height: float) -> tuple[str, str]:
+    """Where the words and the code lie on a card of that size."""
+    right, bottom = width - CODE_RIGHT - CODE, height - CODE_BOTTOM - CODE
+    return numbers((1, 0, 0, 1, 0, height)), numbers((CODE, 0, 0, CODE, right, bottom))
 
 
 @lru_cache(maxsize=200)
