@@ -28,7 +28,7 @@ class DeletionForm(forms.Form):
     sentence = forms.CharField(label=f"Type “{SENTENCE}” to make sure", max_length=100)
 
     def __init__(self, request: HttpRequest) -> None:
-        super().__init__(request.POST or None)
+        super().__init__(request.POST if request.method == "POST" else None)
         self.request = request
         del self.fields["sentence" if request.user.is_authenticated else "password"]
 

@@ -28,11 +28,12 @@ def mine(request: HttpRequest) -> HttpResponse:
     )
     page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
     shelves = shelves_of(owner)
+    gone = request.GET.get("deleted", "")
     shown = {
         "lines": shelf_lines(page.gangs),
         "games": known_games(shelves.games),
         "client_key": fresh_key(),
-        "undo": request.GET.get("deleted", ""),
+        "undo": gone if gone.isascii() and gone.isalnum() else "",
     }
     return render(request, "mine/mine.html", {"page": page, "wanted": wanted, "shelves": shelves, **shown})
 

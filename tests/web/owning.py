@@ -1,0 +1,51 @@
+"""People with gangs of their own, for tests: a browser that owns one, one with a link to it, others who have neither.
+
+Lives here: fixtures' values and how to make them. Never here: tests.
+"""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from tests.web.conftest import Site
+
+ROLES = ("owner", "account", "holder", "other", "anonymous", "editor", "admin")
+
+
+def copied(client: Client, site: Site, key: str = "hades-ferry-street", token: str = "once") -> str:
+    """The address of a sample that this browser copied."""
+    before = set(models.Gang.objects.values_list("uid", flat=True))
+    client.post(reverse("roster:copy", args=[site.gangs[key].uid]), {"client_key": token})
+    (made,) = set(models.Gang.objects.values_list("uid", flat=True)) - before
+    return made
+
+
+@dataclass(frozen=True, kw_only=True)
+class Owned:
+    """A gang that `owner` keeps without an account, its open link, and everybody who may ask for it."""
+
+    uid: str
+    secret: str
+    people: dict[str, Client]
+
+    def address(self, route: str, role: str) -> str:
+        """Where that role asks for a page of the gang: the holder of the link brings it along."""
+        linked = route in ("roster:shared", "roster:code")
+        where = reverse(route, args=[self.secret if linked else self.uid])
+        return f"{where}?link={self.secret}" if role == "holder" and not linked else where
+
+
+def owned_gang(site: Site) -> Owned:
+    """One browser's gang, shared by a link, and one person for each role; account and other have gangs of their own."""
+    people = {role: Client() for role in ROLES}
+    people["account"].force_login(User.objects.create_user("ada"))
+    people["editor"].force_login(User.objects.create_user("editor", is_staff=True))
+    people["admin"].force_login(User.objects.create_superuser("admin"))
+    uid = copied(people["owner"], site)
+    for role in ("account", "other"):
+        copied(people[role], site)
+    people["owner"].post(reverse("roster:share", args=[uid]), {"deed": "open"})
+    return Owned(uid=uid, secret=models.ShareLink.objects.get(gang__uid=uid).secret, people=people)

@@ -1,0 +1,170 @@
+"""Accounts: what a browser kept moves in, a lost password comes back, a second factor asks twice, limits hold."""
+
+import re
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
+from django.contrib.auth.models import User
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from tests.web.conftest import Site
+from tests.web.owning import copied
+
+PASSWORD = "kettle-9-war"
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _limits_start_anew() -> None:
+    cache.clear()
+
+
+def sign_up(client: Client, name: str = "ada", **more: str) -> Any:
+    told = {"username": name, "password1": PASSWORD, "password2": PASSWORD, **more}
+    return client.post(reverse("account_signup"), told)
+
+
+def sign_in(client: Client, name: str = "ada", password: str = PASSWORD, **more: str) -> Any:
+    return client.post(reverse("account_login"), {"login": name, "password": password, **more})
+
+
+def confirmed() -> Client:
+    """A browser whose user has just given the password once more."""
+    browser = Client()
+    sign_up(browser)
+    browser.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    return browser
+
+
+def link_in_mail() -> str:
+    """The address that the last message asks to open, without its host."""
+    found = re.search(r"https?://[^/\s]+(/\S+)", str(mail.outbox[-1].body))
+    assert found
+    return found[1]
+
+
+def test_what_a_browser_kept_moves_into_the_account_and_out_of_the_browser(site: Site) -> None:
+    browser = Client()
+    uid = copied(browser, site)
+    answer = sign_up(browser)
+    assert (answer.status_code, answer["Location"]) == (302, reverse("roster:mine"))
+    assert browser.cookies["owner"].value == ""
+    assert models.Gang.objects.get(uid=uid).owner.user.username == "ada"
+    browser.post(reverse("account_logout"))
+    assert browser.get(reverse("roster:share", args=[uid])).status_code == 404
+    later = copied(browser, site)
+    sign_in(browser)
+    assert {browser.get(reverse("roster:share", args=[one])).status_code for one in (uid, later)} == {200}
+
+
+def test_a_second_browser_sees_the_same_gangs(site: Site) -> None:
+    first, second = Client(), Client()
+    uid = copied(first, site)
+    sign_up(first, email="ada@example.org")
+    sign_in(second, name="ada@example.org")
+    assert uid in second.get(reverse("roster:mine")).text
+
+
+def test_a_forgotten_password_comes_back_by_mail() -> None:
+    browser = Client()
+    sign_up(browser, email="ada@example.org")
+    browser.post(reverse("account_logout"))
+    browser.post(reverse("account_reset_password"), {"email": "ada@example.org"})
+    form = browser.get(link_in_mail(), follow=True)
+    browser.post(form.redirect_chain[-1][0], {"password1": "new-kettle-7", "password2": "new-kettle-7"})
+    assert "password" in str(sign_in(browser).context["form"].errors)
+    assert sign_in(browser, password="new-kettle-7").status_code == 302
+
+
+def test_an_unknown_address_gets_no_mail_and_the_same_answer() -> None:
+    sent = len(mail.outbox)
+    answer = Client().post(reverse("account_reset_password"), {"email": "nobody@example.org"})
+    assert (answer.status_code, len(mail.outbox)) == (302, sent)
+
+
+def test_an_address_is_changed_when_its_message_is_answered() -> None:
+    browser = Client()
+    sign_up(browser, email="ada@example.org")
+    browser.post(link_in_mail())
+    browser.post(reverse("account_email"), {"email": "lace@example.org", "action_add": ""})
+    assert User.objects.get().email == "ada@example.org"
+    browser.post(link_in_mail())
+    assert User.objects.get().email == "lace@example.org"
+
+
+def code_now(secret: str) -> str:
+    """What an authenticator app shows."""
+    return format_hotp_value(hotp_value(secret, next(iter(yield_hotp_counters_from_time()))))
+
+
+def test_a_second_factor_is_asked_for_and_kept_sealed() -> None:
+    browser = confirmed()
+    page = browser.get(reverse("mfa_activate_totp"))
+    secret = page.context["form"].secret
+    assert "<svg" in page.text
+    assert "data:image" not in page.text
+    assert browser.post(reverse("mfa_activate_totp"), {"code": code_now(secret)}).status_code == 302
+    kept = Authenticator.objects.get(type="totp")
+    assert secret not in str(kept.data)
+    browser.post(reverse("account_logout"))
+    assert sign_in(browser)["Location"] == reverse("mfa_authenticate")
+    assert "Sign in" in browser.get("/mine/").text
+    cache.clear()  # the app's code counts once a period
+    browser.post(reverse("mfa_authenticate"), {"code": code_now(secret)})
+    assert "Signed in as ada" in browser.get("/mine/").text
+
+
+def test_guessing_a_password_is_limited() -> None:
+    User.objects.create_user("ada", password=PASSWORD)
+    guesser = Client()
+    said = [str(sign_in(guesser, password=f"wrong-{number}").text) for number in range(7)]
+    assert "Too many failed login attempts" in said[-1]
+    assert "Too many failed login attempts" in str(sign_in(guesser).text)
+
+
+def test_a_sign_in_leads_to_no_other_site() -> None:
+    User.objects.create_user("ada", password=PASSWORD)
+    answer = sign_in(Client(), next="https://elsewhere.example/")
+    assert answer["Location"] == reverse("roster:mine")
+
+
+def test_editors_come_in_by_the_same_door() -> None:
+    answer = Client().get("/admin/login/?next=/admin/")
+    assert answer["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"username": "a" * 151},
+        {"username": "<b>ada</b>"},
+        {"password1": "12345678", "password2": "12345678"},
+        {"password2": "other"},
+        {"email": "not-an-address"},
+    ],
+    ids=["long", "markup", "common", "two", "address"],
+)
+def test_what_cannot_be_an_account_is_told_beside_its_field(told: dict[str, str]) -> None:
+    answer = sign_up(Client(), **{"name": told.get("username", "ada"), **told})
+    assert answer.status_code == 200
+    assert 'class="errorlist"' in answer.text
+    assert "<b>ada</b>" not in answer.text
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["login", "signup", "reset_password", "reset_password_done", "inactive"])
+def test_the_pages_before_an_account_open(name: str) -> None:
+    assert Client().get(reverse(f"account_{name}")).status_code == 200
+
+
+def test_the_pages_of_an_account_open_for_it_and_ask_others_to_sign_in() -> None:
+    names = ("account_email", "account_change_password", "mfa_index", "mfa_activate_totp", "account_logout")
+    browser = confirmed()
+    assert {browser.get(reverse(name)).status_code for name in names} == {200}
+    assert {Client().get(reverse(name)).status_code for name in names} == {302}

@@ -1,0 +1,226 @@
+"""An owner's list: what stands in it, what is done with it, and that neither retry nor bad input does harm."""
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from roster import models
+from roster.operations.gangs import create_gang, save_gang
+from roster.packs.gang_file import write_gang
+from roster.queries.gangs import gang_at, own_gang, revisions_of
+from roster.queries.owners import OwnerKey
+from tests.web.conftest import Site
+from tests.web.owning import copied
+from tests.web.test_gang_page import HOSTILE, body_of, member_of
+
+MINE, BRING = "/mine/", "/mine/bring/"
+
+
+@pytest.fixture
+def keeper(site: Site) -> Client:
+    client = Client()
+    copied(client, site)
+    return client
+
+
+def owner_in(client: Client) -> OwnerKey:
+    """The owner whose key the browser keeps."""
+    return OwnerKey(secret=client.cookies["owner"].value.split(":")[0])
+
+
+def kept(client: Client, site: Site, **changed: Any) -> str:
+    """The address of a new gang of this browser's."""
+    return create_gang(body=body_of(site, **changed), owner=owner_in(client)).uid
+
+
+def told(client: Client, query: str = "") -> list[str]:
+    """The names in the list."""
+    return [line.told.name for line in client.get(f"{MINE}{query}").context["lines"]]
+
+
+def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, site: Site) -> None:
+    text = keeper.get(MINE).text
+    for said in ("The Ferry Street Toll", site.game.name, "100/100", "Legal", "Edition 1", "Edition 2 is out"):
+        assert said in text
+    copied(keeper, site, "illegal-bad-paperwork", token="bad")
+    assert "Not legal: 12 errors" in keeper.get(MINE).text
+
+
+def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, name="Growing")
+    for size in (1, 3, 2):
+        members = [member_of(site, id=f"m{number}") for number in range(size)]
+        now = own_gang(uid, owner_in(keeper)).revision
+        save_gang(
+            uid=uid, body=body_of(site, members=members), expected_revision=now, owner=owner_in(keeper), note=str(size)
+        )
+        (line,) = (line for line in keeper.get(MINE).context["lines"] if line.told.uid == uid)
+        assert line.told.verdict.members == size
+
+
+def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, name="Second Shift")
+    keeper.post(reverse("roster:folder", args=[uid]), {"folder": "Friday"})
+    assert told(keeper, "?q=shift+second") == ["Second Shift"]
+    assert told(keeper, "?folder=Friday") == ["Second Shift"]
+    assert told(keeper, f"?game={site.game.slug}&q=ferry") == ["The Ferry Street Toll"]
+    assert told(keeper, "?game=no-such-game") == []
+    assert len(told(keeper, "?q=%00")) == 2
+    assert "Second Shift" not in told(keeper, "?folder=%00")
+    assert "No gang answers to that" in keeper.get(f"{MINE}?q=nothing").text
+
+
+def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, name="Old")
+    keeper.post(reverse("roster:archive", args=[uid]), {"archived": "1"})
+    assert (told(keeper), told(keeper, "?archived=1")) == (["The Ferry Street Toll"], ["Old"])
+    keeper.post(reverse("roster:archive", args=[uid]), {"archived": "0"})
+    assert set(told(keeper)) == {"The Ferry Street Toll", "Old"}
+
+
+def test_a_deletion_is_undone_with_everything(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, name="Mistake")
+    page = keeper.post(reverse("roster:delete", args=[uid]), follow=True)
+    assert "Mistake" not in [line.told.name for line in page.context["lines"]]
+    assert reverse("roster:restore", args=[uid]) in page.text
+    assert "Mistake" in keeper.get("/mine/deleted/").text
+    keeper.post(reverse("roster:restore", args=[uid]))
+    assert "Mistake" in told(keeper)
+    keeper.post(reverse("roster:delete", args=[uid]))
+    keeper.post(reverse("roster:erase", args=[uid]))
+    assert not models.Gang.objects.filter(uid=uid).exists()
+
+
+def test_an_address_with_a_forged_deletion_offers_nothing_that_works(keeper: Client, site: Site) -> None:
+    page = keeper.get(f"{MINE}?deleted=%22%3E%3Cscript%3E")
+    assert page.status_code == 200
+    assert "<script>" not in page.text
+
+
+def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
+    sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
+    for _ in range(3):
+        assert keeper.post(sample, {"client_key": "twice"}).status_code == 302
+    assert len(told(keeper)) == 2
+    assert own_gang(keeper.get(MINE).context["lines"][0].told.uid, owner_in(keeper)).sample is False
+
+
+def test_pages_of_the_list_ask_no_more_with_more_gangs(
+    keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    asked = []
+    for _ in range(3):
+        for _ in range(10):
+            kept(keeper, site)
+        with django_assert_max_num_queries(6) as captured:
+            assert keeper.get(MINE).status_code == 200
+        asked.append(len(captured))
+    assert len(set(asked)) == 1
+    assert len(keeper.get(f"{MINE}?page=2").context["lines"]) == 7
+    assert keeper.get(f"{MINE}?page=99999999999999999").status_code == 200
+
+
+def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Site) -> None:
+    record = site.gangs["hades-ferry-street"]
+    file = SimpleUploadedFile("x.gang.json", write_gang(record.gang).encode())
+    answers = [keeper.post(BRING, {"file": file, "client_key": "file"})]
+    for number, query in enumerate(("?length=short", "?length=long&style=marks", "")):
+        text = keeper.get(f"{reverse('roster:text', args=[record.uid])}{query}").context["text"]
+        answers.append(keeper.post(BRING, {"text": f"Ada — 17:03\n{text}", "client_key": str(number)}))
+    uids = [answer["Location"].strip("/").split("/")[1] for answer in answers]
+    assert len(set(uids)) == 4
+    assert {len(gang_at(uid).gang.members) for uid in uids} == {len(record.gang.members)}
+    assert {line.told.verdict.points for line in keeper.get(MINE).context["lines"]} == {100}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "nothing to bring in"),
+        ({"text": "{"}, "Not JSON"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
+        ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
+        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is no label"),
+        ({"text": "<script>alert(1)</script>"}, "Not JSON"),
+        ({"text": "x" * 1_100_000}, "larger than"),
+        ({"file": SimpleUploadedFile("x", b"\xff\xfe\x00")}, "UTF-8"),
+        ({"file": SimpleUploadedFile("x", b"x" * 1_100_000)}, "larger than"),
+    ],
+    ids=["nothing", "brace", "game", "edition", "members", "text's game", "label", "markup", "long", "bytes", "large"],
+)
+def test_what_cannot_come_in_is_told_and_kept_in_the_form(keeper: Client, given: dict[str, Any], said: str) -> None:
+    count = models.Gang.objects.count()
+    answer = keeper.post(BRING, given)
+    assert answer.status_code == 400
+    assert said in answer.text
+    assert "<script>alert" not in answer.text
+    assert answer.context["text"] == given.get("text", "")
+    assert models.Gang.objects.count() == count
+
+
+def test_hostile_words_are_only_words(keeper: Client, site: Site) -> None:
+    for words in HOSTILE.values():
+        uid = kept(keeper, site, name=words, notes=words, members=[member_of(site, name=words, notes=words)])
+        keeper.post(reverse("roster:folder", args=[uid]), {"folder": words})
+        pages = [MINE, *(reverse(f"roster:{name}", args=[uid]) for name in ("share", "history", "upgrade", "text"))]
+        for page in (*pages, f"/compare/?left={uid}@1&right={uid}"):
+            answer = keeper.get(page)
+            assert answer.status_code == 200
+            assert "<script>alert" not in answer.text
+
+
+def test_history_brings_a_revision_back_once(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, name="First")
+    save_gang(uid=uid, body=body_of(site, name="Later"), expected_revision=1, owner=owner_in(keeper), note="Renamed it")
+    where = reverse("roster:history", args=[uid])
+    assert "Renamed it" in keeper.get(where).text
+    for _ in range(2):
+        keeper.post(where, {"number": "1", "revision": "2", "client_key": "back"})
+    assert (gang_at(uid).name, gang_at(uid).revision) == ("First", 3)
+    stale = keeper.post(where, {"number": "2", "revision": "2", "client_key": "other"}, follow=True)
+    assert "has changed since" in stale.text
+    for number in ("99", "-1", "x", "9" * 30):
+        answer = keeper.post(where, {"number": number, "revision": "3", "client_key": number})
+        assert answer.status_code in {302, 404}
+    assert len(revisions_of(uid)) <= 4
+
+
+def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, edition=1)
+    where = reverse("roster:upgrade", args=[uid])
+    assert "Edition 1 to 2" in " ".join(keeper.get(where).text.split())
+    assert gang_at(uid).edition == 1
+    for _ in range(2):
+        keeper.post(where, {"revision": "1", "client_key": "up"})
+    assert (gang_at(uid).edition, gang_at(uid).revision) == (2, 2)
+    assert "on the newest edition already" in keeper.get(where).text
+    stale = keeper.post(where, {"revision": "1", "client_key": "later"}, follow=True)
+    assert stale.status_code == 200
+
+
+def test_two_revisions_are_compared_in_words(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, members=[member_of(site, name="Kit")])
+    other = body_of(site, members=[member_of(site, name="Kit", rank=site.game.ranks[1].key)])
+    save_gang(uid=uid, body=other, expected_revision=1, owner=owner_in(keeper))
+    page = keeper.get(f"/compare/?left={uid}@1&right={uid}@2")
+    (found,) = page.context["differences"]
+    ranks = site.game.ranks
+    assert (found.who, found.what, found.before, found.after) == ("Kit", "rank", ranks[0].name, ranks[1].name)
+    for wrong in ("nope", f"{uid}@99", f"{uid}@x", f"{uid}@{'9' * 40}", "%00"):
+        assert keeper.get(f"/compare/?left={wrong}&right={uid}").status_code == 404
+    assert Client().get(f"/compare/?left={uid}@1&right={uid}@2").status_code == 404
+
+
+def test_more_gangs_than_anybody_may_have_are_refused_in_words(
+    keeper: Client, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roster.operations.making.MOST_GANGS", 1)
+    sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
+    assert "which is as many as are kept" in keeper.post(sample, {"client_key": "more"}, follow=True).text
+    assert len(told(keeper)) == 1

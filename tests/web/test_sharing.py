@@ -1,0 +1,101 @@
+"""Sharing: a link others read, copy and scan, unlisted; a gallery by choice."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from tests.web.conftest import Site
+from tests.web.owning import Owned, copied, owned_gang
+
+
+@pytest.fixture
+def owned(site: Site) -> Owned:
+    return owned_gang(site)
+
+
+def test_the_page_behind_a_link_is_unlisted_and_tells_chats_what_it_is(owned: Owned) -> None:
+    answer = owned.people["anonymous"].get(f"/s/{owned.secret}/")
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
+    assert 'name="robots" content="noindex' in answer.text
+    told = dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', answer.text))
+    assert told["title"] == "The Ferry Street Toll"
+    assert "100 points" in told["description"]
+    assert "legal" in told["description"]
+    assert told["url"] == f"http://testserver/s/{owned.secret}/"
+
+
+def test_a_reader_copies_a_shared_gang_and_owns_the_copy(owned: Owned) -> None:
+    reader = owned.people["anonymous"]
+    page = reader.get(f"/s/{owned.secret}/")
+    action, key = (
+        re.search(pattern, page.text)[1].replace("&amp;", "&")  # type: ignore[index]
+        for pattern in (r'action="([^"]+/copy/[^"]*)"', r'name="client_key" value="([^"]+)"')
+    )
+    for _ in range(2):
+        reader.post(action, {"client_key": key})
+    (mine,) = reader.get("/mine/").context["lines"]
+    assert mine.told.name == "The Ferry Street Toll"
+    assert mine.told.uid != owned.uid
+    assert reader.get(reverse("roster:edit", args=[owned.uid])).status_code == 404
+    assert reader.get(reverse("roster:edit", args=[mine.told.uid])).status_code == 200
+
+
+def test_every_address_on_a_shared_page_opens_for_its_reader(owned: Owned) -> None:
+    reader = owned.people["anonymous"]
+    page = reader.get(f"/s/{owned.secret}/")
+    asked = {one.replace("&amp;", "&") for one in re.findall(r'href="(/gangs/[^"#]+)"', page.text)}
+    assert len(asked) >= 3
+    assert {where: reader.get(where).status_code for where in asked} == dict.fromkeys(asked, 200)
+
+
+def test_an_owner_sees_the_link_and_closes_it(owned: Owned) -> None:
+    owner, where = owned.people["owner"], reverse("roster:share", args=[owned.uid])
+    assert f"http://testserver/s/{owned.secret}/" in owner.get(where).text
+    owner.post(where, {"deed": "revoke"})
+    assert owned.secret not in owner.get(where).text
+    owner.post(where, {"deed": "open"})
+    assert owner.get(f"/s/{owned.secret}/").status_code == 404
+    assert models.ShareLink.objects.filter(gang__uid=owned.uid).count() == 2
+    assert owner.post(where, {"deed": "nonsense"}).status_code == 302
+
+
+def test_links_that_lead_nowhere_say_so(site: Site, client: Client) -> None:
+    for secret in ("x", "%00", "a" * 300, "../etc"):
+        answer = client.get(f"/s/{secret}/")
+        assert answer.status_code == 404
+    assert "leads nowhere" in client.get("/s/unknown/").text
+
+
+def test_the_gallery_shows_what_owners_hang_there_game_by_game(owned: Owned, site: Site) -> None:
+    owner, where = owned.people["owner"], reverse("roster:share", args=[owned.uid])
+    reader = owned.people["anonymous"]
+    assert list(reader.get("/gallery/").context["lines"]) == []
+    owner.post(where, {"deed": "show"})
+    (line,) = reader.get(f"/gallery/?game={site.game.slug}").context["lines"]
+    assert line.told.uid == owned.uid
+    assert list(reader.get("/gallery/?game=other").context["lines"]) == []
+    assert "Shared by link" not in reader.get("/gallery/").text
+    owner.post(where, {"deed": "hide"})
+    assert list(reader.get("/gallery/").context["lines"]) == []
+    assert reader.get(reverse("roster:gang", args=[owned.uid])).status_code == 404
+
+
+def test_a_deleted_gang_leaves_the_gallery_and_its_link(owned: Owned) -> None:
+    owner = owned.people["owner"]
+    owner.post(reverse("roster:share", args=[owned.uid]), {"deed": "show"})
+    owner.post(reverse("roster:delete", args=[owned.uid]))
+    assert list(owner.get("/gallery/").context["lines"]) == []
+    assert owner.get(f"/s/{owned.secret}/").status_code == 404
+
+
+def test_the_gallery_has_pages(owned: Owned, site: Site) -> None:
+    owner = owned.people["owner"]
+    for number in range(26):
+        uid = copied(owner, site, token=str(number))
+        models.Gang.objects.filter(uid=uid).update(shown=models.Gang.objects.get(uid=uid).created)
+    reader = owned.people["anonymous"]
+    assert [len(reader.get(f"/gallery/?page={page}").context["lines"]) for page in (1, 2)] == [24, 2]
+    assert 'rel="next"' in reader.get("/gallery/").text
