@@ -6,6 +6,7 @@ Lives here: `problems`. Each is a sentence. Never here: timing.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from bench.printing.look import FOOT
 from bench.printing.pdf_facts import POINTS, PageFacts, page_facts, squeezed
 from bench.printing.said import said_by
 from bench.printing.sheets import MadePage, Placed
@@ -36,7 +37,7 @@ def _on_side(placed: Placed, letters: str) -> Iterator[str]:
     """What one side of a card lacks: a passage, or signs in number."""
     where = f"card {placed.card.number}, {placed.side}"
     passages = [squeezed(passage) for passage in said_by(placed.card.face, placed.side)]
-    passages += [squeezed(line) for line in placed.card.foot] if placed.side == "front" else []
+    passages += [squeezed(line) for line in FOOT]
     lost = [passage for passage in passages if passage not in letters]
     if lost:
         yield f"{where}: lacks {lost[0]!r}" + (f" and {len(lost) - 1} more" if lost[1:] else "")

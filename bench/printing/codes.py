@@ -19,7 +19,7 @@ MASK = 2
 @lru_cache(maxsize=20_000)
 def matrix(address: str) -> Matrix:
     """The QR code of an address, level M."""
-    return tuple(bytes(row) for row in segno.make(address, error="m", micro=False, mask=MASK).matrix)
+    return tuple(bytes(row) for row in segno.make(address, error="m", micro=False, mask=MASK, boost_error=False).matrix)
 
 
 def runs(code: Matrix) -> Iterator[tuple[int, int, int]]:

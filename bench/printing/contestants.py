@@ -29,6 +29,10 @@ class Contestant:
 
 
 _ALL = (
+    Contestant(key="pressgang-1", title="Pressgang, one worker", start="pressgang:start", workers=1),
+    Contestant(key="pressgang-2", title="Pressgang, two workers", start="pressgang:start", workers=2),
+    Contestant(key="pressgang-90", title="Pressgang, 90 % stored", start="pressgang:start", workers=2, stored=0.9),
+    Contestant(key="pressgang-all", title="Pressgang, all stored", start="pressgang:start", stored=1.0),
     Contestant(key=REFERENCE, title="WeasyPrint, plain", start="weasyprint_document:start", slow=True),
     Contestant(key="fragments", title="WeasyPrint, our markup", start="own_fragments:start", slow=True),
     Contestant(key="chromium", title="Chromium, warm", start="chromium:start"),
@@ -38,7 +42,7 @@ _ALL = (
 )
 CONTESTANTS = {one.key: one for one in _ALL}
 RIVALS = ("chromium", "typst", "typst-kept", "reportlab")
-IN_PLAY = (REFERENCE,)
+IN_PLAY = ("pressgang-1", "pressgang-2", "pressgang-90", "pressgang-all", REFERENCE)
 """Those for whom it matters whether cards repeat each other's texts."""
 
 

@@ -1,17 +1,44 @@
-"""The stylesheet of the made cards, as the project makes it for a game.
+"""The made cards' game, which is there for its colours and its stylesheet only.
 
-Lives here: `look_css`. Never here: a game of its own.
+Lives here: `GAME` and `look_css`. Never here: what the cards say.
 """
 
+from dataclasses import replace
 from functools import cache
 
 from bench.made_up import made_up_game
-from bench.printing.made_cards import FACTIONS, HEIGHT, WIDTH, palette
-from cards.html.styles import card_css, palette_css
+from cards.faces.stamp import stamp_lines
+from cards.html.styles import card_css
+from roster.rules.factions import Faction
+from roster.rules.gang import Gang
+
+COLOURS = (
+    ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),
+    ("Verdant Pact", "#1f5a32", "oak-leaf", "chevrons"),
+    ("Azure League", "#1d3f7a", "star-formation", "bars"),
+    ("Ashen Host", "#4a4a4a", "burning-embers", "dots"),
+    ("Sunward Kin", "#8a5a0a", "sunbeams", "chequers"),
+    ("Tide Wardens", "#14606a", "big-wave", "plain"),
+)
+FACTIONS = tuple(
+    Faction(
+        key=name.split()[0].lower(),
+        name=name,
+        short=name,
+        text="",
+        colour=colour,
+        ink="#ffffff",
+        emblem=emblem,
+        pattern=pattern,
+    )
+    for name, colour, emblem, pattern in COLOURS
+)
+GAME = replace(made_up_game(), factions=FACTIONS)
+FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
+"""What stands at the foot of every side."""
 
 
 @cache
 def look_css() -> str:
-    """What all cards share, this size, and the six palettes."""
-    own = "".join(palette_css(palette(at)) for at in range(len(FACTIONS)))
-    return card_css(made_up_game(), [(WIDTH, HEIGHT)]) + own
+    """What styles the cards."""
+    return card_css(GAME)

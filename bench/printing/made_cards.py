@@ -12,21 +12,16 @@ from random import Random
 from typing import Literal, get_args
 
 from bench.printing.codes import Matrix, matrix
+from bench.printing.look import FACTIONS, GAME
 from bench.printing.vocabulary import person, trait_text
-from cards.faces.card import CardFace, Entries, Entry, Grid, GridLine, Header, Palette, StatBox, Stats, Tick, Track
+from cards.faces.card import CardFace, Entries, Entry, Grid, GridLine, Header, StatBox, Stats, Tick, Track
+from cards.faces.codes import card_letters
+from cards.faces.dress import palette
 
 SetName = Literal["worst", "gang"]
 SETS: tuple[SetName, ...] = get_args(SetName)
 WIDTH, HEIGHT = 70.0, 120.0
 DISPLAY_FONT = "big-shoulders-display"
-FACTIONS = (
-    ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),
-    ("Verdant Pact", "#1f5a32", "oak-leaf", "chevrons"),
-    ("Azure League", "#1d3f7a", "star-formation", "bars"),
-    ("Ashen Host", "#4a4a4a", "burning-embers", "dots"),
-    ("Sunward Kin", "#8a5a0a", "sunbeams", "chequers"),
-    ("Tide Wardens", "#14606a", "big-wave", "plain"),
-)
 RANKS = (("Regular", "rank-1"), ("Seasoned", "rank-2"), ("Elite", "rank-3"), ("Novice", ""))
 MOUNTS = (
     "Ridge pony · 60 × 35 mm oval",
@@ -78,23 +73,18 @@ MOST_WORDS = 140
 """How many words the traits of one card have together, so that normal size holds them in every engine."""
 LISTED = 40
 """How many traits the list of the "gang" set has."""
+CODES = "HTTPS://CARDS.EXAMPLE/C/0123456789"
+"""What every card's code begins with; the card's own letters follow."""
 SEEDS = {"worst": 7, "gang": 11}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MadeCard:
-    """One card: its face, and the small words and QR code at its foot, which belong to the printing, not the face."""
+    """One card: its face, and the QR code at its foot, which belongs to the printing and not to the face."""
 
     number: int
     face: CardFace
-    foot: tuple[str, str]
     code: Matrix
-
-
-def palette(at: int) -> Palette:
-    """A faction's colours."""
-    name, colour, emblem, pattern = FACTIONS[at % len(FACTIONS)]
-    return Palette(key=f"bench-{name.split()[0].lower()}", colour=colour, emblem=emblem, pattern=pattern)
 
 
 def header(source: Random, number: int) -> Header:
@@ -104,7 +94,7 @@ def header(source: Random, number: int) -> Header:
         name=person(source),
         kicker=rank,
         line=source.choice(MOUNTS),
-        faction=FACTIONS[number % len(FACTIONS)][0],
+        faction=FACTIONS[number % len(FACTIONS)].name,
         points=str(source.randint(20, 260)),
         points_word="points",
         icon=icon,
@@ -187,11 +177,10 @@ def made_card(name: SetName, number: int) -> MadeCard:
             Entries(items=some(source, "weapon", name), of="weapons", title="Weapons", heads=("Range", "Hit")),
         ),
         back=(Entries(items=some(source, "trait", name), of="traits", title="Traits"),),
-        palette=palette(number),
+        palette=palette(GAME, FACTIONS[number % len(FACTIONS)]),
         display_font=DISPLAY_FONT,
     )
-    foot = ("Made Up · edition 1 · The North Crew", f"revision 3 · card {number:05d}")
-    return MadeCard(number=number, face=face, foot=foot, code=matrix(f"https://cards.example/c/{name}-{number:05d}"))
+    return MadeCard(number=number, face=face, code=matrix(CODES + card_letters(face.key)))
 
 
 def made_cards(name: SetName, count: int, first: int = 0) -> tuple[MadeCard, ...]:

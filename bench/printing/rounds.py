@@ -18,7 +18,8 @@ from bench.printing.sheets import pages
 
 LARGE = 900
 """From so many cards on each round is compared with a tenth of it, and slow contestants may be estimated."""
-WARMING = 9
+WARMING, WARMING_OWN = 9, 60
+"""How many cards warm a process; this project's engine shares them among its workers, and each must have some."""
 Say = Callable[[str], None]
 
 
@@ -51,7 +52,8 @@ def measure(plan: Plan, contestants: Sequence[Contestant], say: Say) -> list[Mea
     with ExitStack() as open_ones:
         heats = [Heat(running=open_ones.enter_context(Running(one))) for one in contestants]
         for heat in heats:
-            heat.running.do(Asked(set=plan.set, count=WARMING, first=10_000_000))
+            warming = WARMING_OWN if heat.running.contestant.own else WARMING
+            heat.running.do(Asked(set=plan.set, count=warming, first=10_000_000))
         for number in range(plan.rounds):
             for heat in heats[:: -1 if number % 2 else 1]:
                 take_turn(plan, heat, number)

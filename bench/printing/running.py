@@ -86,25 +86,24 @@ class Running:
         """One job. Raises Failed."""
         with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
             job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": self.contestant.stored}
+            self._ask({**job, "out": out.name if asked.keep else ""})
+            prepared = self._answer()["prepared"]
             before = cpu_seconds(self._process.pid)
             with _Watch(self._process.pid, active=asked.watch) as watch:
-                answer = self._ask({**job, "out": out.name if asked.keep else ""})
+                answer = self._answer()
             cpu = cpu_seconds(self._process.pid) - before
             pdf = Path(out.name).read_bytes() if asked.keep else b""
         size = int(answer["size"])
-        return Done(
-            seconds=answer["seconds"], prepared=answer["prepared"], cpu=cpu, size=size, peak=watch.peak, pdf=pdf
-        )
+        return Done(seconds=answer["seconds"], prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)
 
-    def _ask(self, job: dict[str, object]) -> dict[str, float]:
-        stdin, stdout = self._process.stdin, self._process.stdout
-        if stdin is None or stdout is None:
-            raise Failed("the process has no pipes")
+    def _ask(self, job: dict[str, object]) -> None:
         try:
-            print(orjson.dumps(job).decode(), file=stdin, flush=True)
+            print(orjson.dumps(job).decode(), file=self._process.stdin, flush=True)
         except BrokenPipeError as gone:
             raise Failed(self._last_words()) from gone
-        line = stdout.readline()
+
+    def _answer(self) -> dict[str, float]:
+        line = self._process.stdout.readline() if self._process.stdout else ""
         if not line:
             raise Failed(self._last_words())
         answer: dict[str, float] = orjson.loads(line)

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from bench.printing.codes import path_of
+from bench.printing.look import FOOT
 from bench.printing.sheets import MadePage
 from cards.html.icons import drawing
 
@@ -26,7 +27,7 @@ def template() -> Template:
     made = Environment(
         loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    made.globals.update(icon=drawing, code=path_of)
+    made.globals.update(icon=drawing, code=path_of, foot=FOOT)
     return made.get_template("cards.html.jinja")
 
 

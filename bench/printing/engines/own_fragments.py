@@ -8,7 +8,7 @@ import os
 
 from bench.printing.codes import path_of
 from bench.printing.engines.engine import Job
-from bench.printing.look import look_css
+from bench.printing.look import FOOT, look_css
 from bench.printing.sheets import MadePage, Placed
 from cards.faces.fitted import FittedSide
 from cards.faces.fitting import unmeasured
@@ -37,13 +37,14 @@ def sides(job: Job) -> dict[tuple[int, str], FittedSide]:
 
 
 def placed_html(one: Placed, side: FittedSide) -> str:
-    """One side where it lies, with its card's foot on the front."""
+    """One side where it lies, with the words at its foot and the code that its back carries."""
     place = f'<div class="place" style="left:{one.box.left:g}mm;top:{one.box.top:g}mm">'
-    if one.side == "back":
-        return f"{place}{side_html(side)}</div>"
+    foot = f'<div class="foot">{" · ".join(FOOT)}</div>'
+    if one.side == "front":
+        return f"{place}{side_html(side)}{foot}</div>"
     size = len(one.card.code)
     code = f'<svg class="code" viewBox="0 0 {size} {size}"><path d="{path_of(one.card.code)}"/></svg>'
-    return f'{place}{side_html(side)}<div class="foot">{"<br>".join(one.card.foot)}</div>{code}</div>'
+    return f"{place}{side_html(side)}{foot}{code}</div>"
 
 
 def page_html(page: MadePage, fitted: dict[tuple[int, str], FittedSide]) -> str:

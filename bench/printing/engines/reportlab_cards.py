@@ -7,6 +7,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 
 from bench.printing.engines.reportlab_drawing import Brush
+from bench.printing.look import FOOT
 from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
 from cards.faces.card import Entries, Entry, Grid, Stats, Track
@@ -105,20 +106,18 @@ def weapons(brush: Brush, part: Entries) -> None:
 
 
 def front(brush: Brush, card: MadeCard) -> None:
-    """The front with the card's foot."""
+    """The front."""
     who(brush, card)
     parts = parts_of(card.face)
     stats(brush, parts.stats)
     speeds(brush, parts.speeds)
     tracks(brush, parts.stress, parts.wounds)
     weapons(brush, parts.weapons)
-    for y, text in zip((115, 117.8), card.foot, strict=True):
-        brush.words(3, y, text, "Narrow500", 5.2, fill=INK)
-    brush.code(58, 109.8, 9, card.code)
+    brush.words(3, 117.4, " · ".join(FOOT), "Narrow500", 5.2, fill=INK)
 
 
 def back(brush: Brush, card: MadeCard) -> None:
-    """The back: traits with their texts."""
+    """The back: traits with their texts, and the code."""
     header = card.face.header
     band(brush, card, 10.4)
     brush.words(14, 3.8, header.kicker.upper(), "Narrow700", 6.4, fill=WHITE, spaced=0.06)
@@ -128,6 +127,8 @@ def back(brush: Brush, card: MadeCard) -> None:
     y = 16.8
     for entry in traits.items:
         y = told(brush, y, entry)
+    brush.words(3, 117.4, " · ".join(FOOT), "Narrow500", 5.2, fill=INK)
+    brush.code(58, 109.8, 9, card.code)
 
 
 def told(brush: Brush, y: float, entry: Entry) -> float:

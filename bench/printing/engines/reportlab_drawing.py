@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from bench.printing.codes import Matrix, runs
-from bench.printing.made_cards import FACTIONS
+from bench.printing.look import FACTIONS
 from cards.html.icons import drawing
 
 ICON = 512
@@ -111,10 +111,10 @@ def outline(icon: str) -> tuple[tuple[str, tuple[Point, ...]], ...]:
 
 def emblem_forms(canvas: Canvas) -> None:
     """Each faction's emblem as a form named by its icon, so that cards share it."""
-    for _, _, icon, _ in FACTIONS:
-        canvas.beginForm(icon, 0, 0, EMBLEM, EMBLEM)
+    for faction in FACTIONS:
+        canvas.beginForm(faction.emblem, 0, 0, EMBLEM, EMBLEM)
         path = canvas.beginPath()
-        trace(path, outline(icon))
+        trace(path, outline(faction.emblem))
         canvas.setFillColor(colour("#ffffff"))
         canvas.drawPath(path, stroke=0, fill=1)
         canvas.endForm()

@@ -14,7 +14,8 @@ import typst
 
 from bench.printing.codes import path_of
 from bench.printing.engines.engine import Job
-from bench.printing.made_cards import FACTIONS, MadeCard
+from bench.printing.look import FACTIONS, FOOT
+from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
 from bench.printing.sheets import MadePage
 from cards.html.icons import drawing
@@ -30,7 +31,7 @@ def card_data(card: MadeCard) -> dict[str, Any]:
     header, parts = card.face.header, parts_of(card.face)
     return {
         "colour": card.face.palette.colour,
-        "emblem": next(at for at, faction in enumerate(FACTIONS) if faction[2] == card.face.palette.emblem),
+        "emblem": next(at for at, faction in enumerate(FACTIONS) if faction.emblem == card.face.palette.emblem),
         "header": header,
         "stats": parts.stats.items,
         "speeds": parts.speeds,
@@ -38,7 +39,6 @@ def card_data(card: MadeCard) -> dict[str, Any]:
         "wounds": parts.wounds,
         "weapons": parts.weapons,
         "traits": parts.traits,
-        "foot": card.foot,
         "code": SVG.format(size=len(card.code), inside=f'<path d="{path_of(card.code)}"/>'),
     }
 
@@ -57,8 +57,9 @@ def page_data(page: MadePage, places: dict[int, int]) -> dict[str, Any]:
 def document_data(job: Job) -> str:
     """Everything the document needs, as JSON."""
     places = {card.number: at for at, card in enumerate(job.cards)}
-    emblems = [SVG.format(size=512, inside=drawing(icon, "#ffffff")) for _, _, icon, _ in FACTIONS]
+    emblems = [SVG.format(size=512, inside=drawing(one.emblem, "#ffffff")) for one in FACTIONS]
     made = {
+        "foot": " · ".join(FOOT),
         "emblems": emblems,
         "cards": [card_data(card) for card in job.cards],
         "pages": [page_data(page, places) for page in job.pages],

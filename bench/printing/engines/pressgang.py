@@ -1,0 +1,68 @@
+"""This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces.
+
+Lives here: `start`. Each job has a store of its own, filled beforehand by other processes with the share asked for.
+Never here: the engine (see cards.pdf).
+"""
+
+import tempfile
+from pathlib import Path
+
+from bench.printing.engines.engine import Job
+from bench.printing.look import GAME
+from bench.printing.made_cards import CODES, MadeCard
+from cards.faces.codes import Codes
+from cards.pdf.kit import Means, print_cards
+from cards.pdf.laying import Here
+from cards.pdf.store import Store
+from cards.pdf.workers import Pool
+
+FILLING = 2
+"""How many processes fill a store; they end before the clock starts."""
+
+
+def stored_before(job: Job) -> tuple[MadeCard, ...]:
+    """The share of a job's cards that the store is to hold, spread evenly among the others."""
+    many = round(len(job.cards) * job.stored)
+    every = len(job.cards)
+    return tuple(card for at, card in enumerate(job.cards) if (at + 1) * many // every > at * many // every)
+
+
+class Pressgang:
+    """Children that stay warm from job to job; without any, this process could lay out what is missing."""
+
+    def __init__(self, workers: int) -> None:
+        self._pool = Pool(workers=workers) if workers else None
+        self._folder = tempfile.TemporaryDirectory(prefix="pressgang-bench-")
+        self._jobs = 0
+        self._store: Store | None = None
+
+    def prepare(self, job: Job) -> None:
+        """A new store with the cards that were set before, as another process left it."""
+        if self._store:
+            self._store.close()
+        self._jobs += 1
+        self._store = Store(Path(self._folder.name) / f"faces-{self._jobs}.sqlite3")
+        if known := stored_before(job):
+            with Pool(workers=FILLING) as filling:
+                self._print(known, filling)
+            self._store.close()
+
+    def make(self, job: Job) -> bytes:
+        """All the cards on sheets."""
+        return self._print(job.cards, self._pool)
+
+    def close(self) -> None:
+        """End the children."""
+        if self._pool:
+            self._pool.close()
+        self._folder.cleanup()
+
+    def _print(self, cards: tuple[MadeCard, ...], pool: Pool | None) -> bytes:
+        faces = [card.face for card in cards]
+        codes = Codes(start=CODES, keys=frozenset(face.key for face in faces))
+        return print_cards(GAME, faces, means=Means(press=pool or Here(), store=self._store, codes=codes)).pdf
+
+
+def start(workers: int) -> Pressgang:
+    """The engine with so many children."""
+    return Pressgang(workers)
