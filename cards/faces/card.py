@@ -27,6 +27,7 @@ class Palette:
 class Header:
     """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base).
 
+    `brief` is the faction's short name, for cards without room for more.
     `small` is for the back and later cards. `fields` are the labels of fields to write in, on a blank card.
     """
 
@@ -34,6 +35,7 @@ class Header:
     kicker: str = ""
     line: str = ""
     faction: str = ""
+    brief: str = ""
     points: str = ""
     points_word: str = ""
     icon: str = ""

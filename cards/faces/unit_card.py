@@ -73,6 +73,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
         kicker=standing,
         line=mounted(game, gang, resolved),
         faction=(faction.name if roomy else faction.short) if faction else gang.faction,
+        brief=faction.short if faction else "",
         points=str(points) if counted else "",
         points_word=game.words.get("points", ("point", "points"))[points != 1],
         icon=(profile.icon if profile else "") or (rank.icon if rank else ""),

@@ -49,14 +49,6 @@ def print_document(
     return whole(title, BARE + css + "".join(fixed_css(*size) for size in kinds) + pages, f"<body>{body}</body>")
 
 
-def printed_side(side: FittedSide) -> str:
-    """A side as it stands on a page of its own: exactly its size, enlarged as its face is."""
-    width, height = side.face.inner
-    sized = f'style="width:{width:g}mm;height:{height:g}mm;overflow:hidden" class="'
-    html = str(side_html(side)).replace('class="', sized, 1)
-    return f'<div style="transform:scale({side.face.scale:g});transform-origin:0 0">{html}</div>'
-
-
 def measuring_document(side: FittedSide) -> str:
     """One side free to grow: it takes a second page when, and only when, it holds more than its size.
 
@@ -73,7 +65,7 @@ def setting_document(sections: Sequence[str]) -> str:
     """Sections one over another on one tall page, each drawn and measured by itself, its number as its id."""
     styles = f"{BARE}@page{{size:{SETTING_WIDTH}mm {SETTING_HEIGHT}mm;margin:0}}"
     body = "".join(_numbered(at, section) for at, section in enumerate(sections))
-    return whole("", styles, f"<body>{body}</body>")
+    return f'<html lang="en"><head><style>{styles}</style></head><body>{body}</body></html>'
 
 
 def _numbered(at: int, section: str) -> str:

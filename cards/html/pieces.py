@@ -15,6 +15,7 @@ from cards.faces.fitted import FittedSide
 from cards.faces.reference import SheetFace
 from cards.html.environment import environment
 from cards.html.grounds import Ground, ground
+from cards.html.labelling import labelled
 from cards.html.naming import name_size, size_class
 
 Place = Literal["shadow", "head", "body", "foot"]
@@ -89,7 +90,8 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
 
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
     """The stat that the head shows as a price, and the other parts."""
-    header, parts = side.header, cast("tuple[Body, ...]", side.parts)
+    header = side.header
+    parts = tuple(labelled(part, face) for part in cast("tuple[Body, ...]", side.parts))
     if face.look in PRICED and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not part.title:

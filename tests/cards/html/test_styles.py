@@ -40,12 +40,26 @@ def test_text_never_goes_below_its_floor() -> None:
     assert f".pg-sheet-step-{len(SHEET_SIZES) - 1}{{font-size:6.5pt}}" in css
 
 
+def test_no_type_is_smaller_than_its_floor() -> None:
+    """Labels have 5.5 points and more, words in parts of the body's size at least 5.5 where that is at its floor.
+
+    A slim card is enlarged by a tenth or more.
+    """
+    small = []
+    for file in (TEMPLATES / "card.css", TEMPLATES / "saver.css", *sorted(LOOKS.glob("*.css"))):
+        for selector, size, unit in re.findall(r"([^{}]*)\{[^}]*font-size: ([\d.]+)(pt|em)", file.read_text("utf-8")):
+            points = float(size) * (min(CARD_SIZES) if unit == "em" else 1)
+            if 0 < points < (5.0 if ".pg-slim" in selector else 5.5):
+                small.append((file.name, selector.strip(), points))
+    assert small == []
+
+
 def test_only_palettes_bring_colour() -> None:
     """Whatever else has a colour is a grey, so that a grey palette makes a grey card."""
     literals = {
         (file.name, colour)
-        for file in sorted(TEMPLATES.rglob("*.*"))
-        for colour in re.findall(r"#([0-9a-f]{6}|[0-9a-f]{3})\b", file.read_text(encoding="utf-8"))
+        for file in (*TEMPLATES.glob("*.jinja"), TEMPLATES / "card.css", TEMPLATES / "saver.css", *LOOKS.glob("*.css"))
+        for colour in re.findall(r"(?<!&)#([0-9a-f]{6}|[0-9a-f]{3})\b", file.read_text(encoding="utf-8"))
         if not re.fullmatch(r"(..)\1\1|(.)\2\2", colour)
     }
     assert literals == set()
