@@ -43,8 +43,8 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
     try:
         fitted = _fitted(cards, setter, coded=chunk.coded)
-        setter.set(ground_of(side, cards[at], setter) for at, card in fitted.items() for side in card.sides)
-        setter.set(foot for at, card in fitted.items() for side in card.sides for foot in wanted(side, cards[at]))
+        sides = [(side, cards[at]) for at, card in fitted.items() for side in card.sides]
+        setter.set(one for side, face in sides for one in _needed(side, face, setter))
         records = tuple(
             _card(fitted[at], face, setter) if isinstance(face, CardFace) else _other(face, setter, chunk.css)
             for at, face in enumerate(chunk.faces)
@@ -86,6 +86,12 @@ def _likely(face: CardFace, *, coded: bool) -> Iterator[str]:
         side = emptied(face, blank, blank.own, coded=coded)
         if (blank.own or blank.side == "front") and not hopeless(side):
             yield from wanted(side, face)
+
+
+def _needed(side: FittedSide, face: CardFace, setter: Setter) -> Iterator[str]:
+    """What a side is drawn with when it is known what stands on it."""
+    yield ground_of(side, face, setter)
+    yield from wanted(side, face)
 
 
 def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from io import RawIOBase
 from pathlib import Path
 from typing import Any, NoReturn
+from xml.etree import ElementTree as ET
 
 FONTS = Path(__file__).resolve().parents[2] / "static" / "vendor" / "fonts" / "fonts.conf"
 os.environ["FONTCONFIG_FILE"] = str(FONTS)
@@ -17,6 +18,8 @@ import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
+
+from cards.pdf.markup import PLAIN, Sections  # noqa: E402
 
 FIXED = {"pdf_identifier": b"pressgang", "full_fonts": False, "uncompressed_pdf": False}
 
@@ -75,11 +78,20 @@ class Engine:
         self._fonts = FontConfiguration()
         self._fetcher = NothingFetched(allowed_protocols=set(), fail_on_errors=False)
         self._styles: dict[str, Any] = {}
+        self._plain = weasyprint.CSS(string=PLAIN, url_fetcher=self._fetcher, font_config=self._fonts)
 
     def lay_out(self, html: str, css: str = "") -> Any:
         """The laid-out document of a whole HTML page; its own styles win over `css`."""
         document = weasyprint.HTML(string=html, url_fetcher=self._fetcher)
         return document.render(font_config=self._fonts, stylesheets=[self._read(css)] if css else None)
+
+    def lay_out_sections(self, markup: str, css: str) -> Any:
+        """The laid-out document of sections of our own markup: quicker, with the same result."""
+        try:
+            document = Sections(markup, self._fetcher, self._plain)
+        except ET.ParseError:
+            return self.lay_out(markup, css)
+        return document.render(font_config=self._fonts, stylesheets=[self._read(css)])
 
     def pages(self, html: str, css: str = "") -> int:
         """How many pages the document takes: above what it should be, it overflows."""

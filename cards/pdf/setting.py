@@ -58,7 +58,7 @@ class Setter:
             self._kept.popitem(last=False)
 
     def _set(self, sections: Sequence[str]) -> list[SetPiece]:
-        document = self._engine.lay_out(setting_document(sections), self._css)
+        document = self._engine.lay_out_sections(setting_document(sections), self._css)
         anchors = document.pages[0].anchors
         streams, fonts = self._engine.drawn(document)
         if len(streams) != len(sections):
