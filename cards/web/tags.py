@@ -6,6 +6,7 @@ Lives here: the template library "cards". Never here: what a card says.
 from collections.abc import Iterator
 
 from django import template
+from django.conf import settings
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -18,6 +19,7 @@ from cards.faces.weapon_card import weapon_cards
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
 from cards.html.tokens import token_svg
+from cards.pdf.availability import missing_libraries
 from cards.web.page_css import page_css
 from cards.web.sides import page_sides
 from cards.web.styles import BESIDE, css_version
@@ -120,3 +122,11 @@ def game_drawing(context: Context, route: str, *parts: str) -> str:
     """The address of one drawing as a file of true size: its key, a token's side, the format."""
     game: Game = context["game"]
     return reverse(f"cards:{route}", args=[game.slug, game.edition, *parts])
+
+
+@register.simple_tag
+def link_picture(secret: str, gang: Gang) -> str:
+    """The address of the picture beside a shared link; nothing where there is no card, or printing is not possible."""
+    if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
+        return ""
+    return reverse("cards:shared-card", args=[secret])

@@ -65,6 +65,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
         **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
+        "cards:shared-card": (),  # see test_permissions
         "cards:play": uids,
         "cards:play-worker": ((),),
     }

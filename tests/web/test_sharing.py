@@ -1,10 +1,13 @@
 """Sharing: a link others read, copy and scan, unlisted; a gallery by choice."""
 
 import re
+from io import BytesIO
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from PIL import Image
 
 from roster import models
 from tests.web.conftest import Site
@@ -25,6 +28,22 @@ def test_the_page_behind_a_link_is_unlisted_and_tells_chats_what_it_is(owned: Ow
     assert "100 points" in told["description"]
     assert "legal" in told["description"]
     assert told["url"] == f"http://testserver/s/{owned.secret}/"
+
+
+@pytest.mark.print
+def test_chats_get_a_picture_of_the_first_card(owned: Owned, settings: Any) -> None:
+    assert "og:image" not in owned.people["anonymous"].get(f"/s/{owned.secret}/").text
+    assert owned.people["anonymous"].get(f"/s/{owned.secret}/card.png").status_code == 404
+    settings.PRINT_WORKERS = 1
+    page = owned.people["anonymous"].get(f"/s/{owned.secret}/").text
+    (where,) = re.findall(r'<meta property="og:image" content="http://testserver([^"]+)"', page)
+    answer = owned.people["anonymous"].get(where)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    picture = Image.open(BytesIO(answer.content))
+    assert picture.height > picture.width > 600
+    assert len(picture.convert("RGB").getcolors(2**24) or ()) > 50
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "revoke"})
+    assert owned.people["anonymous"].get(where).status_code == 404
 
 
 def test_a_reader_copies_a_shared_gang_and_owns_the_copy(owned: Owned) -> None:

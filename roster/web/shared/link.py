@@ -30,7 +30,8 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
     """A gang for whoever has its link: to read, to print, to copy."""
     record = shared_or_404(secret)
     here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
-    answer = gang_page(request, record, "shared/shared.html", link=secret, here=here)
+    root = request.build_absolute_uri("/").rstrip("/")
+    answer = gang_page(request, record, "shared/shared.html", link=secret, here=here, site_root=root)
     for name, value in UNLISTED.items():
         answer[name] = value
     return answer
