@@ -1,7 +1,7 @@
 """printkit: a PDF from a file alone, exit codes, illegal gangs printed all the same, the file whole or not at all."""
 
 import json
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pikepdf
@@ -9,11 +9,13 @@ import pytest
 from django.core.management import CommandError
 
 from cards.management.commands.printkit import NOT_PRINTED
+from cards.management.progress_bar import ProgressBar
 from cards.management.whole_file import write_whole
 from cards.pdf import availability
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
-from tests.tables.made_up import made_up_pack, renamed
+from roster.operations.gangs import create_gang, save_gang
+from tests.tables.made_up import gang, made_up_pack, renamed
 
 needs_pango = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
 pytestmark = [pytest.mark.django_db, pytest.mark.print]
@@ -128,3 +130,95 @@ def test_a_file_is_replaced_whole(tmp_path: Path):
     with pytest.raises(OSError, match=r"directory|exists"):
         write_whole(folder, b"new")
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder", "k.pdf"]
+
+
+@needs_pango
+def test_every_option_has_a_flag(run, gang_file, tmp_path):
+    out = tmp_path / "k.pdf"
+    flags = [
+        *(
+            "--what",
+            "cards,tokens",
+            "--member",
+            "m1",
+            "--token",
+            "late=3",
+            "--paper",
+            "letter",
+            "--turned",
+            "landscape",
+        ),
+        *("--sides", "fronts", "--tone", "ink-saver", "--bleed", "3", "--marks", "lines", "--tokens-cut", "square"),
+        *("--x", "0.5", "--y", "-0.5", "--angle", "1", "--large", "--no-code", "--workers", "1", "--store", "none"),
+    ]
+    ran = run("printkit", gang_file(), "-o", out, "--report", "json", *flags)
+    assert (ran.code, ran.err) == (0, "")
+    told = json.loads(ran.out)
+    assert (told["paper"], told["two_sided"]) == ("letter", False)
+    assert told["counts"]["cards"] == 1
+    with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
+        assert [round(float(length)) for length in pdf.pages[0].mediabox[2:]] == [792, 612]
+
+
+def test_every_wrong_flag_is_told_at_once(run, gang_file, tmp_path):
+    with pytest.raises(CommandError) as told:
+        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--tone", "loud", "--bleed", "7", "--token", "late")
+    for line in ("--tone: There is no tone “loud”", "--bleed: The bleed “7” must be", "--tokens: “late” must be"):
+        assert line in str(told.value)
+
+
+def test_a_member_that_is_not_there_is_told_with_those_that_are(run, gang_file, tmp_path):
+    with pytest.raises(CommandError, match="there is no “Nobody” in this gang; there is"):
+        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--member", "Nobody")
+
+
+def test_since_needs_a_saved_gang(run, gang_file, tmp_path):
+    with pytest.raises(CommandError, match="--since needs a saved gang"):
+        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--since", "1")
+
+
+@needs_pango
+def test_a_saved_gang_prints_only_what_changed(run, tmp_path):
+    saved = create_gang(body=gang())
+    body = gang()
+    body["members"] = [{**body["members"][0], "name": "Another Name"}, *body["members"][1:]]
+    save_gang(uid=saved.uid, body=body, expected_revision=1)
+    out = tmp_path / "k.pdf"
+    ran = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "1", "--report", "json")
+    assert json.loads(ran.out)["counts"] == {"cards": 1}
+    again = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "2")
+    assert again.code == NOT_PRINTED
+    assert "nothing to print" in again.err
+    missing = run("printkit", saved.uid, "-o", out, "--since", "9")
+    assert "There is no revision 9 of this gang" in missing.err
+
+
+@needs_pango
+def test_faces_are_kept_in_the_store_that_is_named(run, gang_file, tmp_path):
+    store, out = tmp_path / "faces.sqlite3", tmp_path / "k.pdf"
+    first = run("printkit", gang_file(), "-o", out, "--what", "cards", "--store", store)
+    made = out.read_bytes()
+    assert store.exists()
+    second = run("printkit", gang_file(), "-o", out, "--what", "cards", "--store", store, "--seconds", "0.001")
+    assert (first.code, second.code) == (0, 0), "nothing is left to lay out"
+    assert out.read_bytes() == made
+
+
+class Terminal(StringIO):
+    """A stream that somebody watches."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_is_drawn_for_who_watches_and_wiped_away():
+    watched, unwatched = Terminal(), StringIO()
+    for stream in (watched, unwatched):
+        bar = ProgressBar(stream)
+        for ready in (0, 5, 10):
+            bar(ready, 10)
+        bar.end()
+    assert "5 of 10 faces" in watched.getvalue()
+    assert "█" * 32 in watched.getvalue()
+    assert watched.getvalue().endswith("\r")
+    assert unwatched.getvalue() == ""
