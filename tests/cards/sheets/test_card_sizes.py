@@ -6,6 +6,7 @@ import pytest
 
 from cards.sheets.card_sizes import CARDS, card_size, card_size_keys, read_card_size
 from cards.sheets.reading import LayoutWrong
+from tests.cards.sheets.wrong_files import told
 
 GOOD = (CARDS / "poker.toml").read_text(encoding="utf-8")
 
@@ -27,7 +28,7 @@ def test_a_lying_card_stays_lying_in_another_size() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "words"),
     [
         ("width = 63.5", "width = 3", "width is 3; write millimetres from 20 to 2000"),
         ("width = 63.5", "width = 90", "width is more than height; write the card upright"),
@@ -37,14 +38,8 @@ def test_a_lying_card_stays_lying_in_another_size() -> None:
         ("safe = 3.0", "safe = 3.0\nback = 1", "back is unknown; use name, width, height, corner, safe"),
     ],
 )
-def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, told: str) -> None:
-    file = tmp_path / "odd.toml"
-    assert old in GOOD
-    file.write_text(GOOD.replace(old, new), encoding="utf-8")
-    with pytest.raises(LayoutWrong) as wrong:
-        read_card_size(file)
-    assert "odd.toml: " in str(wrong.value)
-    assert told in str(wrong.value)
+def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert words in told(tmp_path, GOOD, (old, new), read_card_size)
 
 
 def test_an_unknown_size_names_those_there_are() -> None:

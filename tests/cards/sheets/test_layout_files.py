@@ -11,6 +11,7 @@ from cards.sheets.options import Printer, PrintOptions
 from cards.sheets.plans import equal_cards
 from cards.sheets.reading import LayoutWrong
 from tests.cards.sheets.test_backs import met, pairs, within_reach
+from tests.cards.sheets.wrong_files import told
 
 GOOD = (LAYOUTS / "a4-poker-close.toml").read_text(encoding="utf-8")
 PART = Part(kind="cards", title="Cards")
@@ -43,7 +44,7 @@ def test_other_sizes_than_the_layouts_card_are_laid_out_as_they_fit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "words"),
     [
         ('paper = "a4"', 'paper = "a9"', "paper is 'a9'; choose one of a3, a4, letter, tabloid"),
         ('card = "poker"', "", "card is None; choose one of a6, euro"),
@@ -61,14 +62,8 @@ def test_other_sizes_than_the_layouts_card_are_laid_out_as_they_fit() -> None:
         ('name = "A4, nine', 'name = 9\npaper_name = "', "paper_name is unknown"),
     ],
 )
-def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, told: str) -> None:
-    file = tmp_path / "odd.toml"
-    assert old in GOOD
-    file.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(LayoutWrong) as wrong:
-        read_layout(file)
-    assert "odd.toml: " in str(wrong.value)
-    assert told in str(wrong.value)
+def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert words in told(tmp_path, GOOD, (old, new), read_layout)
 
 
 def test_positions_that_are_no_list_are_told(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from cards.sheets.papers import PAPERS, paper, paper_keys, read_paper
 from cards.sheets.reading import LayoutWrong
+from tests.cards.sheets.wrong_files import told
 
 GOOD = (PAPERS / "a4.toml").read_text(encoding="utf-8")
 
@@ -32,7 +33,7 @@ def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "words"),
     [
         ("width = 210.0", "width = -1", "width is -1; write millimetres from 1 to 2000"),
         ("width = 210.0", "", "width is None"),
@@ -46,14 +47,8 @@ def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
         ("width = 210.0", "width = 300.0", "width is more than height; write the paper upright"),
     ],
 )
-def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, told: str) -> None:
-    file = tmp_path / "odd.toml"
-    assert old in GOOD
-    file.write_text(GOOD.replace(old, new), encoding="utf-8")
-    with pytest.raises(LayoutWrong) as wrong:
-        read_paper(file)
-    assert "odd.toml" in str(wrong.value)
-    assert told in str(wrong.value)
+def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert words in told(tmp_path, GOOD, (old, new), read_paper)
 
 
 def test_an_unknown_paper_names_those_there_are() -> None:

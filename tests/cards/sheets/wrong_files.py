@@ -1,0 +1,23 @@
+"""Data files with something wrong in them.
+
+Lives here: what reading such a file says. Never here: which wrongs there are.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cards.sheets.reading import LayoutWrong
+
+
+def told(folder: Path, good: str, change: tuple[str, str], read: Callable[[Path], object]) -> str:
+    """What is said of a good file after a change of its words; it begins with the file's name."""
+    old, new = change
+    file = folder / "odd.toml"
+    assert old in good
+    file.write_text(good.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(LayoutWrong) as wrong:
+        read(file)
+    assert str(wrong.value).startswith("odd.toml: ")
+    return str(wrong.value)
