@@ -60,9 +60,9 @@ def _fitted(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[
     searches: dict[int, Question[FittedCard]] = {at: fitting(face, coded=coded) for at, face in faces.items()}
     asked = {at: next(search) for at, search in searches.items()}
     done: dict[int, FittedCard] = {}
-    setter.set(section for at, face in faces.items() for section in _likely(face, coded=coded))
+    setter.set(section for at, face in faces.items() for section in _likely(face, setter, coded=coded))
     while asked:
-        setter.set(one for at, side in asked.items() if not hopeless(side) for one in wanted(side, faces[at]))
+        setter.set(one for at, side in asked.items() if not hopeless(side) for one in wanted(side, faces[at], setter))
         for at, side in tuple(asked.items()):
             try:
                 asked[at] = _answered(searches[at], side, faces[at], setter)
@@ -74,24 +74,24 @@ def _fitted(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[
 
 def _answered(search: Question[FittedCard], side: FittedSide, face: CardFace, setter: Setter) -> FittedSide:
     """The next side whose sections are not set yet, after every question that can be answered is."""
-    while hopeless(side) or setter.knows(wanted(side, face)):
+    while hopeless(side) or setter.knows(wanted(side, face, setter)):
         side = search.send(not hopeless(side) and fits(side, face, setter))
     return side
 
 
-def _likely(face: CardFace, *, coded: bool) -> Iterator[str]:
+def _likely(face: CardFace, setter: Setter, *, coded: bool) -> Iterator[str]:
     """What both sides of a card need if each fits at once."""
     sides = zip(blanks(face), ("front", "back"), strict=False)
     for blank, _ in sides:
         side = emptied(face, blank, blank.own, coded=coded)
         if (blank.own or blank.side == "front") and not hopeless(side):
-            yield from wanted(side, face)
+            yield from wanted(side, face, setter)
 
 
 def _needed(side: FittedSide, face: CardFace, setter: Setter) -> Iterator[str]:
     """What a side is drawn with when it is known what stands on it."""
     yield ground_of(side, face, setter)
-    yield from wanted(side, face)
+    yield from wanted(side, face, setter)
 
 
 def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:

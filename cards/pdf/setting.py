@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
 
-from cards.html.columns import BAND, RIBBON
+from cards.faces.card import CardFace
+from cards.faces.fitted import FittedSide
+from cards.html.columns import BAND, RIBBON, Column, column
 from cards.html.document import setting_document
 from cards.html.parting import TOLD
 from cards.pdf.engine import Engine, whole_font
@@ -31,6 +33,7 @@ class Setter:
         self._engine, self._css = engine, css
         self._kept: OrderedDict[str, SetPiece] = OrderedDict()
         self._fonts: dict[str, int] = {}
+        self._columns: dict[int, tuple[FittedSide, Column]] = {}
         self._teller = Teller(self._set)
 
     def set(self, sections: Iterable[str]) -> None:
@@ -48,12 +51,20 @@ class Setter:
         self._kept.move_to_end(section)
         return self._kept[section]
 
+    def column(self, side: FittedSide, face: CardFace) -> Column:
+        """The sections of a side, written once for as long as the side is looked at."""
+        known = self._columns.get(id(side))
+        if known is None:
+            known = self._columns[id(side)] = side, column(side, face)
+        return known[1]
+
     def knows(self, sections: Iterable[str]) -> bool:
         """Whether all of them are set."""
         return all(one in self._kept for one in sections)
 
     def forget(self) -> None:
-        """Forget what was set longest ago."""
+        """Forget every side, and what was set longest ago."""
+        self._columns.clear()
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from cards.faces.card import CardFace
 from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.svg import number
-from cards.html.columns import Column, column, ground_section
+from cards.html.columns import Column, ground_section
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.setting import Setter
 from cards.pdf.streams import Read, art_name
@@ -27,15 +27,15 @@ Art = dict[str, bytes]
 
 def fits(side: FittedSide, face: CardFace, setter: Setter) -> bool:
     """Whether the sections of a side, all of them set, are together no higher than its room."""
-    made = column(side, face)
+    made = setter.column(side, face)
     above = setter[made.head].height if made.head else 0.0
     body = sum(_deep(row, setter) for row in made.body)
     return above + BODY_TOP + body <= face.inner[1] - side.foot + TIGHT
 
 
-def wanted(side: FittedSide, face: CardFace) -> tuple[str, ...]:
+def wanted(side: FittedSide, face: CardFace, setter: Setter) -> tuple[str, ...]:
     """The sections that must be set before it is known whether a side fits, and those it is drawn with."""
-    made = column(side, face)
+    made = setter.column(side, face)
     body = (section for row in made.body for section in row)
     return tuple(section for section in (made.head, *body, made.foot, made.shadow) if section)
 
@@ -46,13 +46,13 @@ def _deep(row: tuple[str, ...], setter: Setter) -> float:
 
 def ground_of(side: FittedSide, face: CardFace, setter: Setter) -> str:
     """The section of the ground that a side's head lies on, as deep as its words; "" for a bare side."""
-    head = column(side, face).head
+    head = setter.column(side, face).head
     return ground_section(face, side.header, setter[head].band) if head and side.header else ""
 
 
 def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideRecord:
     """The record of a side whose sections are set; shared forms go into `art`, deflated."""
-    made, lying = column(side, face), ground_of(side, face, setter)
+    made, lying = setter.column(side, face), ground_of(side, face, setter)
     ground = _shared(setter[lying].read, art) if lying else ""
     names = dict.fromkeys((ground,) if ground else ())
     drawn = [f"/{ground} Do".encode()] if ground else []
