@@ -15,6 +15,9 @@ SHARED = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 )
 
+CHATTY = ("ezdxf", "pikepdf")
+"""Libraries that log what interests their own developers only."""
+
 
 def people() -> structlog.dev.ConsoleRenderer:
     """For people: plain tracebacks, for a frame's local values are whole games."""
@@ -49,5 +52,6 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "propagate": True, "level": level},
             "django.server": {"handlers": [], "propagate": True, "level": level},
+            **{name: {"handlers": [], "propagate": True, "level": "WARNING"} for name in CHATTY},
         },
     }

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cards.management.commands.cardimages import NOT_MADE, TABLE
+from cards.management.commands.cardimages import TABLE
+from cards.management.gang_command import NOT_MADE
 from cards.pdf.availability import missing_libraries
 from roster.management.exits import UNREADABLE
 

@@ -1,0 +1,20 @@
+"""Cards as one document to be read: headings, tables and lists in reading order, for screens and screen readers.
+
+Lives here: `reading_document`. Never here: cards as cards (see `cards`), PDF.
+"""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from cards.faces.card import CardFace
+from cards.html.document import whole
+from cards.html.environment import TEMPLATES, environment
+
+
+def reading_document(title: str, lines: Sequence[str], faces: Sequence[CardFace]) -> str:
+    """The document; `lines` stand under its title. It carries its styles and fetches nothing."""
+    template = environment().get_template("reading.html.jinja")
+    body = template.render(title=title, lines=tuple(lines), faces=tuple(faces))
+    css = (TEMPLATES / "reading.css").read_text(encoding="utf-8")
+    return whole(title, css, Markup("<body>{}</body>").format(Markup(body)))  # noqa: S704  (rendered with autoescape on)

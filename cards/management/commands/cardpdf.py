@@ -1,0 +1,104 @@
+"""manage.py cardpdf: a gang's cards as PDF/X-4 for a press, or as PDF/UA-1 to be read.
+
+Lives here: arguments, the written file, what is said of it. Never here: making it (see cards.outputs, cards.pdf).
+"""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from cards.faces.stamp import stamp_lines
+from cards.html.reading import reading_document
+from cards.management.gang_command import FAULTY, GangCommand, Tools
+from cards.management.gangs_named import Named
+from cards.management.kit_told import said_of_gang
+from cards.management.whole_file import write_whole
+from cards.outputs.gathering import gathered
+from cards.outputs.press_book import BookOrder, press_book
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.variants.pdfua_faults import pdfua_faults
+from cards.pdf.variants.pdfx import PressWish, as_pdfx4
+from cards.pdf.variants.pdfx_faults import pdfx_faults
+from cards.pdf.variants.profiles import profile_of
+from cards.sheets.card_sizes import card_size_keys
+from roster.management.gang_verdicts import Verdict
+
+READING = "cards.pdf.variants.reading_edition:print_reading"
+MOST_BLEED = 10.0
+EPILOG = """\
+exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
+written, 4 written, but its checks found faults (said on stderr)
+
+pdf/x-4: a page a side, front and back in turns, with bleed, for a printing house. It wants the house's own colour
+profile (--profile press.icc) and the name of the condition that this describes (--condition FOGRA39).
+pdf/ua-1: the same cards as one tagged document with headings, tables and lists, for screens and screen readers.
+"""
+
+
+class Command(GangCommand):
+    """Exit code 0 when the PDF is written and passes its checks."""
+
+    help = "Make a PDF/X-4 of a gang's cards for a press, or a PDF/UA-1 to be read."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        self.add_gang(parser, EPILOG)
+        parser.add_argument("--as", dest="variant", choices=("pdf/x-4", "pdf/ua-1"), required=True, help="which kind")
+        parser.add_argument("--profile", type=Path, metavar="PRESS.icc", help="pdf/x-4: the press's colour profile")
+        parser.add_argument("--condition", default="Custom", metavar="NAME", help="pdf/x-4: what the profile describes")
+        parser.add_argument("--bleed", type=float, default=3.0, metavar="MM", help="pdf/x-4: art over the cut")
+        parser.add_argument("--card", choices=card_size_keys(), default="", help="pdf/x-4: the size of the cards")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        named, verdict = self.gang(options)
+        make = self.for_press if options["variant"] == "pdf/x-4" else self.for_reading
+        pdf, faults = self.made(options, lambda tools: make(named, verdict, options, tools))
+        output: Path = options["output"]
+        try:
+            write_whole(output, pdf)
+        except OSError as failure:
+            self.unwritten(output, failure)
+        for line in (*said_of_gang(verdict), *faults):
+            self.write(self.stderr, line)
+        self.say(f"{output}: {options['variant']}, {len(pdf) / 1024:.0f} KiB")
+        if faults:
+            sys.exit(FAULTY)
+
+    def for_press(
+        self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
+    ) -> tuple[bytes, tuple[str, ...]]:
+        """The cards as PDF/X-4, and what is wrong with it."""
+        bleed: float = options["bleed"]
+        if not 0 <= bleed <= MOST_BLEED:
+            raise PrintingFailed(f"A bleed of {bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
+        wish = PressWish(profile=profile_of(self.profile(options["profile"])), condition=options["condition"])
+        order = BookOrder(
+            game=verdict.game,
+            gang=verdict.gang,
+            press=tools.press,
+            store=tools.store,
+            revision=named.revision,
+            card=options["card"],
+            bleed=bleed,
+        )
+        pdf = as_pdfx4(press_book(order), wish, bleed=bleed)
+        return pdf, pdfx_faults(pdf)
+
+    def profile(self, path: Path | None) -> bytes:
+        """The bytes of the profile. Raises PrintingFailed."""
+        if path is None:
+            raise PrintingFailed("PDF/X-4 wants the press's colour profile: ask the printing house for its .icc file.")
+        try:
+            return path.read_bytes()
+        except OSError as failure:
+            raise PrintingFailed(f"{path} cannot be read: {failure.strerror}.") from failure
+
+    def for_reading(
+        self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
+    ) -> tuple[bytes, tuple[str, ...]]:
+        """The cards as one tagged document, and what is wrong with it."""
+        game, gang = verdict.game, verdict.gang
+        lines = (*stamp_lines(game, gang, named.revision), game.credits.notice)
+        html = reading_document(gang.name or game.name, lines, [card.face for card in gathered(game, gang)])
+        (pdf,) = tools.press.map(READING, (html,))
+        return pdf, pdfua_faults(pdf)

@@ -1,0 +1,25 @@
+"""Which fonts of a document are not in it.
+
+Lives here: `unembedded`. Never here: embedding.
+"""
+
+from collections.abc import Iterator
+
+from pikepdf import Dictionary, Pdf
+
+FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+
+
+def unembedded(document: Pdf) -> Iterator[str]:
+    """A sentence for each font that the reader's machine would have to have."""
+    for thing in document.objects:
+        if isinstance(thing, Dictionary) and thing.get("/Type") == "/FontDescriptor":
+            if not any(key in thing for key in FILES):
+                yield f"the font {str(thing.get('/FontName', '?'))[1:]} is not embedded"
+        elif isinstance(thing, Dictionary) and thing.get("/Type") == "/Font" and _bare(thing):
+            yield f"the font {str(thing.get('/BaseFont', '?'))[1:]} has no descriptor"
+
+
+def _bare(font: Dictionary) -> bool:
+    """A simple font must carry its own descriptor; a composite one has descendants that do."""
+    return font.get("/Subtype") not in ("/Type0", "/Type3") and "/FontDescriptor" not in font

@@ -1,0 +1,52 @@
+"""What a document says of itself in XMP, and of its times.
+
+Lives here: `packet`, `pdf_time`. Never here: which documents need it.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from uuid import UUID, uuid5
+from xml.sax.saxutils import escape
+
+UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
+"""The time of documents that are asked for without one: the same input gives the same bytes."""
+SPACES = {
+    "dc": "http://purl.org/dc/elements/1.1/",
+    "xmp": "http://ns.adobe.com/xap/1.0/",
+    "xmpMM": "http://ns.adobe.com/xap/1.0/mm/",
+    "pdf": "http://ns.adobe.com/pdf/1.3/",
+    "pdfxid": "http://www.npes.org/pdfx/ns/id/",
+    "pdfuaid": "http://www.aiim.org/pdfua/ns/id/",
+}
+OURS = UUID("6e1f5d0c-6d4f-5a8e-9f0b-6a1d3f0e8c55")
+LINE = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
+
+
+def pdf_time(when: datetime) -> str:
+    """A time as PDF writes it."""
+    return when.astimezone(UTC).strftime("D:%Y%m%d%H%M%SZ")
+
+
+def packet(title: str, author: str, when: datetime, fields: Mapping[str, str], content: bytes) -> bytes:
+    """The XMP of a document; `fields` are by qualified name, `content` decides its ids."""
+    time = when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    document = f"uuid:{uuid5(OURS, content.hex())}"
+    plain = {
+        "xmp:CreateDate": time,
+        "xmp:ModifyDate": time,
+        "xmp:MetadataDate": time,
+        "xmp:CreatorTool": "Pressgang",
+        "xmpMM:DocumentID": document,
+        "xmpMM:VersionID": "1",
+        "xmpMM:RenditionClass": "default",
+        "pdf:Producer": "Pressgang",
+        **fields,
+    }
+    said = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in plain.items())
+    titled = f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>'
+    made_by = f"<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>"
+    spaces = " ".join(f'xmlns:{name}="{where}"' for name, where in SPACES.items())
+    rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+    body = f'<rdf:RDF {rdf}><rdf:Description rdf:about="" {spaces}>{titled}{made_by}{said}</rdf:Description></rdf:RDF>'
+    whole = f'{LINE}<x:xmpmeta xmlns:x="adobe:ns:meta/">{body}</x:xmpmeta><?xpacket end="w"?>'
+    return whole.encode()

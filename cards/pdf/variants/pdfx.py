@@ -1,0 +1,103 @@
+"""PDF/X-4 (ISO 15930-7): a finished PDF with all that a press asks for.
+
+Lives here: `as_pdfx4`: output intent, boxes, what colours mean, XMP. Never here: looking it over (see `pdfx_faults`).
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
+
+from cards.pdf.units import POINTS
+from cards.pdf.variants.metadata import UNTIMED, packet, pdf_time
+from cards.pdf.variants.profiles import Profile, srgb
+
+VERSION = "PDF/X-4"
+FORCED = "1.6"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PressWish:
+    """What a document is printed by: the output profile, and the name of the printing condition that it describes."""
+
+    profile: Profile
+    condition: str
+    registry: str = "http://www.color.org"
+
+
+def as_pdfx4(pdf: bytes, wish: PressWish, *, bleed: float = 0, made: datetime = UNTIMED) -> bytes:
+    """The same pages as PDF/X-4; each page's outermost `bleed` millimetres are cut off."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        for page in document.pages:
+            _box(page, bleed)
+        _colours(document)
+        document.Root.OutputIntents = Array([_intent(document, wish)])
+        _describe(document, pdf, made)
+        written = BytesIO()
+        document.save(written, deterministic_id=True, force_version=FORCED)
+        return written.getvalue()
+
+
+def _box(page: pikepdf.Page, bleed: float) -> None:
+    """The whole page is bleed, what is inside it the trim."""
+    left, bottom, right, top = (float(side) for side in page.obj.MediaBox)
+    by = bleed * POINTS
+    page.obj.BleedBox = Array([left, bottom, right, top])
+    page.obj.TrimBox = Array([round(side, 4) for side in (left + by, bottom + by, right - by, top - by)])
+    for other in ("/ArtBox", "/CropBox", "/Annots"):
+        if other in page.obj:
+            del page.obj[other]
+
+
+def _colours(document: Pdf) -> None:
+    """Every red, green and blue is said to be sRGB, wherever it is drawn."""
+    profile = srgb()
+    stream = Stream(document, profile.body, N=profile.channels, Alternate=Name.DeviceRGB)
+    means = document.make_indirect(Array([Name.ICCBased, document.make_indirect(stream)]))
+    for holder in (thing for thing in document.objects if _draws(thing)):
+        resources = holder.get("/Resources")
+        if resources is None:
+            resources = holder.Resources = Dictionary()
+        if "/ColorSpace" not in resources:
+            resources.ColorSpace = Dictionary()
+        resources.ColorSpace.DefaultRGB = means
+
+
+def _draws(thing: pikepdf.Object) -> bool:
+    """Whether it is a page or a form."""
+    if not isinstance(thing, Dictionary | Stream):
+        return False
+    return thing.get("/Type") == "/Page" or thing.get("/Subtype") == "/Form"
+
+
+def _intent(document: Pdf, wish: PressWish) -> pikepdf.Object:
+    profile = wish.profile
+    stream = document.make_indirect(Stream(document, profile.body, N=profile.channels))
+    return document.make_indirect(
+        Dictionary(
+            Type=Name.OutputIntent,
+            S=Name.GTS_PDFX,
+            OutputConditionIdentifier=String(wish.condition),
+            OutputCondition=String(wish.condition),
+            RegistryName=String(wish.registry),
+            Info=String(wish.condition),
+            DestOutputProfile=stream,
+        )
+    )
+
+
+def _describe(document: Pdf, content: bytes, made: datetime) -> None:
+    title = str(document.docinfo.get("/Title", "")) or "Cards"
+    author = str(document.docinfo.get("/Author", "")) or "Pressgang"
+    info = {"Title": title, "Author": author, "Creator": "Pressgang", "Producer": "Pressgang"}
+    for key, value in info.items():
+        document.docinfo[f"/{key}"] = String(value)
+    for key in ("CreationDate", "ModDate"):
+        document.docinfo[f"/{key}"] = String(pdf_time(made))
+    document.docinfo["/Trapped"] = Name("/False")
+    fields = {"pdfxid:GTS_PDFXVersion": VERSION, "pdf:Trapped": "False"}
+    body = packet(title, author, made, fields, content)
+    metadata = Stream(document, body, Type=Name.Metadata, Subtype=Name.XML)
+    document.Root.Metadata = document.make_indirect(metadata)

@@ -1,0 +1,16 @@
+"""A gang as a tagged PDF (PDF/UA-1): to be read aloud, enlarged or searched, not to be cut.
+
+Lives here: `print_reading`, the task of a render process; it needs Pango. Never here: what is in it (see
+cards.html.reading), looking it over (see `pdfua_faults`).
+"""
+
+from cards.pdf.chunks import engine
+
+IDENTIFIER = b"pressgang"
+
+
+def print_reading(html: str) -> bytes:
+    """The document as PDF/UA-1, the same bytes for the same words."""
+    document = engine().lay_out(html)
+    written: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False)
+    return written

@@ -1,0 +1,78 @@
+"""A small gang as PDF/X-4 and as PDF/UA-1, made once a run.
+
+Lives here: fixtures. Never here: assertions.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from cards.html.reading import reading_document
+from cards.outputs.gathering import gathered
+from cards.outputs.press_book import BookOrder, press_book
+from cards.pdf.availability import missing_libraries
+from cards.pdf.laying import Here
+from cards.pdf.variants.pdfx import PressWish, as_pdfx4
+from cards.pdf.variants.profiles import profile_of
+from tests.cards.pdf.small_game import GAME, PAIR
+
+READING = "cards.pdf.variants.reading_edition:print_reading"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What lays out cards is marked; without Pango it is skipped, and says why."""
+    missing = missing_libraries()
+    for item in items:
+        if "tests/cards/variants" in item.path.as_posix() and {"plain", "readable"} & set(
+            getattr(item, "fixturenames", ())
+        ):
+            item.add_marker("print")
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
+
+
+def made_up_profile(kind: bytes = b"prtr", space: bytes = b"CMYK", mark: bytes = b"acsp") -> bytes:
+    """The head of an ICC profile, enough for whoever reads no colours out of it."""
+    body = bytearray(132)
+    body[12:16], body[16:20], body[36:40] = kind, space, mark
+    return bytes(body)
+
+
+WISH = PressWish(profile=profile_of(made_up_profile()), condition="FOGRA39")
+
+
+@pytest.fixture(scope="session")
+def plain() -> bytes:
+    """The cards with 3 mm of bleed as a plain PDF."""
+    return press_book(BookOrder(game=GAME, gang=PAIR, press=Here(), revision=4))
+
+
+@pytest.fixture(scope="session")
+def for_press(plain: bytes) -> bytes:
+    """The same as PDF/X-4."""
+    return as_pdfx4(plain, WISH, bleed=3)
+
+
+@pytest.fixture(scope="session")
+def readable() -> bytes:
+    """The same cards as PDF/UA-1."""
+    faces = [card.face for card in gathered(GAME, PAIR)]
+    (pdf,) = Here().map(READING, (reading_document(PAIR.name, ("Made Up, edition 7",), faces),))
+    made: bytes = pdf
+    return made
+
+
+@pytest.fixture
+def spoilt() -> Callable[[bytes, Callable[[pikepdf.Pdf], None]], bytes]:
+    """A PDF after somebody changed it."""
+
+    def change(pdf: bytes, by: Callable[[pikepdf.Pdf], None]) -> bytes:
+        with pikepdf.open(BytesIO(pdf)) as document:
+            by(document)
+            written = BytesIO()
+            document.save(written)
+            return written.getvalue()
+
+    return change

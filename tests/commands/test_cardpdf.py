@@ -1,0 +1,63 @@
+"""manage.py cardpdf: PDF/X-4 and PDF/UA-1, and every problem in plain words."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.management.gang_command import NOT_MADE
+from cards.pdf.availability import missing_libraries
+from cards.pdf.variants.pdfua_faults import pdfua_faults
+from cards.pdf.variants.pdfx_faults import pdfx_faults
+from tests.cards.variants.conftest import made_up_profile
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.print,
+    pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _published(run, pack_folder: Path) -> None:
+    assert run("loadgames", pack_folder, "--publish").code == 0
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Path:
+    """A press's profile on disk."""
+    path = tmp_path / "press.icc"
+    path.write_bytes(made_up_profile())
+    return path
+
+
+def test_a_press_gets_its_pdf(run, gang_file, tmp_path: Path, profile: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    ran = run("cardpdf", gang_file(), "--as", "pdf/x-4", "--profile", profile, "-o", out, "--workers", 1)
+    assert (ran.code, ran.err) == (0, "")
+    assert pdfx_faults(out.read_bytes()) == ()
+
+
+def test_a_reader_gets_another(run, gang_file, tmp_path: Path) -> None:
+    out = tmp_path / "read.pdf"
+    ran = run("cardpdf", gang_file(), "--as", "pdf/ua-1", "-o", out, "--workers", 1)
+    assert (ran.code, ran.err) == (0, "")
+    assert pdfua_faults(out.read_bytes()) == ()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "ask the printing house for its .icc file"),
+        (("--profile", "missing.icc"), "missing.icc cannot be read"),
+        (("--profile", "gang.json"), "is no ICC file"),
+        (("--bleed", "40"), "A bleed of 40 mm is not from 0 to 10 mm."),
+    ],
+)
+def test_problems_are_told(
+    run, gang_file, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("cardpdf", gang_file(), "--as", "pdf/x-4", "-o", tmp_path / "x.pdf", "--workers", 1, *arguments)
+    assert ran.code == NOT_MADE
+    assert said in ran.err
+    assert not (tmp_path / "x.pdf").exists()
