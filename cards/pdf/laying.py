@@ -28,9 +28,10 @@ class Here:
     """Runs tasks in this process, one after the other."""
 
     def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]:
-        """The result of each payload."""
+        """The result of each payload. The task is loaded when there is something to do."""
         module, _, name = task.partition(":")
-        yield from map(getattr(import_module(module), name), payloads)
+        for payload in payloads:
+            yield getattr(import_module(module), name)(payload)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
