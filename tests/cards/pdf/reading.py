@@ -46,7 +46,8 @@ class Piece:
 class Drawn:
     """A painted path: stroked or filled, its colour as red, green, blue from 0 to 1, its line's width in millimetres.
 
-    `form` is the name of the outermost form it lies in on its page, with its number among the page's forms; "" outside.
+    `form` is the name of the outermost form it lies in on its page, with its number among the page's forms; "" outside
+    and in the page's frame, which pages share.
     """
 
     stroked: bool
@@ -124,9 +125,10 @@ class Reader:
             return
         if not self.form:
             self.forms[0] += 1
-        inner = Reader(height=self.height, state=self.state.copy(), form=self.form or f"{name}#{self.forms[0]}")
-        own = tuple(float(number) for number in form.get("/Matrix", UPRIGHT))
-        inner.state.matrix = times(own, inner.state.matrix)
+        own = "" if name.startswith("/Frame") else f"{name}#{self.forms[0]}"
+        inner = Reader(height=self.height, state=self.state.copy(), form=self.form or own)
+        matrix = tuple(float(number) for number in form.get("/Matrix", UPRIGHT))
+        inner.state.matrix = times(matrix, inner.state.matrix)
         yield from inner.read(form, form.get("/Resources", pikepdf.Dictionary()))
 
     def painted(self, name: str) -> Iterator[Drawn]:
