@@ -28,7 +28,7 @@ from roster.rules.gang import Gang
 
 DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
 FORM = "pressgang-card-images/1"
-COMMON_BACK = "00-back.png"
+SHARED_BACK = "00-back.png"
 TRIES = 3
 
 
@@ -71,9 +71,9 @@ def house_set(order: Order) -> HouseSet:
         if order.progress:
             order.progress(place, len(cards))
     if any(card.back is None for card in cards):
-        back = _common_back(order)
-        files[COMMON_BACK] = back.png
-        problems += [f"{COMMON_BACK}: {fault}" for fault in faults(back, order.house)]
+        back = _shared_back(order)
+        files[SHARED_BACK] = back.png
+        problems += [f"{SHARED_BACK}: {fault}" for fault in faults(back, order.house)]
     manifest = _manifest(order, [_row(place, card, names, files) for place, card, names in rows], problems)
     return HouseSet(files=files, manifest=manifest, problems=tuple(problems))
 
@@ -106,7 +106,7 @@ def _drawing(card: CardPages, house: House) -> Drawing:
     return Drawing(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.lying)
 
 
-def _common_back(order: Order) -> Drawn:
+def _shared_back(order: Order) -> Drawn:
     """The back of every card on whose back nothing stands."""
     house, game = order.house, order.game
     colours = palette(game, game.faction.get(order.gang.faction))
@@ -124,7 +124,7 @@ def _names(place: int, card: CardPages) -> Iterator[str]:
 
 
 def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, bytes]) -> dict[str, Any]:
-    back = names[1] if len(names) > 1 else COMMON_BACK
+    back = names[1] if len(names) > 1 else SHARED_BACK
     pictures = {"front": names[0], "back": back}
     return {
         "number": place,

@@ -45,8 +45,8 @@ def press_book(order: BookOrder) -> bytes:
     pages = [page for card in laid for page in (card.front, card.back) * card.card.copies]
     colours = palette(order.game, order.game.faction.get(order.gang.faction))
     face = cards[0].face
-    common = card_back(colours, order.game.name, face.width, face.height, order.bleed)
-    return collated(laid[0].pdf, pages, common)
+    shared = card_back(colours, order.game.name, face.width, face.height, order.bleed)
+    return collated(laid[0].pdf, pages, shared)
 
 
 def _sized(order: BookOrder) -> list[Gathered]:

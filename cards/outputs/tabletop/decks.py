@@ -85,8 +85,8 @@ def _backs(order: TableOrder, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes
     """The backs; where nothing stands on one, the gang's colours."""
     face = cards[0].card.face
     colours = palette(order.game, order.game.faction.get(order.gang.faction))
-    common = card_back(colours, order.game.name, face.width, face.height, 0)
-    return tuple((common, 0) if card.back is None else (card.pdf, card.back) for card in cards)
+    shared = card_back(colours, order.game.name, face.width, face.height, 0)
+    return tuple((shared, 0) if card.back is None else (card.pdf, card.back) for card in cards)
 
 
 def _on_table(sheet: Sheet) -> Iterator[TableCard]:

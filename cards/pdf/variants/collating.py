@@ -1,4 +1,4 @@
-"""Fronts and backs in turns: pages of one PDF in order, with a common page where one is missing.
+"""Fronts and backs in turns: pages of one PDF in order, with the same page wherever one is missing.
 
 Lives here: `collated`. Never here: what is on the pages.
 """
@@ -9,15 +9,15 @@ from io import BytesIO
 import pikepdf
 
 
-def collated(pdf: bytes, order: Sequence[int | None], common: bytes) -> bytes:
-    """The pages of `pdf` in this order; the one page of `common` where the order names none."""
-    with pikepdf.open(BytesIO(pdf)) as document, pikepdf.open(BytesIO(common)) as shared:
+def collated(pdf: bytes, order: Sequence[int | None], blank: bytes) -> bytes:
+    """The pages of `pdf` in this order; the one page of `blank` where the order names none."""
+    with pikepdf.open(BytesIO(pdf)) as document, pikepdf.open(BytesIO(blank)) as other:
         pages = list(document.pages)
-        document.pages.append(shared.pages[0])
-        blank = document.pages[-1]
+        document.pages.append(other.pages[0])
+        between = document.pages[-1]
         del document.pages[:]
         for place in order:
-            document.pages.append(blank if place is None else pages[place])
+            document.pages.append(between if place is None else pages[place])
         if "/Outlines" in document.Root:
             del document.Root.Outlines
         written = BytesIO()

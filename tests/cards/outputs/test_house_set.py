@@ -9,7 +9,7 @@ from PIL import Image
 from cards.outputs.archive import zipped
 from cards.outputs.checks import faults
 from cards.outputs.house import house
-from cards.outputs.house_set import COMMON_BACK, HouseSet, Order, house_set
+from cards.outputs.house_set import SHARED_BACK, HouseSet, Order, house_set
 from cards.outputs.pictures import Drawn
 from cards.pdf.laying import Here
 from tests.cards.pdf.small_game import GAME, GANG
@@ -40,7 +40,7 @@ def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
 
 
 def test_blank_backs_wear_the_gangs_colour_to_the_border(poker_set: HouseSet) -> None:
-    with Image.open(BytesIO(poker_set.files[COMMON_BACK])) as back:
+    with Image.open(BytesIO(poker_set.files[SHARED_BACK])) as back:
         corners = {back.getpixel((x, y)) for x in (0, back.width - 1) for y in (0, back.height - 1)}
         assert corners == {(0x8F, 0x10, 0x29)}
 
