@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.core.management import call_command
 from django.utils import timezone
 
 from roster import models
@@ -75,13 +76,14 @@ def test_a_deleted_gang_is_gone_from_every_page_and_comes_back_whole(uid):
     assert not own_gang(uid, MINE).shown
 
 
-def test_what_was_deleted_long_ago_is_swept(uid):
+def test_what_was_deleted_long_ago_is_swept(uid, capsys):
     delete_gang(uid=uid, owner=MINE)
     other = create_gang(body=gang(), owner=MINE).uid
     with time_machine.travel(timezone.now() + KEPT_DELETED - timedelta(hours=1), tick=False):
         assert sweep_deleted() == 0
     with time_machine.travel(timezone.now() + KEPT_DELETED + timedelta(hours=1), tick=False):
-        assert sweep_deleted() == 1
+        call_command("sweepgangs")
+        assert capsys.readouterr().out == "1 gang deleted for good\n"
     assert list(models.Gang.objects.values_list("uid", flat=True)) == [other]
 
 

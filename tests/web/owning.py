@@ -18,7 +18,7 @@ ROLES = ("owner", "account", "holder", "other", "anonymous", "editor", "admin")
 def copied(client: Client, site: Site, key: str = "hades-ferry-street", token: str = "once") -> str:
     """The address of a sample that this browser copied."""
     before = set(models.Gang.objects.values_list("uid", flat=True))
-    client.post(reverse("roster:copy", args=[site.gangs[key].uid]), {"client_key": token})
+    client.post(reverse("roster:copy", args=[site.gangs[key].uid]), {"client_key": f"{key} {token}"})
     (made,) = set(models.Gang.objects.values_list("uid", flat=True)) - before
     return made
 

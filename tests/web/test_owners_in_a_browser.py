@@ -1,0 +1,110 @@
+"""Owners' pages in a real browser: nothing wrong to see or hear, and a gang that travels by its code and its text.
+
+Lives here: looks of pages that need an owner, and two journeys. Never here: who may do what (see test_permissions).
+"""
+
+from io import BytesIO
+
+import pytest
+import zxingcpp
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext
+from pytest_django.live_server_helper import LiveServer
+
+from roster import models
+from tests.web.conftest import Site
+from tests.web.owning import copied
+from tests.web.test_browser import Listener, complaints
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+OF_A_GANG = ("gang", "share", "history", "upgrade", "text")
+BEFORE_AN_ACCOUNT = ("login", "signup", "reset_password", "reset_password_done", "inactive")
+OF_AN_ACCOUNT = ("account_email", "account_change_password", "mfa_index", "account_logout", "account_reauthenticate")
+
+
+@pytest.fixture(autouse=True)
+def _limits_start_anew() -> None:
+    cache.clear()
+
+
+def opened(browser: Browser, home: str, client: Client, width: int = 360) -> BrowserContext:
+    """A browser that keeps what the client keeps."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
+    return context
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_is_wrong_with_an_owners_pages(
+    site: Site, live_server: LiveServer, browser: Browser, width: int
+) -> None:
+    owner = Client()
+    uids = [copied(owner, site, key) for key in ("hades-ferry-street", "illegal-bad-paperwork")]
+    for deed in ("open", "show"):
+        owner.post(reverse("roster:share", args=[uids[0]]), {"deed": deed})
+    owner.post(reverse("roster:folder", args=[uids[0]]), {"folder": "Friday nights"})
+    owner.post(reverse("roster:delete", args=[copied(owner, site, token="gone")]))
+    secret = models.ShareLink.objects.get().secret
+    addresses = [reverse(f"roster:{name}", args=[uid]) for name in OF_A_GANG for uid in uids[:1]]
+    addresses += ["/mine/", f"/mine/?deleted={uids[1]}", "/mine/deleted/", "/gallery/", "/compare/", "/mine/bring/"]
+    addresses += [f"/compare/?left={uids[0]}&right={uids[1]}", f"/s/{secret}/", "/your-data/"]
+    addresses += [reverse(f"account_{name}") for name in BEFORE_AN_ACCOUNT]
+    context = opened(browser, live_server.url, owner, width)
+    found = [one for address in addresses for one in complaints(context, live_server.url, address)]
+    context.close()
+    assert found == []
+
+
+def test_nothing_is_wrong_with_an_accounts_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    told = {"username": "ada", "password1": "kettle-9-war", "password2": "kettle-9-war", "email": "ada@example.org"}
+    person = Client()
+    person.post(reverse("account_signup"), told)
+    context = opened(browser, live_server.url, person)
+    addresses = [*(reverse(name) for name in OF_AN_ACCOUNT), "/your-data/", "/mine/"]
+    found = [one for address in addresses for one in complaints(context, live_server.url, address)]
+    context.close()
+    assert found == []
+
+
+def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    owner = Client()
+    uid = copied(owner, site)
+    first = opened(browser, live_server.url, owner, 1280)
+    page = first.new_page()
+    page.goto(f"{live_server.url}{reverse('roster:share', args=[uid])}")
+    page.get_by_role("button", name="Make a link").click()
+    seen = Image.open(BytesIO(page.get_by_alt_text("The link as a code to scan").screenshot()))
+    (code,) = zxingcpp.read_barcodes(seen)
+    assert code.text == page.locator("#address").input_value()
+    first.close()
+    second = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=False)
+    page = second.new_page()
+    page.goto(code.text)
+    page.get_by_role("button", name="Copy to my gangs").click()
+    assert page.get_by_role("heading", name="My gangs").is_visible()
+    page.get_by_role("link", name="The Ferry Street Toll").first.click()
+    assert page.get_by_role("link", name="Edit").first.is_visible()
+    second.close()
+
+
+def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    listener = Listener(page, live_server.url)
+    uid = site.gangs["hades-ferry-street"].uid
+    page.goto(f"{live_server.url}{reverse('roster:text', args=[uid])}")
+    page.get_by_label("Discord and Markdown").check()
+    page.get_by_label("Short", exact=True).check()
+    page.get_by_role("button", name="Write it so").click()
+    text = page.locator("#written").input_value()
+    page.goto(f"{live_server.url}/mine/bring/")
+    page.get_by_label("Or paste a file or a text").fill(text)
+    page.get_by_role("button", name="Bring it in").click()
+    assert page.locator(".stamp").inner_text() == "LEGAL"
+    assert page.get_by_text("is here.").is_visible()
+    assert listener.heard == []
+    context.close()
