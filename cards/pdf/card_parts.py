@@ -1,4 +1,4 @@
-"""The parts of a kit that are cards: the members', their weapons', the decks', and the reference sheets.
+"""The parts of a kit that are cards: the members', their weapons', the decks'; the reference sheets and the summary.
 
 Lives here: which faces, how often, on planned leaves. Never here: what faces say, how they are laid out.
 """
@@ -13,6 +13,7 @@ from cards.faces.deck_card import deck_card
 from cards.faces.reference import SheetFace, reference_sheets
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
+from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
@@ -63,9 +64,19 @@ def deck_cards(job: Job) -> Making:
 
 def reference(job: Job) -> Making:
     """The game's reference sheets, back to back."""
-    part = Part(kind="reference", title="Reference")
+    return _sheets(job, Part(kind="reference", title="Reference"), reference_sheets(job.game))
+
+
+def summary(job: Job) -> Making:
+    """The gang on a sheet: points, findings, what to bring."""
+    sheet = summary_sheet(job.game, job.gang, revision=job.revision)
+    return _sheets(job, Part(kind="summary", title="Summary"), (sheet,))
+
+
+def _sheets(job: Job, part: Part, faces: Sequence[SheetFace]) -> Making:
+    """Whole pages, back to back."""
     tone, large = job.options.tone, job.options.large
-    sheets = tuple(styled_sheet(sheet, tone=tone, large=large) for sheet in reference_sheets(job.game))
+    sheets = tuple(styled_sheet(sheet, tone=tone, large=large) for sheet in faces)
     known = yield sheets
     ready = Ready(kind=part.kind)
     for size, some in groupby(zip(sheets, known, strict=True), key=lambda entry: _size(entry[0])):
@@ -74,7 +85,7 @@ def reference(job: Job) -> Making:
 
 
 def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[SheetFace, Known], ...]) -> Ready:
-    """Reference sheets of one size, a page a side."""
+    """Sheets of one size, a page a side."""
     sides: dict[str, Placeable] = {
         f"{sheet.key}/{side.number}": _printed(known, side) for sheet, known in sheets for side in known.record.sides
     }

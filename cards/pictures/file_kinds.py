@@ -21,7 +21,7 @@ def kind_of(data: bytes) -> Kind:
         return "PNG"
     if data.startswith(b"\xff\xd8\xff"):
         return "JPEG"
-    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+    if data[8:12] == b"WEBP":
         return "WEBP"
     raise PictureRefused("This is no picture that can be used here. Take a PNG, JPEG or WEBP file.")
 

@@ -19,6 +19,7 @@ from cards.press.proofs import proof
 from cards.queries.print_jobs import jobs_of
 from cards.sheets.asked import OptionsWrong, options_from, words_of
 from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
+from cards.web.prints.addresses import address_of
 from cards.web.prints.asker import asker_of, new_asker, remember, remembered
 from cards.web.prints.form import print_form, words_sent
 from roster.queries.games import game_at
@@ -28,12 +29,6 @@ from roster.web.shown import page_of
 
 PRIVATE = "private, max-age=300"
 LATEST = 5
-
-
-def address_of(request: HttpRequest, name: str, uid: str) -> str:
-    """An address of the gang's prints, with the link that lets this reader in."""
-    link = request.GET.get(LINK)
-    return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -63,7 +58,7 @@ def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     except QueueFull as full:
         return page(request, record, options, full=str(full))
     wake()
-    response = redirect("cards:print", job.uid)
+    response = redirect(address_of(request, "print", job.uid))
     remember(response, asker, options)
     return response
 

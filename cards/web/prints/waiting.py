@@ -15,9 +15,11 @@ from cards.operations.asking import cancel
 from cards.press.embedded import wake
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
 from cards.sheets.asked import words_of
+from cards.web.prints.addresses import address_of
 from cards.web.prints.asker import asker_of
 from cards.web.prints.reports import told_of
 from roster.queries.games import game_at
+from roster.web.found import LINK
 from roster.web.shown import page_of
 
 NO_STORE = "private, no-store"
@@ -60,6 +62,8 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
         "job": job,
         "said": said(job),
         "report": told_of(report_of(job), job.options) if job.state == "done" else None,
+        "link": request.GET.get(LINK, ""),
+        "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
     }
     answer = page_of(request, "prints/print.html", game=game, number=job.edition, **shown)
@@ -82,7 +86,7 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
     """Stop the print, and go back to its page."""
     job = job_or_404(request, uid)
     cancel(job.uid, job.asker)
-    return redirect("cards:print", job.uid)
+    return redirect(address_of(request, "print", job.uid))
 
 
 @require_safe

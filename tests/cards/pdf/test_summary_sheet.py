@@ -1,0 +1,14 @@
+"""The summary in a kit: the gang on a page of its own."""
+
+import pypdfium2
+
+from cards.pdf.kit import print_kit
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, GANG
+
+
+def test_a_summary_is_printed_with_everybody_on_it() -> None:
+    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)), revision=3)
+    assert {page.kind for page in kit.report.pages if not page.back} == {"summary"}
+    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
+    assert all(member.name in text for member in GANG.members if member.name)
