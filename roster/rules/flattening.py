@@ -94,17 +94,31 @@ def offered(game: Game, gang: Gang) -> tuple[str, ...]:
     return tuple(key for key in gang.options if key in game.option and game.option[key].offered)
 
 
-def lay_flat(game: Game, gang: Gang) -> Subjects:
-    """The gang laid flat. Never raises, whatever is written."""
-    matching = matching_of(game)
-    size = game.size.get(gang.size) or game.size.get(game.default_size)
-    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
-    members = tuple(
+def parts_of_members(game: Game, gang: Gang, matching: Matching, before: Subjects | None) -> tuple[Part, ...]:
+    """Every member as a scope; one that stands where it stood `before`, in a gang like this one, is kept."""
+    known = before.members if before is not None and resolves_alike(before.gang, gang) else ()
+    old = before.gang.members if before is not None else ()
+    return tuple(
         [
-            member_part(resolve_member(game, gang, member), position, matching)
+            known[position]
+            if position < len(known) and old[position] is member
+            else member_part(resolve_member(game, gang, member), position, matching)
             for position, member in enumerate(gang.members)
         ]
     )
+
+
+def resolves_alike(gang: Gang, other: Gang) -> bool:
+    """Whether a member of both is the same in both: it takes its faction and its gains from its gang."""
+    return gang.faction == other.faction and gang.ledger == other.ledger
+
+
+def lay_flat(game: Game, gang: Gang, before: Subjects | None = None) -> Subjects:
+    """The gang laid flat, members it shares with the one `before` as they were. Never raises, whatever is written."""
+    matching = matching_of(game)
+    size = game.size.get(gang.size) or game.size.get(game.default_size)
+    bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
+    members = parts_of_members(game, gang, matching, before)
     decks = tuple(deck_parts(game, gang, matching))
     return Subjects(
         game=game,
@@ -124,11 +138,11 @@ def latest(_game: Game) -> list[Subjects]:
 
 
 def subjects_of(game: Game, gang: Gang) -> Subjects:
-    """The gang laid flat; the very same gang asked for again is not laid out anew."""
+    """The gang laid flat; the very same gang is not laid out anew, nor are members of the gang asked for last."""
     known = latest(game)
-    for subjects in known[-1:]:
-        if subjects.gang is gang:
-            return subjects
-    subjects = lay_flat(game, gang)
+    before = next(iter(known[-1:]), None)
+    if before is not None and before.gang is gang:
+        return before
+    subjects = lay_flat(game, gang, before)
     known[:] = [subjects]
     return subjects

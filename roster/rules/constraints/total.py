@@ -12,7 +12,7 @@ from roster.rules.constraints.scopes import scopes
 from roster.rules.decks import DeckCard
 from roster.rules.derived import card_stats, weapon_stats
 from roster.rules.findings import Finding
-from roster.rules.points import each_of, points_by_member, receipt_of
+from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
 from roster.rules.resolving import built_stats
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
@@ -29,7 +29,7 @@ def whole_points(rule: Constraint, subjects: Subjects) -> int:
     receipt = receipt_of(subjects)
     if rule.of.noun == "gang":
         return receipt.total
-    return receipt.total - sum([line.points for line in receipt.lines if line.place.deck])
+    return receipt.total - sum([line.points for line in gang_lines(subjects) if line.place.deck])
 
 
 def points_of(subject: Subject, subjects: Subjects) -> int:

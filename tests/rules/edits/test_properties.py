@@ -13,9 +13,10 @@ from roster.rules.edits.consequences import consequences
 from roster.rules.edits.edit import Edit, apply, told
 from roster.rules.edits.reading import FORMS
 from roster.rules.edits.touched import touched
+from roster.rules.flattening import lay_flat
 from roster.rules.gang import Gang
-from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
+from roster.rules.points import price_gang, receipt_of
+from roster.rules.validation import findings_of, validate_gang
 from tests.rules.wild import keys, numbers, wild_game, wild_gangs
 
 GAME = wild_game()
@@ -61,3 +62,12 @@ def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
     assert set(foretold.added) | {one.after for one in foretold.moved} <= set(after)
     assert set(foretold.removed) <= set(before)
     assert len(before) + len(foretold.added) - len(foretold.removed) == len(after)
+
+
+@given(wild_gangs(), wild_edits())
+def test_what_is_taken_from_the_gang_before_is_what_it_would_be_anew(gang: Gang, edit: Edit) -> None:
+    validate_gang(GAME, gang)
+    changed = apply(GAME, gang, edit)
+    anew = lay_flat(GAME, changed)
+    assert validate_gang(GAME, changed) == findings_of(anew)
+    assert price_gang(GAME, changed).lines == receipt_of(anew).lines

@@ -1,0 +1,74 @@
+"""Every page of the builder as it looks: phone and desk, light and dark, every game, with axe and the console open.
+
+Lives here: the builder's looks. Never here: what its changes do.
+"""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext
+from pytest_django.live_server_helper import LiveServer
+
+from roster.queries.games import newest_game
+from roster.rules.game import Game
+from tests.web.builder import now, posting, started
+from tests.web.conftest import FIXTURES, SLUG
+from tests.web.test_browser import complaints
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SLUGS = tuple(sorted(file.parent.name for file in Path(FIXTURES).glob("*/game.yaml")))
+
+
+def filled(client: Client, game: Game) -> str:
+    """A gang with one of everything that the game has, and with troubles."""
+    uid = started(client, game)
+    rank = game.ranks[0].key if game.ranks else ""
+    bike = game.bikes[0].key if game.bikes else ""
+    for _ in range(2):
+        posting(client, uid, "add-member", rank=rank, bike=bike, name="Ash of the Long and Winding Street")
+    for profile in game.profiles[:2]:
+        posting(client, uid, "add-member", profile=profile.key)
+    for trait in game.traits[:4]:
+        posting(client, uid, "add-held", member="m1", noun="trait", key=trait.key)
+    for key in (*(one.key for one in game.weapons[:3]), "gone"):
+        posting(client, uid, "add-held", member="m1", noun="weapon", key=key)
+    for card in game.cards[:2]:
+        posting(client, uid, "step-card", deck=card.deck, card=card.key, steps=2)
+    if game.advances:
+        posting(client, uid, "earn", earned=3, scenario="The long drop")
+    return uid
+
+
+def places(game: Game, uid: str) -> list[str]:
+    """The address of every place that the builder has for this game."""
+    asked = ["", "?pane=add", "?member=m1", "?member=m3", "?member=m1&pick=trait"]
+    asked += ["?pane=decks"] if game.decks else []
+    asked += ["?pane=ledger"] if game.advances else []
+    if game.slug == SLUG:
+        asked += ["?pane=receipt", "?pick=faction", "?member=m1&pick=weapon", "?member=m1&pick=rank"]
+    return [f"/new/{game.slug}/", *(f"/gangs/{uid}/edit/{one}" for one in asked)]
+
+
+def signed_in(browser: Browser, client: Client, home: str, width: int) -> BrowserContext:
+    """A browser that holds the client's key as its owner."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
+    return context
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_is_wrong_with_any_page_of_the_builder(
+    slug: str, transactional_db: None, live_server: LiveServer, browser: Browser, client: Client
+) -> None:
+    call_command("loadgames", FIXTURES / slug, publish=True)
+    game = newest_game(slug)
+    uid = filled(client, game)
+    assert len(now(uid).gang.members) >= 2
+    found: list[str] = []
+    for width in (360, 1280) if slug == SLUG else (360,):
+        context = signed_in(browser, client, live_server.url, width)
+        found += [f"{width}: {one}" for at in places(game, uid) for one in complaints(context, live_server.url, at)]
+        context.close()
+    assert "\n".join(found) == ""
