@@ -42,7 +42,7 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     setter = setter_for(chunk.css)
     cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
     try:
-        fitted = _fitted(cards, setter, coded=chunk.coded)
+        fitted = fitted_cards(cards, setter, coded=chunk.coded)
         sides = [(side, cards[at]) for at, card in fitted.items() for side in card.sides]
         setter.set(one for side, face in sides for one in _needed(side, face, setter))
         records = tuple(
@@ -55,7 +55,7 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     return records
 
 
-def _fitted(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[int, FittedCard]:
+def fitted_cards(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[int, FittedCard]:
     """Every card fitted: in each round, what all of them ask for is set at once."""
     searches: dict[int, Question[FittedCard]] = {at: fitting(face, coded=coded) for at, face in faces.items()}
     asked = {at: next(search) for at, search in searches.items()}

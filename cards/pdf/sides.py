@@ -6,7 +6,6 @@ Lives here: `print_sides`. Never here: sheets, what becomes of the pages.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cards.faces.card import CardFace
 from cards.faces.stamp import Stamp
 from cards.geometry.boxes import sized
 from cards.geometry.drawing import Drawing
@@ -14,9 +13,9 @@ from cards.geometry.outlines import rectangle
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.book import About
-from cards.pdf.cutouts import Cutout
 from cards.pdf.imposing import Imposition, impose
 from cards.pdf.job import Inked, Printed
+from cards.pdf.keys import Laid
 from cards.pdf.laying import Laying, Press, lay_out
 from cards.pdf.records import SideRecord
 from cards.pdf.store import Store
@@ -27,7 +26,7 @@ from roster.rules.game import Game
 
 def print_sides(
     game: Game,
-    faces: Sequence[CardFace | Cutout],
+    faces: Sequence[Laid],
     *,
     press: Press,
     store: Store | None = None,

@@ -62,14 +62,18 @@ class Store:
         rows = [(key, written(face), now) for key, face in faces.items()]
         with self._lock:
             try:
-                with self._open() as tables:
-                    tables.executemany("INSERT OR REPLACE INTO art VALUES (?, ?, ?)", _rows(shared, now))
-                    tables.executemany("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", rows)
-                self._shrink()
+                self._write(rows, shared, now)
             except sqlite3.OperationalError:
                 return
             except sqlite3.DatabaseError:
                 self._set_aside()
+                self._write(rows, shared, now)
+
+    def _write(self, rows: Sequence[tuple[bytes, bytes, int]], shared: Mapping[str, bytes], now: int) -> None:
+        with self._open() as tables:
+            tables.executemany("INSERT OR REPLACE INTO art VALUES (?, ?, ?)", _rows(shared, now))
+            tables.executemany("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", rows)
+        self._shrink()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -4,49 +4,43 @@ Lives here: what the print tests share. Never here: assertions about one card.
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 import pypdfium2
 
 from cards.faces.card import CardFace, Entry
-from cards.faces.fitted import FittedCard, FittedSide
+from cards.faces.fitted import FittedCard
 from cards.faces.fitting import fit
 from cards.faces.reference import SheetFace
-from cards.html.cards import side_html
-from cards.html.document import measuring_document, print_document
+from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.engine import Engine
+from cards.pdf.chunks import engine, fitted_cards, setter_for
+from cards.pdf.laying import Here
+from cards.pdf.measure import Measure
+from cards.pdf.sides import print_sides
 from roster.rules.game import Game
 
 POINT = 25.4 / 72
 INSET = 0.8
 
-
-@cache
-def engine() -> Engine:
-    return Engine()
+__all__ = ["Printed", "engine", "fitted", "squeezed", "strays", "words"]
 
 
 def fitted(game: Game, face: CardFace | SheetFace) -> FittedCard:
     """The face fitted by what WeasyPrint measures."""
-    css = card_css(game, ((face.width, face.height),))
-
-    def fits(side: FittedSide) -> bool:
-        return engine().pages(measuring_document(side), css) == 1
-
-    return fit(face, fits)
+    css = card_css(game, ((face.width, face.height),)) + LABEL_CSS
+    if isinstance(face, CardFace):
+        return fitted_cards({0: face}, setter_for(css), coded=False)[0]
+    return fit(face, Measure(engine=engine(), css=css))
 
 
 class Printed:
-    """A fitted card as PDF: the text of each page, and where its letters stand."""
+    """A card as PDF, a page a side: the text of each page, and where its letters stand."""
 
     def __init__(self, game: Game, card: FittedCard) -> None:
         self.card = card
-        size = (card.face.width, card.face.height)
-        fragments = [str(side_html(side)) for side in card.sides]
-        html = print_document(fragments, [size] * len(fragments), card_css(game, (size,)))
-        pdf, self.pages = engine().pdf_and_pages(html)
+        pdf, _ = print_sides(game, (card.face,), press=Here())
         self.document = pypdfium2.PdfDocument(pdf)
+        self.pages = len(self.document)
 
     def text(self) -> str:
         """Every letter of every page, without spaces, in one case."""

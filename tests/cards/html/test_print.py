@@ -39,7 +39,7 @@ def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
     card = printed(PIKE)
     whole(card)
     assert [(side.side, side.step) for side in card.card.sides] == [("front", 0), ("back", 0)]
-    for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn.", "revision 4", "Herring Cup"):
+    for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn."):
         assert squeezed(said) in card.text()
 
 

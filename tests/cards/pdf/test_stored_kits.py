@@ -1,0 +1,155 @@
+"""Kits out of stored faces: the same bytes as new ones, without WeasyPrint; what each save changes is no part of them."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards.faces.codes import Codes
+from cards.faces.unit_card import member_card
+from cards.html.labels import LABEL_CSS
+from cards.html.styles import card_css
+from cards.pdf.chunk import Chunk
+from cards.pdf.keys import content_hash, design_hash, face_key
+from cards.pdf.kit import Means, print_kit
+from cards.pdf.laying import Here
+from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.store import Store
+from cards.pdf.streams import FontUse, NotShared, read_stream
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, PAIR
+
+ROOT = Path(__file__).resolve().parents[3]
+CARDS = PrintOptions(what=("cards", "tokens"))
+AGAIN = """
+import sys
+from pathlib import Path
+from cards.pdf.kit import Means, print_kit
+from cards.pdf.store import Store
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, PAIR
+kit = print_kit(GAME, PAIR, options=PrintOptions(what=("cards", "tokens")), means=Means(store=Store(Path(sys.argv[1]))))
+sys.stdout.buffer.write(kit.pdf)
+print(sorted({"weasyprint", "cffi", "pikepdf"} & set(sys.modules)), file=sys.stderr)
+"""
+
+
+class Counting(Here):
+    """Runs tasks here and remembers how many faces it was given."""
+
+    def __init__(self) -> None:
+        self.faces = 0
+
+    def map(self, task: str, payloads: Any) -> Any:
+        def counted() -> Any:
+            for payload in payloads:
+                self.faces += len(payload.faces)
+                yield payload
+
+        return super().map(task, counted())
+
+
+def printed(store: Store, revision: int = 1, codes: Codes | None = None) -> tuple[PrintedKit, int]:
+    """The kit, and how many faces had to be laid out."""
+    press = Counting()
+    means = Means(press=press, store=store, codes=codes)
+    return print_kit(GAME, PAIR, options=CARDS, revision=revision, means=means), press.faces
+
+
+def test_what_was_laid_out_once_is_not_laid_out_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    first, laid_out = printed(store)
+    again, none = printed(Store(store.path))
+    other, none_either = printed(store, revision=2)
+    assert laid_out == 8
+    assert (none, none_either) == (0, 0)
+    assert first == again
+    assert other.pdf != first.pdf, "the revision is printed over the faces"
+
+
+def test_a_stored_kit_is_the_same_in_another_process_and_loads_no_renderer(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    first = print_kit(GAME, PAIR, options=CARDS, means=Means(store=store))
+    command = [sys.executable, "-c", AGAIN, str(store.path)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    assert ended.stdout == first.pdf
+    assert ended.stderr.decode().strip() == "[]"
+
+
+def test_a_code_is_printed_over_a_face_that_keeps_room_for_it(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    keys = frozenset(member.id for member in PAIR.members)
+    bare, _ = printed(store)
+    coded, laid_out = printed(store, codes=Codes(start="HTTPS://X.EXAMPLE/C/", keys=keys))
+    moved, none = printed(store, codes=Codes(start="HTTPS://Y.EXAMPLE/C/", keys=keys))
+    assert laid_out > 0, "a card with room for a code is another face"
+    assert none == 0
+    assert len({bare.pdf, coded.pdf, moved.pdf}) == 3
+
+
+def test_progress_is_told_and_may_end_the_work(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    print_kit(GAME, PAIR, options=CARDS, means=Means(progress=lambda done, of: told.append((done, of))))
+    assert told[0] == (0, told[-1][1])
+    assert told[-1][0] == told[-1][1] > 0
+
+    def stop(done: int, of: int) -> None:
+        raise PrintingFailed("cancelled")
+
+    with pytest.raises(PrintingFailed, match="cancelled"):
+        print_kit(GAME, PAIR, options=CARDS, means=Means(progress=stop))
+
+
+def test_keys_change_with_what_a_face_shows_and_with_its_design() -> None:
+    face = member_card(GAME, PAIR, PAIR.members[0])
+    css = card_css(GAME)
+    design = design_hash(css, coded=False)
+    assert face_key(face, design) == face_key(replace(face, footer=("other words",)), design)
+    others = {
+        face_key(replace(face, width=64.0), design),
+        face_key(replace(face, name="Another"), design),
+        face_key(face, design_hash(css, coded=True)),
+        face_key(face, design_hash(css + " ", coded=False)),
+    }
+    assert len(others | {face_key(face, design)}) == 5
+    assert content_hash(face) == content_hash(replace(face, footer=()))
+    assert content_hash(face) != content_hash(replace(face, name="Another"))
+
+
+def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cards.pdf import chunks
+    from cards.pdf.engine import Engine
+
+    faces = tuple(member_card(GAME, PAIR, member) for member in PAIR.members)
+    chunk = Chunk(css=card_css(GAME) + LABEL_CSS, faces=faces)
+    chunks.setter_for.cache_clear()
+    short = chunks.set_chunk(chunk)
+    chunks.setter_for.cache_clear()
+    monkeypatch.setattr(Engine, "lay_out_sections", Engine.lay_out)
+    assert chunks.set_chunk(chunk) == short
+    chunks.setter_for.cache_clear()
+
+
+@pytest.mark.parametrize("line", [b"/i0 Do", b"/p1 scn", b"/s0 sh", b"/a0.5 gs"])
+def test_what_no_document_can_share_is_refused(line: bytes) -> None:
+    with pytest.raises(NotShared, match="draw it with paths"):
+        read_stream(b"q\n" + line + b"\nQ", {})
+
+
+def test_a_stream_is_shorter_and_draws_the_same() -> None:
+    font = FontUse(number=7, stand_ins={700: 999}, odd={999: ("例", 600)})
+    box = b"1 2 30 40 re"
+    written = b"\n".join(
+        [
+            b"q\nq\nq\n0 0 9 9 re\nW\nn\nQ\nQ",
+            b"q\n" + box + b"\nW\nn\nq\n1 0 0 rg\n" + box + b"\nf\nQ\nQ\nQ",
+            b"q\n/a1.0 gs\nBT\n/ABCDEF 8.5 Tf\n[<0001>0<0002>-3<>-4.4<02bc>0] TJ\nET\nQ",
+        ]
+    )
+    read = read_stream(written, {b"ABCDEF": font})
+    assert read.stream == b"q\n1 0 0 rg\n" + box + b"\nf\nQ\nq\nBT\n/F7 8.5 Tf\n[<00010002>-7<03e7>] TJ\nET\nQ"
+    assert read.glyphs == {7: 1 << 1 | 1 << 2 | 1 << 999}
+    assert read.odd == {7: {999: ("例", 600)}}
