@@ -1,4 +1,4 @@
-"""Kits out of stored faces: the same bytes as new ones, without WeasyPrint; what each save changes is no part of them."""
+"""Kits out of stored faces: the bytes of new ones, without WeasyPrint; what every save changes is no part of them."""
 
 import subprocess
 import sys
