@@ -174,6 +174,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 
 MFA_ADAPTER = "roster.web.accounts.second_factor.Adapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
+WHEN_FORGOTTEN = ["cards.operations.forgetting.forget_prints"]  # each is told the gangs of an owner who leaves
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="pressgang@localhost")

@@ -5,9 +5,11 @@ Lives here: those writes, one transaction each. Never here: accounts themselves,
 
 from uuid import uuid4
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from roster import models
 from roster.queries.askable import askable
@@ -45,8 +47,13 @@ def adopt(*, secret: str, user: int) -> int:
 
 
 @transaction.atomic
-def forget(owner: OwnerKey) -> int:
-    """Delete an owner with everything that is theirs: gangs, revisions, links; how many gangs that were."""
-    count = models.Gang.objects.filter(owner__in=rows_of(owner)).count()
+def forget(owner: OwnerKey) -> tuple[str, ...]:
+    """Delete an owner with everything that is theirs: gangs, revisions, links; the addresses of the gangs.
+
+    What other parts of the site keep of those gangs goes too, as the setting WHEN_FORGOTTEN says.
+    """
+    gangs = tuple(models.Gang.objects.filter(owner__in=rows_of(owner)).values_list("uid", flat=True))
+    for name in settings.WHEN_FORGOTTEN:
+        import_string(name)(gangs)
     rows_of(owner).delete()
-    return count
+    return gangs

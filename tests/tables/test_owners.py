@@ -86,9 +86,8 @@ def test_moving_into_an_account_keeps_what_it_had(account):
 def test_forgetting_an_owner_leaves_nothing_of_theirs_and_all_of_others(account):
     kept = [create_gang(body=gang()).uid, create_gang(body=gang(), owner=account).uid]
     gone = create_gang(body=gang(), owner=MINE).uid
-    assert forget(MINE) == 1
-    assert forget(YOURS) == 0
-    assert forget(PROJECT) == 0
+    assert forget(MINE) == (gone,)
+    assert forget(YOURS) == forget(PROJECT) == ()
     assert {row.uid for row in models.Gang.objects.all()} == set(kept)
     assert not models.Revision.objects.filter(gang__uid=gone).exists()
     assert list(models.Owner.objects.values_list("user", flat=True)) == [account.user]

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from cards.models import PrintJob
 from roster import models
 from roster.packs.gang_file import read_gang
 from tests.web.conftest import Site
@@ -62,6 +63,9 @@ def test_an_account_goes_with_everything_but_only_by_its_password(site: Site) ->
     browser, other = Client(), Client()
     browser.force_login(User.objects.create_user("ada", password="kettle-9-war"))
     gone, kept = copied(browser, site), copied(other, site)
+    for client, uid in ((browser, gone), (other, kept)):
+        assert client.post(reverse("cards:print-page", args=[uid]), {"what": "cards"}).status_code == 302
+    assert PrintJob.objects.count() == 2
     for wrong in ({}, {"password": ""}, {"password": "guess"}, {"sentence": "delete everything"}):
         answer = browser.post(WHERE, wrong)
         assert answer.status_code == 400
@@ -69,6 +73,7 @@ def test_an_account_goes_with_everything_but_only_by_its_password(site: Site) ->
     assert browser.post(WHERE, {"password": "kettle-9-war"}).status_code == 302
     assert not User.objects.exists()
     assert set(models.Gang.objects.exclude(owner=None).values_list("uid", flat=True)) == {kept}
+    assert list(PrintJob.objects.values_list("gang", flat=True)) == [kept]
     assert "Sign in" in browser.get("/").text
 
 
