@@ -6,6 +6,7 @@ Lives here: `Press`, `lay_out`. Never here: WeasyPrint itself (see `chunks`), sh
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from math import ceil
 from typing import Any, Protocol
 
 from cards.pdf.chunk import Chunk
@@ -19,13 +20,18 @@ Progress = Callable[[int, int], None]
 
 
 class Press(Protocol):
-    """What runs tasks on payloads and gives back their results in order."""
+    """What runs tasks on payloads, so many at once, and gives back their results in order."""
+
+    @property
+    def workers(self) -> int: ...
 
     def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]: ...
 
 
 class Here:
     """Runs tasks in this process, one after the other."""
+
+    workers = 1
 
     def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]:
         """The result of each payload. The task is loaded when there is something to do."""
@@ -82,9 +88,10 @@ def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[s
 
 
 def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes, ...], tuple[FaceRecord, ...]]]:
-    """Chunks of keys with their records, each kept as soon as it is there."""
+    """Chunks of keys with their records, each kept as soon as it is there. Few faces are shared by all workers."""
     keys = tuple(missing)
-    parts = [keys[start : start + AT_ONCE] for start in range(0, len(keys), AT_ONCE)]
+    size = max(1, min(AT_ONCE, ceil(len(keys) / how.press.workers)))
+    parts = [keys[start : start + size] for start in range(0, len(keys), size)]
     chunks = (Chunk(css=how.css, faces=tuple(missing[key] for key in some), coded=how.coded) for some in parts)
     for some, made in zip(parts, how.press.map(TASK, chunks), strict=True):
         if how.store:
