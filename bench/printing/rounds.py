@@ -53,7 +53,8 @@ def measure(plan: Plan, contestants: Sequence[Contestant], say: Say) -> list[Mea
         heats = [Heat(running=open_ones.enter_context(Running(one))) for one in contestants]
         for heat in heats:
             warming = WARMING_OWN if heat.running.contestant.own else WARMING
-            heat.running.do(Asked(set=plan.set, count=warming, first=10_000_000))
+            plain = heat.running.contestant.workers > 0
+            heat.running.do(Asked(set=plan.set, count=warming, first=10_000_000, plain=plain))
         for number in range(plan.rounds):
             for heat in heats[:: -1 if number % 2 else 1]:
                 take_turn(plan, heat, number)

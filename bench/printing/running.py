@@ -26,13 +26,14 @@ WATCH = 0.05
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked:
-    """A job: so many cards of a set from a number on."""
+    """A job: so many cards of a set from a number on. `plain` jobs find nothing stored, whoever does them."""
 
     set: SetName
     count: int
     first: int
     keep: bool = False
     watch: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -85,7 +86,8 @@ class Running:
     def do(self, asked: Asked) -> Done:
         """One job. Raises Failed."""
         with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
-            job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": self.contestant.stored}
+            stored = 0.0 if asked.plain else self.contestant.stored
+            job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": stored}
             self._ask({**job, "out": out.name if asked.keep else ""})
             prepared = self._answer()["prepared"]
             before = cpu_seconds(self._process.pid)
