@@ -20,7 +20,7 @@ BACK = "/back"
 
 def tokens(job: Job) -> Making:
     """Every token in its copies; those with a back come first, so that few pages need one."""
-    faces = gang_tokens(job.game, job.gang, job.options.tokens)
+    faces = gang_tokens(job.game, job.gang, job.options.tokens, tone=job.options.tone)
     how = _token_packing(job)
     cutouts = _cutouts(faces, how, square=job.options.tokens_cut == "square")
     known = yield tuple(cutouts.values())
@@ -55,7 +55,7 @@ def templates(job: Job) -> Making:
     yield ()
     body = job.layout.papers[0].body.grown(-BLEED)
     short, long = sorted((body.width, body.height))
-    faces = template_faces(job.game, longest=long, widest=short)
+    faces = template_faces(job.game, longest=long, widest=short, tone=job.options.tone)
     part = Part(kind="templates", title="Templates")
     plan = packed(
         job.layout,

@@ -51,13 +51,15 @@ def painted(shape: Shape, accent: str) -> str:
     path = operators(shape.path)
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
-        return f"{inked(colour)} RG {number(weight)} w {path} S"
-    return f"{inked(FILLS.get(shape.layer, accent))} rg {path} f"
+        return f"{inked(colour).upper()} {number(weight)} w {path} S"
+    return f"{inked(FILLS.get(shape.layer, accent))} {path} f"
 
 
 def inked(colour: str) -> str:
-    """A colour's operands."""
-    return " ".join(number(round(channel / 255, 4)) for channel in channels(colour))
+    """What sets a colour for fills, in upper case for lines; greys by the operator for greys."""
+    parts = channels(colour)
+    shares = [number(round(channel / 255, 4)) for channel in parts]
+    return f"{shares[0]} g" if len(set(parts)) == 1 else f"{' '.join(shares)} rg"
 
 
 def numbers(some: Iterable[float]) -> str:
@@ -78,4 +80,4 @@ def _written(label: Label) -> str:
     x = label.place.x + along * cosine - down * sine
     y = label.place.y + along * sine + down * cosine
     matrix = numbers((cosine, sine, sine, -cosine, x, y))
-    return f"BT {inked(TONES[label.tone])} rg /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"
+    return f"BT {inked(TONES[label.tone])} /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"

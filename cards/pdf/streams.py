@@ -99,7 +99,15 @@ class _Reader:
 
 
 def _shortened(line: bytes) -> bytes:
-    return (COLOUR_DECIMALS if line.endswith((b" rg", b" RG", b" w", b" d")) else DECIMALS).sub(rb"\1", line)
+    if line.endswith((b" rg", b" RG")):
+        return _coloured(COLOUR_DECIMALS.sub(rb"\1", line))
+    return (COLOUR_DECIMALS if line.endswith((b" w", b" d")) else DECIMALS).sub(rb"\1", line)
+
+
+def _coloured(line: bytes) -> bytes:
+    """The colour as it is, a grey by the operator for greys, so that a printer mixes it of black alone."""
+    red, green, blue, operator = line.split(b" ")
+    return b"%s %s" % (red, operator[1:] if operator == b"rg" else b"G") if red == green == blue else line
 
 
 def _usual(lines: list[bytes]) -> set[bytes]:

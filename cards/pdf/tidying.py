@@ -64,7 +64,7 @@ def _unclipped(group: Group) -> Group:
 
 def _only_fills(lines: Group, box: bytes) -> bool:
     """Whether lines do nothing but choose a colour and fill a box."""
-    drawn = [line for line in lines if not (isinstance(line, bytes) and line.endswith(b" rg"))]
+    drawn = [line for line in lines if not (isinstance(line, bytes) and line.endswith((b" rg", b" g")))]
     return drawn == [box + b"\nf"]
 
 
