@@ -116,7 +116,8 @@ def _to_bring(needs: Needs) -> Passage:
         ("Templates", tuple((one.name, count) for one, count in needs.templates)),
     )
     told = (
-        (title, ", ".join(f"{count} {TIMES} {name or 'on foot'}" for name, count in things)) for title, things in lists
+        (title, ", ".join(f"{count}\u00a0{TIMES}\u00a0{name or 'on foot'}" for name, count in things))
+        for title, things in lists
     )
     return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in told if text))
 

@@ -36,7 +36,7 @@ def test_every_finding_is_told_under_the_verdict() -> None:
 def test_what_to_bring_counts_miniatures() -> None:
     gang = crew(PIKE, replace(PIKE, id="second"))
     needed = {entry.title: entry.text for entry in passage(gang, "To bring").items}
-    assert needed["Miniatures"].startswith("2 × Skiff on")
+    assert needed["Miniatures"].startswith("2\u00a0×\u00a0Skiff on")
 
 
 def test_the_foot_says_edition_and_revision() -> None:
