@@ -5,6 +5,7 @@ its grounds carried on around it.
 Never here: laying out, drawing pixels, archives.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,16 +16,13 @@ from cards.faces.dress import palette
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back
 from cards.outputs.checks import faults
+from cards.outputs.commission import Commission
 from cards.outputs.gathering import gathered, resized
 from cards.outputs.house import House
 from cards.outputs.laid_cards import CardPages, lay_cards
 from cards.outputs.naming import plain
 from cards.outputs.pictures import Drawing, Drawn
-from cards.pdf.laying import Press, Progress
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.store import Store
-from roster.rules.game import Game
-from roster.rules.gang import Gang
 
 DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
 FORM = "pressgang-card-images/1"
@@ -40,18 +38,17 @@ class HouseSet:
     manifest: dict[str, Any]
     problems: tuple[str, ...]
 
+    @property
+    def manifest_file(self) -> bytes:
+        """The manifest as it is written."""
+        return json.dumps(self.manifest, indent=1, ensure_ascii=False).encode()
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Order:
-    """What a set is made of, and by what."""
+class Order(Commission):
+    """A set for one house."""
 
-    game: Game
-    gang: Gang
     house: House
-    press: Press
-    store: Store | None = None
-    revision: int = 0
-    progress: Progress | None = None
 
 
 def house_set(order: Order) -> HouseSet:
@@ -86,7 +83,7 @@ def _laid_safely(order: Order) -> tuple[CardPages, ...]:
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
         cards = [resized(card, wide, high) for card in gathered(order.game, order.gang, revision=order.revision)]
         bleed = house.millimetres(pad)
-        laid = lay_cards(order.game, cards, press=order.press, stamp=stamp, store=order.store, bleed=bleed)
+        laid = lay_cards(order, cards, stamp=stamp, bleed=bleed)
         needed = _pad_needed(order, laid, pad)
         if needed <= pad:
             break

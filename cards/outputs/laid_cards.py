@@ -7,12 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cards.faces.stamp import Stamp
+from cards.outputs.commission import Commission
 from cards.outputs.gathering import Gathered
-from cards.pdf.laying import Press
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
-from cards.pdf.store import Store
-from roster.rules.game import Game
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,21 +40,15 @@ class CardPages:
         return (self.front,) if self.back is None else (self.front, self.back)
 
 
-def lay_cards(
-    game: Game,
-    cards: Sequence[Gathered],
-    *,
-    press: Press,
-    stamp: Stamp,
-    store: Store | None = None,
-    bleed: float = 0,
-) -> tuple[CardPages, ...]:
+def lay_cards(of: Commission, cards: Sequence[Gathered], *, stamp: Stamp, bleed: float = 0) -> tuple[CardPages, ...]:
     """Every card with its pages, in order, stamped; the art reaches `bleed` millimetres further.
 
     Raises PrintingFailed.
     """
     faces = [card.face for card in cards]
-    pdf, sides = print_sides(game, faces, press=press, store=store, bleed=bleed, stamp=stamp)
+    pdf, sides = print_sides(
+        of.game, faces, press=of.press, store=of.store, bleed=bleed, stamp=stamp, progress=of.progress
+    )
     first, made = 0, list[CardPages]()
     for card, some in zip(cards, sides, strict=True):
         made += _cards(card, some, pdf, first)

@@ -8,29 +8,21 @@ from dataclasses import dataclass
 from cards.faces.dress import palette
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back
+from cards.outputs.commission import Commission
 from cards.outputs.gathering import Gathered, gathered, resized
 from cards.outputs.laid_cards import lay_cards
-from cards.pdf.laying import Press
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.store import Store
 from cards.pdf.variants.collating import collated
 from cards.sheets.card_sizes import card_size
-from roster.rules.game import Game
-from roster.rules.gang import Gang
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BookOrder:
-    """A gang, by what it is laid out, and how far the art reaches over the cut, in millimetres.
+class BookOrder(Commission):
+    """A book, and how far the art reaches over the cut, in millimetres.
 
     `card` is a size by its key; without one the first card's design settles the size of all.
     """
 
-    game: Game
-    gang: Gang
-    press: Press
-    store: Store | None = None
-    revision: int = 0
     card: str = ""
     bleed: float = 3.0
 
@@ -41,7 +33,7 @@ def press_book(order: BookOrder) -> bytes:
     if not cards:
         raise PrintingFailed("There are no cards to print: add members to the gang.")
     stamp = Stamp(lines=stamp_lines(order.game, order.gang, order.revision))
-    laid = lay_cards(order.game, cards, press=order.press, store=order.store, stamp=stamp, bleed=order.bleed)
+    laid = lay_cards(order, cards, stamp=stamp, bleed=order.bleed)
     pages = [page for card in laid for page in (card.front, card.back) * card.card.copies]
     colours = palette(order.game, order.game.faction.get(order.gang.faction))
     face = cards[0].face

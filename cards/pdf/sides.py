@@ -16,7 +16,7 @@ from cards.pdf.book import About
 from cards.pdf.imposing import Imposition, impose
 from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid
-from cards.pdf.laying import Laying, Press, lay_out
+from cards.pdf.laying import Laying, Press, Progress, lay_out
 from cards.pdf.records import SideRecord
 from cards.pdf.store import Store
 from cards.sheets.papers import Paper, paper
@@ -32,13 +32,14 @@ def print_sides(
     store: Store | None = None,
     bleed: float = 0,
     stamp: Stamp | None = None,
+    progress: Progress | None = None,
 ) -> tuple[bytes, tuple[tuple[SideRecord, ...], ...]]:
     """The PDF, and by face the sides that are its pages, each stamped. `bleed` is in millimetres.
 
     Raises PrintingFailed.
     """
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
-    how = Laying(css=card_css(game, sizes) + LABEL_CSS, press=press, store=store)
+    how = Laying(css=card_css(game, sizes) + LABEL_CSS, press=press, store=store, progress=progress)
     keys, records, art = lay_out(faces, how)
     sides = {
         f"{at}/{side.number}/{side.side}": Printed(

@@ -3,7 +3,6 @@
 Lives here: arguments, the written files, what is said of them. Never here: making pictures (see cards.outputs).
 """
 
-import json
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -12,13 +11,14 @@ from cards.management.gang_command import FAULTY, GangCommand, Tools
 from cards.management.gangs_named import Named
 from cards.management.kit_told import said_of_gang
 from cards.management.whole_file import write_files
+from cards.outputs.commission import Commission
 from cards.outputs.house import house, house_keys
 from cards.outputs.house_set import Order, house_set
 from cards.outputs.tabletop.order import TableOrder
 from cards.outputs.tabletop.table_set import table_set
+from cards.outputs.takers import TABLE
 from roster.management.gang_verdicts import Verdict
 
-TABLE = "tabletop-simulator"
 EPILOG = f"""\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
 written, 4 written, but the checks found what the house would send back (said on stderr, and in manifest.json)
@@ -54,16 +54,15 @@ class Command(GangCommand):
 
     def pictures(self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools) -> Made:
         """The files, and what the checks found."""
-        shared: dict[str, Any] = {
-            "game": verdict.game,
-            "gang": verdict.gang,
-            "revision": named.revision,
-            "press": tools.press,
-            "store": tools.store,
-            "progress": tools.progress,
-        }
+        commission = Commission(
+            game=verdict.game,
+            gang=verdict.gang,
+            press=tools.press,
+            store=tools.store,
+            revision=named.revision,
+            progress=tools.progress,
+        )
         if options["house"] == TABLE:
-            return table_set(TableOrder(**shared, base=options["address"])), ()
-        made = house_set(Order(**shared, house=house(options["house"])))
-        manifest = json.dumps(made.manifest, indent=1, ensure_ascii=False).encode()
-        return {**made.files, "manifest.json": manifest}, made.problems
+            return table_set(TableOrder(**commission.shared(), base=options["address"])), ()
+        made = house_set(Order(**commission.shared(), house=house(options["house"])))
+        return made.files | {"manifest.json": made.manifest_file}, made.problems

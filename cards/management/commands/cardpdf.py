@@ -8,14 +8,13 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cards.faces.stamp import stamp_lines
-from cards.html.reading import reading_document
 from cards.management.gang_command import FAULTY, GangCommand, Tools
 from cards.management.gangs_named import Named
 from cards.management.kit_told import said_of_gang
 from cards.management.whole_file import write_whole
-from cards.outputs.gathering import gathered
+from cards.outputs.commission import Commission
 from cards.outputs.press_book import BookOrder, press_book
+from cards.outputs.reading_edition import reading_edition
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfua_faults import pdfua_faults
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
@@ -24,7 +23,6 @@ from cards.pdf.variants.profiles import profile_of
 from cards.sheets.card_sizes import card_size_keys
 from roster.management.gang_verdicts import Verdict
 
-READING = "cards.pdf.variants.reading_edition:print_reading"
 MOST_BLEED = 10.0
 EPILOG = """\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
@@ -97,8 +95,7 @@ class Command(GangCommand):
         self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
     ) -> tuple[bytes, tuple[str, ...]]:
         """The cards as one tagged document, and what is wrong with it."""
-        game, gang = verdict.game, verdict.gang
-        lines = (*stamp_lines(game, gang, named.revision), game.credits.notice)
-        html = reading_document(gang.name or game.name, lines, [card.face for card in gathered(game, gang)])
-        (pdf,) = tools.press.map(READING, (html,))
+        pdf = reading_edition(
+            Commission(game=verdict.game, gang=verdict.gang, press=tools.press, revision=named.revision)
+        )
         return pdf, pdfua_faults(pdf)

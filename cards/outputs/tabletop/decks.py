@@ -36,7 +36,7 @@ class Sheet:
 
 def decks_of(order: TableOrder) -> Pictured:
     """A deck for each kind and size of card, and the pictures of all their sheets."""
-    laid = lay_cards(order.game, _wanted(order), press=order.press, stamp=Stamp(lines=order.lines), store=order.store)
+    laid = lay_cards(order, _wanted(order), stamp=Stamp(lines=order.lines))
     numbers, objects, files = count(1), list[dict[str, Any]](), dict[str, bytes]()
     for kind, some in groupby(laid, key=_pile):
         sheets = tuple(_sheets(order, tuple(some), numbers))

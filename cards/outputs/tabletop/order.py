@@ -6,27 +6,18 @@ Lives here: `TableOrder`. Never here: making it.
 from dataclasses import dataclass
 
 from cards.faces.stamp import stamp_lines
-from cards.pdf.laying import Press, Progress
-from cards.pdf.store import Store
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from cards.outputs.commission import Commission
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableOrder:
-    """A gang, by what its cards are laid out, and where its pictures will be.
+class TableOrder(Commission):
+    """A set for the table, and where its pictures will be.
 
     `base` is the address of a folder on the web; without one the save file names the files alone, which the program
     finds in its own Mods/Images folder.
     """
 
-    game: Game
-    gang: Gang
-    press: Press
-    store: Store | None = None
-    revision: int = 0
     base: str = ""
-    progress: Progress | None = None
 
     def address(self, file: str) -> str:
         """Where a picture will be."""

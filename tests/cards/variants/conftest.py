@@ -9,16 +9,14 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.html.reading import reading_document
-from cards.outputs.gathering import gathered
+from cards.outputs.commission import Commission
 from cards.outputs.press_book import BookOrder, press_book
+from cards.outputs.reading_edition import reading_edition
 from cards.pdf.availability import missing_libraries
 from cards.pdf.laying import Here
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
 from cards.pdf.variants.profiles import profile_of
 from tests.cards.pdf.small_game import GAME, PAIR
-
-READING = "cards.pdf.variants.reading_edition:print_reading"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,10 +56,7 @@ def for_press(plain: bytes) -> bytes:
 @pytest.fixture(scope="session")
 def readable() -> bytes:
     """The same cards as PDF/UA-1."""
-    faces = [card.face for card in gathered(GAME, PAIR)]
-    (pdf,) = Here().map(READING, (reading_document(PAIR.name, ("Made Up, edition 7",), faces),))
-    made: bytes = pdf
-    return made
+    return reading_edition(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
 
 
 @pytest.fixture

@@ -1,0 +1,24 @@
+"""A gang's cards as one tagged PDF to be read.
+
+Lives here: `reading_edition`. Never here: its markup (see cards.html.reading), laying out.
+"""
+
+from cards.faces.stamp import stamp_lines
+from cards.html.reading import reading_document
+from cards.outputs.commission import Commission
+from cards.outputs.gathering import gathered
+from cards.pdf.printed import PrintingFailed
+
+TASK = "cards.pdf.variants.reading_edition:print_reading"
+
+
+def reading_edition(of: Commission) -> bytes:
+    """The cards as PDF/UA-1. Raises PrintingFailed."""
+    game, gang = of.game, of.gang
+    faces = [card.face for card in gathered(game, gang)]
+    if not faces:
+        raise PrintingFailed("There are no cards to read: add members to the gang.")
+    lines = (*stamp_lines(game, gang, of.revision), game.credits.notice)
+    made: bytes
+    (made,) = of.press.map(TASK, (reading_document(gang.name or game.name, lines, faces),))
+    return made

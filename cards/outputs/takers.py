@@ -1,0 +1,73 @@
+"""Who takes a gang's cards besides a printer: printing houses, a virtual table, a reader.
+
+Lives here: `Taker`, `takers`, `made_for`. Never here: how each of them is served (see the modules beside).
+"""
+
+from dataclasses import dataclass
+
+from cards.outputs.archive import zipped
+from cards.outputs.commission import Commission
+from cards.outputs.house import house, house_keys
+from cards.outputs.house_set import Order, house_set
+from cards.outputs.reading_edition import reading_edition
+from cards.outputs.tabletop.order import TableOrder
+from cards.outputs.tabletop.table_set import table_set
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.variants.pdfua_faults import pdfua_faults
+
+TABLE, READER = "tabletop-simulator", "reading"
+ZIP, PDF = "application/zip", "application/pdf"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Taker:
+    """Somebody who takes one file: what it is called, what is in it, and its kind."""
+
+    key: str
+    name: str
+    note: str
+    suffix: str = "zip"
+    kind: str = ZIP
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Made:
+    """The file, and what its checks found."""
+
+    body: bytes
+    problems: tuple[str, ...] = ()
+
+
+def takers() -> tuple[Taker, ...]:
+    """Everybody who takes something."""
+    houses = tuple(
+        Taker(key=key, name=house(key).name, note=f"a PNG a side, {house(key).width} × {house(key).height} pixels")
+        for key in house_keys()
+    )
+    table = Taker(key=TABLE, name="Tabletop Simulator", note="sheets, tokens and a saved object")
+    reader = Taker(key=READER, name="A screen reader", note="one tagged PDF (PDF/UA)", suffix="pdf", kind=PDF)
+    return (*houses, table, reader)
+
+
+def taker(key: str) -> Taker:
+    """The taker of that key. Raises PrintingFailed."""
+    for one in takers():
+        if one.key == key:
+            return one
+    raise PrintingFailed(f"Nobody called “{key[:40]}” takes cards; there is {', '.join(one.key for one in takers())}.")
+
+
+def made_for(key: str, commission: Commission) -> Made:
+    """What a taker gets. Raises PrintingFailed."""
+    taker(key)
+    if key == READER:
+        return _read(commission)
+    if key == TABLE:
+        return Made(body=zipped(table_set(TableOrder(**commission.shared()))))
+    made = house_set(Order(**commission.shared(), house=house(key)))
+    return Made(body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=made.problems)
+
+
+def _read(of: Commission) -> Made:
+    pdf = reading_edition(of)
+    return Made(body=pdf, problems=pdfua_faults(pdf))
