@@ -34,6 +34,7 @@ def content(answer: object) -> bytes:
 
 
 @pytest.mark.print
+@pytest.mark.django_db(transaction=True)
 def test_a_print_is_asked_for_waited_for_and_downloaded(site: Site, client: Client) -> None:
     asked = ask(site, client)
     assert asked.status_code == 302
