@@ -30,7 +30,7 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
         _standing(game, gang, receipt, findings),
         _members(game, gang, receipt),
         *_decks(game, gang),
-        _to_bring(needs_of(game, gang)),
+        _to_bring(game, needs_of(game, gang)),
     )
     look = game.designs[0] if game.designs else None
     return SheetFace(
@@ -103,7 +103,7 @@ def _decks(game: Game, gang: Gang) -> tuple[Passage, ...]:
     )
 
 
-def _to_bring(needs: Needs) -> Passage:
+def _to_bring(game: Game, needs: Needs) -> Passage:
     """Miniatures on their bases, dice, tokens, templates: each kind in one entry."""
     miniatures = tuple(
         (" on ".join(part for part in (one.bike, base_line(one.base) if one.base else "") if part), one.count)
@@ -116,7 +116,7 @@ def _to_bring(needs: Needs) -> Passage:
         ("Templates", tuple((one.name, count) for one, count in needs.templates)),
     )
     told = (
-        (title, ", ".join(f"{count}\u00a0{TIMES}\u00a0{name or 'on foot'}" for name, count in things))
+        (title, ", ".join(f"{count}\u00a0{TIMES}\u00a0{name or game.word('figure', count)}" for name, count in things))
         for title, things in lists
     )
     return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in told if text))
