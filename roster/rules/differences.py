@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.numbers import bounded, shown
 from roster.rules.resolving import resolve_member
-from roster.rules.worded import signed
+from roster.rules.worded import MINUS, signed
 from roster.rules.wording import member_name, quoted
 
 TIMES, NOTHING = "×", "nothing"
@@ -48,15 +49,15 @@ def named(game: Game, noun: str, key: str) -> str:
 
 def held_words(game: Game, noun: str, chosen: Chosen) -> str:
     """A trait, weapon or card with its x: "Lucky (2)"."""
-    x = "" if chosen.x is None else f" ({quoted(str(chosen.x))})"
-    return f"{named(game, noun, chosen.key)}{x}"
+    x = shown(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
+    return named(game, noun, chosen.key) + (f" ({x})" if chosen.x is not None else "")
 
 
 def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
     """How many of each thing there are."""
     found: Counter[str] = Counter()
     for one in held:
-        found[held_words(game, noun, one)] += one.quantity
+        found[held_words(game, noun, one)] += bounded(one.quantity)
     return found
 
 
@@ -78,6 +79,20 @@ def field_difference(who: str, what: str, before: str, after: str) -> Iterator[D
         yield Difference(who=who, what=what, before=before, after=after)
 
 
+def step_words(steps: int) -> str:
+    """Steps above the start: "+2", "−1"."""
+    return f"+{shown(steps)}" if steps >= 0 else shown(steps).replace("-", MINUS)
+
+
+def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
+    """Notes, if they differ; those that do so only further on than is shown say that."""
+    if before != after:
+        old, new = quoted(before), quoted(after)
+        yield Difference(
+            who=who, what="notes", before=old, after=new if new != old else f"{new} (otherwise further on)"
+        )
+
+
 def fields_of(game: Game, member: Member) -> dict[str, str]:
     """A member's plain fields by the game's words."""
     return {
@@ -85,7 +100,6 @@ def fields_of(game: Game, member: Member) -> dict[str, str]:
         game.word("profile"): named(game, "profile", member.profile),
         game.word("rank"): named(game, "rank", member.rank),
         game.word("bike"): named(game, "bike", member.bike),
-        "notes": quoted(member.notes),
     }
 
 
@@ -94,11 +108,10 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
     old, new = fields_of(game, before), fields_of(game, after)
     for what, value in new.items():
         yield from field_difference(who, what, old[what], value)
-    if before.notes != after.notes and old["notes"] == new["notes"]:
-        yield Difference(who=who, what="notes", before=old["notes"], after=f"{new['notes']} (further on)")
+    yield from notes_difference(who, before.notes, after.notes)
     steps, others = dict(before.raises), dict(after.raises)
     for stat in dict.fromkeys((*steps, *others)):
-        was, now = (f"+{signed(raised.get(stat, 0))}" for raised in (steps, others))
+        was, now = (step_words(raised.get(stat, 0)) for raised in (steps, others))
         yield from field_difference(who, named(game, "stat", stat), was, now)
     for noun in ("trait", "weapon"):
         pair = (counted(game, noun, getattr(member, f"{noun}s")) for member in (before, after))
@@ -123,7 +136,7 @@ def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[Differen
     for noun in ("faction", "size"):
         pair = (named(game, noun, getattr(gang, noun)) for gang in (before, after))
         yield from field_difference("", game.word(noun), *pair)
-    yield from field_difference("", "notes", quoted(before.notes), quoted(after.notes))
+    yield from notes_difference("", before.notes, after.notes)
     options = [Counter(named(game, "option", key) for key in gang.options) for gang in (before, after)]
     yield from held_differences("", "option", *options)
     entries = [f"{len(gang.ledger)} entries" for gang in (before, after)]

@@ -1,0 +1,77 @@
+"""What differs between two gangs is told once, in words, member by member."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+
+from roster.rules.differences import Difference, by_name, differences
+from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from tests.rules.wild import wild_game, wild_gangs
+
+GAME = wild_game()
+KIT = Member(id="m1", name="Kit", rank="ace", bike="box", weapons=(Chosen(key="hook"),))
+SAM = Member(id="m2", name="Sam", rank="hand", bike="box", raises=(("lift", 1),))
+GANG = Gang(game=GAME.slug, name="Gulls", faction="gulls", members=(KIT, SAM))
+
+
+def told(before: Gang, after: Gang) -> list[tuple[str, str, str, str]]:
+    return [(one.who, one.what, one.before, one.after) for one in differences(GAME, before, after)]
+
+
+def test_the_same_differs_in_nothing() -> None:
+    assert told(GANG, GANG) == []
+
+
+@given(gang=wild_gangs())
+@settings(max_examples=40)
+def test_any_gang_is_the_same_as_itself(gang: Gang) -> None:
+    assert differences(GAME, gang, gang) == ()
+
+
+@given(before=wild_gangs(), after=wild_gangs())
+@settings(max_examples=40)
+def test_the_other_way_round_everything_is_the_other_way_round(before: Gang, after: Gang) -> None:
+    there = {(one.before, one.after) for one in differences(GAME, before, after) if one.what != "order"}
+    back = {(one.after, one.before) for one in differences(GAME, after, before) if one.what != "order"}
+    assert there == back
+
+
+def test_a_member_that_came_and_one_that_left_are_named() -> None:
+    kim = replace(KIT, id="m3", name="Kim")
+    word = GAME.word("member")
+    assert told(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
+
+
+def test_each_field_of_a_member_is_told_by_the_games_words() -> None:
+    other = replace(KIT, name="Kat", rank="hand", weapons=(Chosen(key="hook", quantity=2), Chosen(key="knife")))
+    rank, weapon = GAME.word("rank"), GAME.word("weapon")
+    assert told(GANG, replace(GANG, members=(other, SAM))) == [
+        ("Kat", "name", "Kit", "Kat"),
+        ("Kat", rank, "Ace", "Hand"),
+        ("Kat", weapon, "Hook", "2 × Hook"),
+        ("Kat", weapon, "", "Knife"),
+    ]
+
+
+def test_steps_options_decks_and_order_are_told() -> None:
+    raised = replace(SAM, raises=(("lift", 3),))
+    after = replace(GANG, members=(raised, KIT), options=("storms",), decks=(GangDeck(key="sky"),))
+    with_cards = replace(after, decks=(GangDeck(key="sky", cards=(Chosen(key="gust"),)),))
+    found = told(GANG, with_cards)
+    assert ("Sam", "Lift", "+1", "+3") in found
+    assert ("", "order", "as it was", "another") in found
+    assert ("Sky", "card", "", GAME.card["gust"].name) in found
+    assert any(what == "option" for _, what, *_ in found)
+
+
+def test_members_of_two_gangs_answer_by_name() -> None:
+    other = replace(GANG, members=(replace(SAM, id="x"), replace(KIT, id="y", bike="delta")))
+    (found,) = differences(GAME, GANG, other, by=by_name)
+    bikes = GAME.bike
+    assert found == Difference(who="Kit", what=GAME.word("bike"), before=bikes["box"].name, after=bikes["delta"].name)
+
+
+def test_long_notes_that_differ_at_their_end_do_not_look_the_same() -> None:
+    start = "x" * 300
+    (found,) = differences(GAME, replace(GANG, notes=f"{start}a"), replace(GANG, notes=f"{start}b"))
+    assert found.before != found.after
