@@ -3,17 +3,19 @@
 Lives here: `column`, `ground_section`. Never here: setting and stacking (see cards.pdf).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from markupsafe import Markup
 
-from cards.faces.card import Body, CardFace, Header, Palette
+from cards.faces.card import Body, CardFace, Entries, Header, Palette
 from cards.faces.fitted import FittedSide
 from cards.html.grounds import SHADOWED, ground
+from cards.html.layering import layers
 from cards.html.naming import name_size
 from cards.html.parting import parted
-from cards.html.pieces import body_pieces, context, macros, priced
+from cards.html.pieces import NEXT, body_pieces, context, macros, priced
 from cards.html.plates import plates
 
 TITLE = "pg-title"
@@ -22,14 +24,26 @@ BAND, RIBBON = "data-band", "data-ribbon"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """Sections that lie over each other, each in the middle of the row, which is as high as the highest.
+
+    Where those `alike` turn out not to be equally high, the row is set in one piece instead, as `whole`.
+    """
+
+    sections: tuple[str, ...]
+    alike: tuple[str, ...] = ()
+    whole: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Column:
     """The sections of one side: the words of its head, its body from top to bottom, its foot, and a shadow at the foot.
 
-    "" is none. The sections of one row of the body lie over each other; the row is as high as the highest.
+    "" is none.
     """
 
     head: str
-    body: tuple[tuple[str, ...], ...]
+    body: tuple[Row, ...]
     foot: str
     shadow: str
 
@@ -67,7 +81,7 @@ def _shadow(face: CardFace, classes: str) -> str:
     return _section(macros("foot").shadow(face.palette, shadow), classes, face)
 
 
-def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
+def _part(part: Body, face: CardFace, step: int) -> tuple[Row, ...]:
     """A part's rows of sections: the same words are written once while they are tried at several sizes.
 
     Only a title wears its faction's colours, so everything else is the same for all factions.
@@ -77,9 +91,25 @@ def _part(part: Body, face: CardFace, step: int) -> tuple[tuple[str, ...], ...]:
     )
     plain, coloured = (f"{context(one, step)} pg-piece pg-between" for one in (bare, replace(face, notice="")))
     if apart := plates(part, bare):
-        return (tuple(_section(html, plain, bare) for html in apart),)
+        return (Row(sections=tuple(_section(html, plain, bare) for html in apart)),)
+    if isinstance(part, Entries) and part.of == "weapons":
+        return tuple(_weapons(part, bare, plain, coloured))
     rows = (row for html in _html(part, bare) for row in parted(html, face.look))
-    return tuple((_section(html, coloured if TITLE in html else plain, bare),) for html in rows)
+    return tuple(Row(sections=(_section(html, coloured if TITLE in html else plain, bare),)) for html in rows)
+
+
+def _weapons(part: Entries, bare: CardFace, plain: str, coloured: str) -> Iterator[Row]:
+    """A title and heads, then a row a weapon, in layers where it is simple."""
+    every = _html(part, bare)
+    above = len(every) - len(part.items)
+    for html in every[:above]:
+        yield Row(sections=(_section(html, coloured if TITLE in html else plain, bare),))
+    for at, (entry, html) in enumerate(zip(part.items, every[above:], strict=True)):
+        texts, others = layers(part, entry, NEXT if at else "")
+        alike = tuple(_section(one, plain, bare) for one in texts)
+        around = tuple(_section(one, plain, bare) for one in others)
+        whole = _section(html, plain, bare)
+        yield Row(sections=(*around, *alike), alike=alike, whole=whole) if alike else Row(sections=(whole,))
 
 
 @lru_cache(maxsize=2000)

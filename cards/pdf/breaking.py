@@ -13,8 +13,8 @@ import uharfbuzz as hb
 from cards.pdf.typefaces import typeface
 
 LETTER = "A-Za-zÀ-ÖØ-öø-ÿ"
-WORD = rf"[(\"“'+]?[{LETTER}0-9][{LETTER}0-9'’]*(?:-[{LETTER}][{LETTER}'’]*)*[.,;:!?)\"”’'″′°%+]*"
-PLAIN = re.compile(rf"{WORD}(?: {WORD})*")
+WORD = rf"[(\"“'+]?[{LETTER}0-9][{LETTER}0-9'’]*(?:-[{LETTER}][{LETTER}'’]*)*[.,;:!?)\"”’'″′°%+]*|·"
+PLAIN = re.compile(rf"(?:{WORD})(?: (?:{WORD}))*")
 BREAK = re.compile(r"(?<= )|(?<=-)")
 NEAR = 0.01
 """Of the type size: a line that comes so near the full width is left to WeasyPrint, which knows the size exactly."""

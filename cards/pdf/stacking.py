@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from cards.faces.card import CardFace
 from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.svg import number
-from cards.html.columns import Column, ground_section
+from cards.html.columns import Column, Row, ground_section
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.setting import Setter
 from cards.pdf.streams import Read, art_name
@@ -17,7 +17,7 @@ from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
-TIGHT = 0.01
+TIGHT, LEVEL = 0.01, 0.05
 SHARED_FROM = 160
 """Bytes from which a piece is written once for all sides that show it."""
 OWN = ("pg-words", "pg-entry", "pg-run", "pg-arms-row")
@@ -36,12 +36,20 @@ def fits(side: FittedSide, face: CardFace, setter: Setter) -> bool:
 def wanted(side: FittedSide, face: CardFace, setter: Setter) -> tuple[str, ...]:
     """The sections that must be set before it is known whether a side fits, and those it is drawn with."""
     made = setter.column(side, face)
-    body = (section for row in made.body for section in row)
+    body = (section for row in made.body for section in _shown(row, setter))
     return tuple(section for section in (made.head, *body, made.foot, made.shadow) if section)
 
 
-def _deep(row: tuple[str, ...], setter: Setter) -> float:
-    return max(setter[section].height for section in row)
+def _shown(row: Row, setter: Setter) -> tuple[str, ...]:
+    """The sections that a row is drawn with, as far as is known."""
+    if not row.alike or not setter.knows(row.alike):
+        return row.sections
+    heights = [setter[section].height for section in row.alike]
+    return row.sections if max(heights) - min(heights) < LEVEL else (row.whole,)
+
+
+def _deep(row: Row, setter: Setter) -> float:
+    return max(setter[section].height for section in _shown(row, setter))
 
 
 def ground_of(side: FittedSide, face: CardFace, setter: Setter) -> str:
@@ -124,8 +132,11 @@ def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tupl
         down = setter[made.head].height
     down += BODY_TOP
     for row in made.body:
-        yield from (((0.0, down), section) for section in row)
-        down += _deep(row, setter)
+        deep = _deep(row, setter)
+        for section in _shown(row, setter):
+            lower = (deep - setter[section].height) / 2 if row.alike else 0.0
+            yield (0.0, down + lower), section
+        down += deep
     yield (0.0, face.inner[1] - FOOT_GAP - setter[made.foot].height), made.foot
 
 

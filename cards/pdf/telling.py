@@ -16,7 +16,7 @@ from cards.pdf.set_piece import SetPiece
 from cards.pdf.streams import Read
 from cards.pdf.units import MILLIMETRES
 
-TEXT = re.compile(rf"(.* {TOLD}>)([^<]*)(</.*)", re.DOTALL)
+TEXT = re.compile(rf"(.* {TOLD}>(?:<b>)?)([^<]*)(<.*)", re.DOTALL)
 SAMPLES = ("n", "n\nn")
 PROOFS = (
     "Sphinx of black quartz, judge my vow: 45 jackdaws love my big crew, and five boxing wizards jump quickly over 3 "

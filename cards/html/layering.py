@@ -1,0 +1,64 @@
+"""A weapon's row taken apart for print: icon, name, values and words beside each other, each set by itself.
+
+Lives here: `layers`. They lie over each other as the whole row does, for each is the whole row with all else left out.
+Never here: how a row looks (see templates/cards/entries.html.jinja).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from cards.faces.card import Entries, Entry
+from cards.html.parting import TOLD
+from cards.html.pieces import NEXT, macros
+
+BLANK = "\u00a0"
+AFTER = "pg-after"
+"""The class of a layer that keeps the room of the rule above its row."""
+BESIDE = 60
+"""How many letters of marks or text stand under a weapon's name."""
+NAME, MARKS = '<td class="pg-arms-name"', '<div class="pg-arms-aside"'
+
+
+def layers(part: Entries, entry: Entry, place: str) -> tuple[tuple[Markup, ...], tuple[Markup, ...]]:
+    """The layers whose height must be the same, one a text and one for the rule, and those in the middle of them.
+
+    Both are empty for a row that is more than a name, short values, and marks alone.
+    """
+    if not _is_simple(part, entry):
+        return (), ()
+    blank = replace(
+        entry, title=BLANK, icon="", values=("",) * len(entry.values), marks=(BLANK,) if entry.marks else ()
+    )
+    one = macros("entries").weapon
+    after = AFTER if place == NEXT else place
+    bare = str(one(part, blank, after))
+    texts = [_told(bare, f"{NAME}>", entry.title)]
+    if entry.marks:
+        texts.append(_told(bare, f"{MARKS}><b>", " · ".join(entry.marks)))
+    if place == NEXT:
+        texts.append(one(part, blank, place))
+    return tuple(texts), tuple(_others(part, entry, blank, after))
+
+
+def _told(bare: str, begin: str, text: str) -> Markup:
+    """The row with one text, in the element that so begins."""
+    marked = begin.replace(">", f" {TOLD}>", 1)
+    return Markup(bare.replace(f"{begin}{BLANK}", f"{marked}{Markup.escape(text)}", 1))  # noqa: S704  (escaped)
+
+
+def _is_simple(part: Entries, entry: Entry) -> bool:
+    more = entry.boxes or entry.tally or entry.text or entry.continued or entry.write
+    fits = len(" · ".join(entry.marks)) <= BESIDE and all(len(value) <= 4 for value in entry.values)
+    return part.of == "weapons" and 0 < len(part.heads) <= 4 and bool(entry.values) and not more and fits
+
+
+def _others(part: Entries, entry: Entry, blank: Entry, after: str) -> Iterator[Markup]:
+    """The icon, and each value in its column."""
+    one = macros("entries").weapon
+    if entry.icon:
+        yield one(part, replace(blank, icon=entry.icon, marks=()), after)
+    for at, value in enumerate(entry.values):
+        alone = tuple(value if own == at else "" for own in range(len(entry.values)))
+        yield one(part, replace(blank, values=alone, marks=()), after)
