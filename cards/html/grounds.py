@@ -142,7 +142,7 @@ def slant(width: float, colour: str, dark: float = 17.5) -> Markup:
 
 def lined_blinds(width: float) -> Markup:
     """The slant between night and light, and the slats, as thin lines."""
-    top = 0.66 * (width + 2.8)
+    top = 0.8 * (width + 2.8)
     slats = "".join(
         f"M{top - 0.176 * down:.2f} {down:.2f}H{width:g}" for down in (1.5 + at * 2.2 for at in range(ceil(DEEP / 2.2)))
     )

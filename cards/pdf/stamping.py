@@ -17,7 +17,9 @@ from cards.pdf.pens import drawn, numbers
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.streams import art_name
 
-LETTERS = 5.6 * 25.4 / 72
+LETTERS = 5.8 * 25.4 / 72
+MOST_BESIDE_CODE = 1.2
+"""The words grow with the card, but beside a code, whose strip does not grow, by no more than this."""
 MARGIN, FOOT_GAP = 3.0, 3.0
 LINE = 2.7
 CODE, CODE_RIGHT, CODE_BOTTOM = 9.0, 2.2, 1.6
@@ -36,7 +38,7 @@ class PlacedStamp:
 def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
     """The stamp as it lies on a side."""
     coded = bool(side.coded and stamp.code)
-    name, body, use = _words(stamp.lines, side.width, side.lift, coded=coded)
+    name, body, use = _words(stamp.lines, side.width, side.lift, side.scale, coded=coded)
     words, corner = _matrices(side.width, side.height)
     placed = ((name, words), (code_name(stamp.code), corner)) if coded else ((name, words),)
     return PlacedStamp(placed=placed, art={name: body}, uses=(use,))
@@ -50,24 +52,28 @@ def _matrices(width: float, height: float) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=200)
-def _words(lines: tuple[str, ...], width: float, lift: float, *, coded: bool) -> tuple[str, bytes, Use]:
+def _words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool) -> tuple[str, bytes, Use]:
     """The form of a stamp's lines, over a foot whose lower edge is at 0."""
-    operators, use = drawn(stamp_drawing(lines, width, lift, coded=coded), "#000000")
+    operators, use = drawn(stamp_drawing(lines, width, lift, scale, coded=coded), "#000000")
     body = operators.encode()
     return art_name(body), zlib.compress(body, 9), use
 
 
-def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, *, coded: bool) -> Drawing:
-    """The lines at the foot of a card: one under another beside a code, else all on one."""
+def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: float = 1, *, coded: bool) -> Drawing:
+    """The lines at the foot of a card: one under another beside a code, else all on one.
+
+    On a card that is enlarged they are too, and so is what lies below them, `lift` high.
+    """
+    large = min(scale, MOST_BESIDE_CODE) if coded else scale
     said = [line for line in lines if line]
     if not coded:
         said = [" · ".join(said)]
-    room = width - 2 * MARGIN - (CODE + 1 if coded else PAGE_MARK)
+    room = width - 2 * MARGIN * scale - (CODE + 1 if coded else PAGE_MARK * scale)
     labels = tuple(
         Label(
             text=line,
-            place=at(MARGIN, -FOOT_GAP - lift - LINE * above),
-            size=fitted(line, LETTERS, room, "plain"),
+            place=at(MARGIN * scale, -FOOT_GAP * large - lift * scale - LINE * large * above),
+            size=fitted(line, LETTERS * large, room, "plain"),
             anchor="start",
             lettering="plain",
             tone="soft",
