@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cards.faces.gang_faces import gang_faces
+from cards.outputs.commission import Commission
+from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import Means, print_kit
 from cards.pdf.laying import Press
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.press.children import pool, store
 from cards.press.codes import codes_for
@@ -65,6 +67,8 @@ def printed(
     """
     refuse_unable()
     own = tools()
+    if options.taker:
+        return taken(what, options.taker, progress, own)
     means = Means(
         press=own.press,
         store=own.store,
@@ -76,6 +80,20 @@ def printed(
         return print_kit(what.game, what.gang, options=options, revision=what.revision, means=means)
     except LayoutWrong as wrong:
         raise PrintingFailed(str(wrong)) from wrong
+
+
+def taken(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
+    """What somebody takes in place of paper: its file, and what its checks found. Raises PrintingFailed."""
+    commission = Commission(
+        game=what.game,
+        gang=what.gang,
+        press=tools.press,
+        store=tools.store,
+        revision=what.revision,
+        progress=progress,
+    )
+    made = made_for(taker, commission)
+    return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))
 
 
 def unchanged(what: Printable, since: int) -> frozenset[str]:

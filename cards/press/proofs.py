@@ -33,7 +33,7 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
     """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable, with what helps."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
-    body, words = json.dumps(record.body), json.dumps(words_of(options))
+    body, words = json.dumps(record.body), json.dumps(words_of(replace(options, taker="")))
     return _proof(record.game, record.edition, record.uid, record.revision, body, words)
 
 

@@ -22,7 +22,19 @@ from cards.sheets.options import (
     Turned,
 )
 from cards.sheets.papers import paper_keys
-from cards.sheets.word_readers import Reader, between, bleed, copies, keys, literal, one_of, some_of, whole, yes
+from cards.sheets.word_readers import (
+    Reader,
+    between,
+    bleed,
+    copies,
+    keys,
+    literal,
+    one_key,
+    one_of,
+    some_of,
+    whole,
+    yes,
+)
 
 Words = Mapping[str, Sequence[str]]
 
@@ -60,6 +72,7 @@ READERS: dict[str, Reader] = {
     "kerf": between(0, 2, "mm"),
     "since": whole,
     "code": yes,
+    "taker": one_key,
 }
 PRINTER: dict[str, Reader] = {
     "x": between(-MOST_SHIFT, MOST_SHIFT, "mm"),

@@ -40,7 +40,8 @@ class PrintOptions:
     A `layout`, where one is named, settles paper, card, orientation, bleed, marks and fold (see `layout_files`).
 
     `tokens` are (key, copies) instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
-    revision after which a face must have changed to be printed again, 0 for every face.
+    revision after which a face must have changed to be printed again, 0 for every face. A `taker` is whoever takes the
+    cards in place of a printer, by a key that cards.outputs knows: all that concerns paper means nothing then.
     """
 
     what: tuple[What, ...] = USUAL
@@ -60,3 +61,4 @@ class PrintOptions:
     kerf: float = 0
     since: int = 0
     code: bool = True
+    taker: str = ""

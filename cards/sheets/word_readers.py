@@ -3,6 +3,7 @@
 Lives here: what makes a value of words, or says what is wrong with them. Never here: which option reads what.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
@@ -11,6 +12,7 @@ from cards.sheets.options import BLEEDS
 MOST_MEMBERS = 500
 MOST_TOKENS = 200
 """How many of one token can be asked for, and of how many tokens."""
+KEY = re.compile(r"[a-z0-9-]{0,60}")
 SHOWN = 40
 """How many letters of a wrong word are shown."""
 YES, NO = ("1", "on", "true", "yes"), ("", "0", "false", "no", "off")
@@ -98,6 +100,14 @@ def keys(name: str, words: Sequence[str]) -> tuple[str, ...]:
     if len(each) > MOST_MEMBERS:
         raise ValueError(f"{len(each)} {name} are more than can be chosen at once; choose at most {MOST_MEMBERS}.")
     return each
+
+
+def one_key(name: str, words: Sequence[str]) -> str:
+    """A key of small letters, figures and hyphens, or none. Whether it names anything is for others to know."""
+    word = _last(words)
+    if KEY.fullmatch(word):
+        return word
+    raise ValueError(f"There is no {name} “{word[:SHOWN]}”.")
 
 
 def copies(name: str, words: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.operations.asking import Queue, QueueFull, Wish, ask
+from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.embedded import wake
@@ -59,7 +60,7 @@ def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
         return page(request, record, options, full=str(full))
     wake()
     response = redirect(address_of(request, "print", job.uid))
-    remember(response, asker, options)
+    remember(response, asker, remembered(request) if options.taker else options)
     return response
 
 
@@ -101,6 +102,7 @@ def page(
         "words": urlencode(words_of(options), doseq=True),
         "most_shift": MOST_SHIFT,
         "most_angle": MOST_ANGLE,
+        "takers": takers(),
         "latest": jobs_of(asker_of(request), LATEST),
     }
     answer = page_of(request, "prints/choose.html", game=game, number=record.edition, **shown)

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.operations.asking import cancel
+from cards.outputs.takers import PDF, taker
 from cards.press.embedded import wake
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
 from cards.sheets.asked import words_of
@@ -44,7 +45,7 @@ def said(job: JobRecord) -> str:
             counted = f" {job.ready} of {job.of} pieces are ready." if job.of else ""
             return f"Printing.{counted}"
         case "done":
-            return "Your PDF is ready."
+            return "Your files are ready." if job.options.taker else "Your PDF is ready."
         case "cancelled":
             return "Cancelled. Nothing was printed."
         case "failed":
@@ -62,6 +63,7 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
         "job": job,
         "said": said(job),
         "report": told_of(report_of(job), job.options) if job.state == "done" else None,
+        "taker": taker(job.options.taker).name if job.options.taker and job.state == "done" else "",
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
@@ -91,14 +93,21 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> FileResponse:
-    """The PDF."""
+    """The PDF, or whatever a taker gets in its place."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
     except JobUnknown as missing:
         raise Http404("This print has no PDF yet.") from missing
-    name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}.pdf"
+    name, kind = file_told(job)
     headers = {"Cache-Control": NO_STORE}
-    return FileResponse(
-        BytesIO(result.pdf), as_attachment=True, filename=name, content_type="application/pdf", headers=headers
-    )
+    return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)
+
+
+def file_told(job: JobRecord) -> tuple[str, str]:
+    """The name of what a job made, and its media type."""
+    name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
+    if not job.options.taker:
+        return f"{name}.pdf", PDF
+    who = taker(job.options.taker)
+    return f"{name}-{who.key}.{who.suffix}", who.kind
