@@ -20,6 +20,7 @@ from uuid import uuid4
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+PACK = min((ROOT / "fixtures").glob("*/game.yaml")).parent
 SIZES = (5, 10, 20, 40)
 ROUNDS = 15
 PLACES = {"page of the gang": "", "page of a member": "?member=m1", "page with a list": "?member=m1&pick=trait"}
@@ -39,7 +40,7 @@ def set_up(folder: str) -> None:
     settings.ALLOWED_HOSTS = ["testserver"]
     call_command("migrate", verbosity=0)
     with Path(os.devnull).open("w") as nowhere:
-        call_command("loadgames", ROOT / "fixtures" / "entropy-city", publish=True, stdout=nowhere)
+        call_command("loadgames", PACK, publish=True, stdout=nowhere)
 
 
 def unpacked(content: bytes) -> bytes:
@@ -133,7 +134,7 @@ def main() -> None:
         set_up(folder)
         from roster.queries.games import newest_game
 
-        game = newest_game("entropy-city")
+        game = newest_game(PACK.name)
         player = Player(game.slug)
         player.edit("", "add-member", rank=game.ranks[2].key, bike=game.bikes[0].key)
         player.edit("", "add-held", member="m1", noun="trait", key=game.traits[0].key)

@@ -115,7 +115,7 @@ def adding_pane(game: Game, gang: Gang) -> AddingPane:
     """Everything that can be added, weighed; bikes under the rank that would break the fewest rules."""
     bike = last_bike(game, gang)
     ranks = choices_of(game, gang, rank_offers(game, bike))
-    easiest = min(ranks, key=lambda one: len(one.broken)).offer.key if ranks else ""
+    easiest = min(ranks, key=lambda one: (len(one.broken), len(one.advised))).offer.key if ranks else ""
     return AddingPane(
         bikes=chosen_bike(choices_of(game, gang, bike_offers(game, easiest)), bike),
         ranks=new_here(ranks),

@@ -20,11 +20,12 @@ REACHED = ("stat.above", "stat.below", "stat.below-start")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Step:
-    """One step: its button's value, points more or fewer, and the rules it would newly break."""
+    """One step: its button's value, points more or fewer, rules it would break; `fresh` are not broken yet."""
 
     do: str
     points: int
     broken: tuple[Finding, ...] = ()
+    fresh: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,7 +43,7 @@ class Stepper:
     @property
     def beyond(self) -> tuple[Finding, ...]:
         """Rules that a step would break, besides the stat's own reach, which `reach` tells."""
-        return tuple(one for one in (*self.up.broken, *self.down.broken) if one.code not in REACHED)
+        return tuple(one for one in (*self.up.fresh, *self.down.fresh) if one.code not in REACHED)
 
 
 def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
@@ -71,8 +72,8 @@ def reach_of(stat: Stat, start: int | None) -> str:
 def step_of(member_id: str, stat: Stat, steps: int, weighed_as: Consequences) -> Step:
     """One button."""
     do = told("step-stat", member=member_id, stat=stat.key, steps=steps)
-    added = tuple(one for one in weighed_as.added if one.severity == "error")
-    return Step(do=do, points=weighed_as.points, broken=added)
+    fresh = tuple(one for one in weighed_as.added if one.severity == "error")
+    return Step(do=do, points=weighed_as.points, broken=weighed_as.broken, fresh=fresh)
 
 
 def steppers_of(game: Game, gang: Gang, resolved: ResolvedMember) -> tuple[Stepper, ...]:

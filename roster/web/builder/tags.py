@@ -3,6 +3,8 @@
 Lives here: the template library "builder". Never here: pages' data.
 """
 
+from collections.abc import Iterable
+
 from django import template
 
 from roster.rules.traits import Parameter
@@ -42,6 +44,12 @@ def move(row: Row, by: int) -> str:
 def xs(asked: Parameter) -> tuple[str, ...]:
     """What x may be, where that is a short list."""
     return values_of_x(asked)
+
+
+@register.filter
+def dotted(facts: Iterable[str]) -> str:
+    """Short facts in one line."""
+    return " · ".join(facts)
 
 
 @register.filter

@@ -1,8 +1,9 @@
-"""What tells choices of one list apart: findings that every one of them brings or mends say nothing about any.
+"""What tells choices of one list apart: findings that most of them bring or mend say little about any.
 
 Lives here: leaving those out. Never here: weighing (see `choices`).
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -11,20 +12,20 @@ from roster.web.builder.choices import Choice
 
 
 def shared(every: Sequence[Findings]) -> set[tuple[str, str]]:
-    """The rules that each of several lists of findings speaks of."""
-    rules = [{(one.code, one.constraint) for one in findings} for findings in every]
-    return set.intersection(*rules) if rules else set()
+    """The rules that most of several lists of findings speak of."""
+    rules = Counter(rule for findings in every for rule in {(one.code, one.constraint) for one in findings})
+    return {rule for rule, times in rules.items() if 2 * times > len(every)}
 
 
 def own_troubles(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what every one of them would bring or mend, which is no reason to choose another."""
-    common = shared([(*one.broken, *one.advised) for one in choices])
+    """The choices without what most of them would bring or mend, which is no reason to choose another."""
+    everywhere = shared([(*one.broken, *one.advised) for one in choices])
     mended = shared([one.mended for one in choices])
     return tuple(
         replace(
             one,
-            broken=without(one.broken, common),
-            advised=without(one.advised, common),
+            broken=without(one.broken, everywhere),
+            advised=without(one.advised, everywhere),
             mended=without(one.mended, mended),
         )
         for one in choices
@@ -37,6 +38,6 @@ def without(findings: Findings, rules: Collection[tuple[str, str]]) -> Findings:
 
 
 def new_here(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what every one of them mends."""
-    common = shared([one.mended for one in choices])
-    return tuple(replace(one, mended=without(one.mended, common)) for one in choices)
+    """The choices without what most of them mend."""
+    everywhere = shared([one.mended for one in choices])
+    return tuple(replace(one, mended=without(one.mended, everywhere)) for one in choices)
