@@ -6,7 +6,6 @@ Never here: what is laid out, and where on a sheet.
 
 import os
 from collections.abc import Iterator, Mapping
-from io import RawIOBase
 from pathlib import Path
 from typing import Any, NoReturn
 from xml.etree import ElementTree as ET
@@ -16,11 +15,14 @@ os.environ["FONTCONFIG_FILE"] = str(FONTS)
 
 import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
+from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
 
 from cards.pdf.markup import PLAIN, Sections  # noqa: E402
+from cards.pdf.units import PIXEL  # noqa: E402
 
+RESOURCES = ("ExtGState", "XObject", "Pattern", "Shading", "ColorSpace")
 FIXED = {"pdf_identifier": b"pressgang", "full_fonts": False, "uncompressed_pdf": False}
 
 
@@ -31,32 +33,19 @@ class NothingFetched(URLFetcher):
         raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
 
 
-class Nowhere(RawIOBase):
-    """Takes what nobody needs: a document is drawn for its streams only."""
-
-    def write(self, written: Any) -> int:
-        return len(written)
-
-
-def _number(reference: Any) -> int:
-    """The number of the object that a reference names."""
-    return int(reference.split()[0])
-
-
-def _groups(resources: Any, known: dict[int, Any]) -> dict[bytes, Any]:
+def _groups(resources: Any) -> dict[bytes, Any]:
     """The groups that a stream draws, by the operator that draws each, in order."""
-    named = ((name, reference) for name, reference in resources["XObject"].items() if name.startswith("x"))
-    groups = ((int(name[1:]), known[_number(reference)]) for name, reference in named)
+    groups = ((int(name[1:]), group) for name, group in resources["XObject"].items() if name.startswith("x"))
     return {b"/x%d Do" % at: group for at, group in sorted(groups, key=lambda one: one[0])}
 
 
-def _lines(group: Any, known: dict[int, Any]) -> Iterator[bytes]:
+def _lines(group: Any) -> Iterator[bytes]:
     """A group's lines, with those of every group inside it where it is drawn."""
-    inner = _groups(known[_number(group.extra["Resources"])], known)
+    inner = _groups(group.extra["Resources"])
     for item in group.stream:
         line = _line(item)
         if line in inner:
-            yield from (b"q", *_lines(inner[line], known), b"Q")
+            yield from (b"q", *_lines(inner[line]), b"Q")
         else:
             yield line
 
@@ -105,18 +94,13 @@ class Engine:
 
     def drawn(self, document: Any) -> tuple[list[bytes], dict[str, Any]]:
         """The content stream of each group that a laid-out document draws apart, in order, and its fonts by name."""
-        streams: list[bytes] = []
-        fonts: dict[str, Any] = {}
-
-        def keep(written: Any, pdf: pydyf.PDF) -> None:
-            known = {one.number: one for one in pdf.objects}
-            page = known[int(pdf.pages["Kids"][0])]
-            resources = known[_number(page["Resources"])]
-            streams.extend(b"\n".join(_lines(group, known)) for group in _groups(resources, known).values())
-            fonts.update((font.hash, font) for font in written.fonts.values())
-
-        document.write_pdf(Nowhere(), finisher=keep, **{**FIXED, "uncompressed_pdf": True})
-        return streams, fonts
+        page = document.pages[0]
+        resources = {kind: pydyf.Dictionary() for kind in RESOURCES}
+        box = (0, 0, page.width, page.height)
+        canvas = Stream(document.fonts, box, resources, {}, None, document.color_profiles, document.output_intent)
+        page.paint(canvas, PIXEL)
+        streams = [b"\n".join(_lines(group)) for group in _groups(resources).values()]
+        return streams, {font.hash: font for font in document.fonts.values()}
 
     def _read(self, css: str) -> Any:
         """The stylesheet, ready to apply: reading a game's takes longer than laying out a card."""
