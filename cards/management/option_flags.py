@@ -41,6 +41,7 @@ def add_flags(parser: ArgumentParser) -> None:
         "--member", action="append", metavar="NAME", help="only this member's cards, by name or id; again"
     )
     told.add_argument("--token", action="append", metavar="KEY=N", help="so many of a token, not what is needed; again")
+    told.add_argument("--blank", action="append", metavar="KEY", help="only this blank card: blank or RANK/BIKE; again")
     for name, (kind, meaning) in ONES.items():
         told.add_argument(f"--{name}", metavar=kind, help=meaning)
     told.add_argument("--large", action="store_true", help="large print")
@@ -55,6 +56,8 @@ def words_flagged(options: Mapping[str, Any], gang: Gang) -> Words:
         told["members"] = [member_named(gang, name) for name in options["member"]]
     if options["token"]:
         told["tokens"] = list(options["token"])
+    if options["blank"]:
+        told["blanks"] = list(options["blank"])
     if options["large"]:
         told["large"] = ["yes"]
     if options["no_code"]:

@@ -41,7 +41,7 @@ def member_cards(job: Job) -> Making:
 
 def blank_cards(job: Job) -> Making:
     """A card to write on for each rank and bike, in the gang's colours, and one with everything open."""
-    faces = [(face, 1) for face in blank_faces(job.game, job.gang.faction)]
+    faces = [(face, 1) for face in blank_faces(job.game, job.gang.faction, job.options.blanks)]
     return cards_of(job, Part(kind="blanks", title=f"Blank {job.game.word('member')} cards"), faces)
 
 

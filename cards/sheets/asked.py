@@ -69,6 +69,7 @@ READERS: dict[str, Reader] = {
     "marks": literal(Marks),
     "tokens_cut": literal(Cutting),
     "tokens": copies,
+    "blanks": keys,
     "kerf": between(0, 2, "mm"),
     "since": whole,
     "code": yes,

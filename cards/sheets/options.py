@@ -39,7 +39,8 @@ class PrintOptions:
 
     A `layout`, where one is named, settles paper, card, orientation, bleed, marks and fold (see `layout_files`).
 
-    `tokens` are (key, copies) instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
+    `blanks` are the keys of cards to write on ("rank/bike", "blank"), none for all of them. `tokens` are (key, copies)
+    instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
     revision after which a face must have changed to be printed again, 0 for every face. A `taker` is whoever takes the
     cards in place of a printer, by a key that cards.outputs knows: all that concerns paper means nothing then.
     """
@@ -57,6 +58,7 @@ class PrintOptions:
     marks: Marks = "corners"
     tokens_cut: Cutting = "outline"
     tokens: tuple[tuple[str, int], ...] = ()
+    blanks: tuple[str, ...] = ()
     printer: Printer = Printer()
     kerf: float = 0
     since: int = 0

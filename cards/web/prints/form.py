@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
+from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces
 from cards.faces.unit_card import titled
 from cards.sheets.asked import NAMES, Words
@@ -52,6 +53,7 @@ class PrintForm:
     options: PrintOptions
     what: tuple[Choice, ...]
     members: tuple[Choice, ...]
+    blanks: tuple[Choice, ...]
     paper: tuple[Choice, ...]
     turned: tuple[Choice, ...]
     card: tuple[Choice, ...]
@@ -86,6 +88,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) 
             )
             for one in gang.members
         ),
+        blanks=_told(_blanks(game), options.blanks),
         paper=_named({key: paper(key).name for key in paper_keys()}, options.paper),
         turned=_named(named.TURNED, options.turned),
         card=_named({"": named.AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
@@ -115,6 +118,11 @@ def _revisions(revision: int) -> dict[str, str]:
     earlier = range(revision - 1, max(0, revision - 1 - MOST_REVISIONS), -1)
     since = {str(number): f"Only what changed since revision {number}" for number in earlier}
     return {"0": named.EVERY_CARD} | since
+
+
+def _blanks(game: Game) -> dict[str, tuple[str, str]]:
+    """Every blank card by the key that names it in options."""
+    return {card.key.removeprefix("blank/"): (card.name.removeprefix("Blank "), "") for card in blank_cards(game)}
 
 
 def _tokens(game: Game, gang: Gang, options: PrintOptions) -> tuple[TokenField, ...]:

@@ -6,6 +6,8 @@ from cards.faces.blank_card import blank_cards
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
 from cards.pdf.chunk import Chunk
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, PAIR
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = [
@@ -24,3 +26,13 @@ def test_a_blank_card_takes_one_card(folder) -> None:
     cards = zip(faces, records, strict=True)
     assert {face.name: card.sides[-1].number for face, card in cards if card.sides[-1].number > 1} == {}
     assert not any(card.crowded for card in records)
+
+
+def test_only_the_blank_cards_that_are_chosen_are_printed() -> None:
+    from cards.pdf.kit import print_kit
+
+    def printed(*keys: str) -> dict[str, int]:
+        return dict(print_kit(GAME, PAIR, options=PrintOptions(what=("blanks",), blanks=keys)).report.counts)
+
+    assert printed() == {"blanks": 2}
+    assert printed("boss/cart") == {"blanks": 1}
