@@ -73,5 +73,5 @@ def _numbered(at: int, section: str) -> str:
     if BAND in section:
         section = section.replace(f" {BAND}>", f' id="{BAND}-{at}">', 1)
         section = section.replace(f" {RIBBON}>", f' id="{RIBBON}-{at}">', 1)
-    section = section.replace(f" {TOLD}>", f' id="{TOLD}-{at}" {TOLD}>', 1)
+    section = section.replace(f" {TOLD}>", f' id="{TOLD}-{at}" {TOLD}="">', 1)
     return section.replace("<section ", f'<section id="p{at}" ', 1)
