@@ -12,13 +12,13 @@ from cards.pdf.printed import PrintingFailed
 TASK = "cards.pdf.variants.reading_edition:print_reading"
 
 
-def reading_edition(of: Commission) -> bytes:
-    """The cards as PDF/UA-1. Raises PrintingFailed."""
+def reading_edition(of: Commission) -> tuple[bytes, tuple[str, ...]]:
+    """The cards as PDF/UA-1, and what is wrong with it. Raises PrintingFailed."""
     game, gang = of.game, of.gang
     faces = [card.face for card in gathered(game, gang)]
     if not faces:
         raise PrintingFailed("There are no cards to read: add members to the gang.")
     lines = (*stamp_lines(game, gang, of.revision), game.credits.notice)
-    made: bytes
+    made: tuple[bytes, tuple[str, ...]]
     (made,) = of.press.map(TASK, (reading_document(gang.name or game.name, lines, faces),))
     return made

@@ -13,7 +13,6 @@ from cards.outputs.reading_edition import reading_edition
 from cards.outputs.tabletop.order import TableOrder
 from cards.outputs.tabletop.table_set import table_set
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.variants.pdfua_faults import pdfua_faults
 
 TABLE, READER = "tabletop-simulator", "reading"
 ZIP, PDF = "application/zip", "application/pdf"
@@ -61,13 +60,9 @@ def made_for(key: str, commission: Commission) -> Made:
     """What a taker gets. Raises PrintingFailed."""
     taker(key)
     if key == READER:
-        return _read(commission)
+        pdf, faults = reading_edition(commission)
+        return Made(body=pdf, problems=faults)
     if key == TABLE:
         return Made(body=zipped(table_set(TableOrder(**commission.shared()))))
     made = house_set(Order(**commission.shared(), house=house(key)))
     return Made(body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=made.problems)
-
-
-def _read(of: Commission) -> Made:
-    pdf = reading_edition(of)
-    return Made(body=pdf, problems=pdfua_faults(pdf))

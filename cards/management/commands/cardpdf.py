@@ -16,7 +16,6 @@ from cards.outputs.commission import Commission
 from cards.outputs.press_book import BookOrder, press_book
 from cards.outputs.reading_edition import reading_edition
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.variants.pdfua_faults import pdfua_faults
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from cards.pdf.variants.profiles import profile_of
@@ -95,7 +94,6 @@ class Command(GangCommand):
         self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
     ) -> tuple[bytes, tuple[str, ...]]:
         """The cards as one tagged document, and what is wrong with it."""
-        pdf = reading_edition(
+        return reading_edition(
             Commission(game=verdict.game, gang=verdict.gang, press=tools.press, revision=named.revision)
         )
-        return pdf, pdfua_faults(pdf)

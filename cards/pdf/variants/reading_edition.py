@@ -5,12 +5,13 @@ cards.html.reading), looking it over (see `pdfua_faults`).
 """
 
 from cards.pdf.chunks import engine
+from cards.pdf.variants.pdfua_faults import pdfua_faults
 
 IDENTIFIER = b"pressgang"
 
 
-def print_reading(html: str) -> bytes:
-    """The document as PDF/UA-1, the same bytes for the same words."""
+def print_reading(html: str) -> tuple[bytes, tuple[str, ...]]:
+    """The document as PDF/UA-1, the same bytes for the same words, and what is wrong with it."""
     document = engine().lay_out(html)
     written: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False)
-    return written
+    return written, pdfua_faults(written)

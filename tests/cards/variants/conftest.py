@@ -56,7 +56,9 @@ def for_press(plain: bytes) -> bytes:
 @pytest.fixture(scope="session")
 def readable() -> bytes:
     """The same cards as PDF/UA-1."""
-    return reading_edition(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
+    pdf, faults = reading_edition(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
+    assert faults == ()
+    return pdf
 
 
 @pytest.fixture
