@@ -20,6 +20,8 @@ from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.store import Store
 from cards.pdf.streams import FontUse, NotShared, read_stream
 from cards.sheets.options import PrintOptions
+from tests.cards.made_up import GAME as FULL
+from tests.cards.made_up import PIKE, crew
 from tests.cards.pdf.small_game import GAME, PAIR
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -130,6 +132,23 @@ def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch
     chunks.setter_for.cache_clear()
     monkeypatch.setattr(Engine, "lay_out_sections", Engine.lay_out)
     assert chunks.set_chunk(chunk) == short
+    chunks.setter_for.cache_clear()
+
+
+def test_our_markup_is_well_formed_so_that_the_quick_way_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cards.pdf import chunks
+    from cards.pdf.engine import Engine
+
+    def slow(engine: Engine, html: str, css: str = "") -> None:
+        raise AssertionError("markup that is no XML")
+
+    chunks.setter_for.cache_clear()
+    monkeypatch.setattr(Engine, "lay_out", slow)
+    looks = ("plate", "ledger", "clockwork", "console", "noir", "typescript")
+    face = member_card(FULL, crew(), PIKE)
+    faces = tuple(replace(face, look=look) for look in looks)
+    records = chunks.set_chunk(Chunk(css=card_css(FULL) + LABEL_CSS, faces=faces, coded=True))
+    assert all(record.sides for record in records)
     chunks.setter_for.cache_clear()
 
 
