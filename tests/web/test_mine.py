@@ -124,6 +124,19 @@ def test_pages_of_the_list_ask_no_more_with_more_gangs(
     assert keeper.get(f"{MINE}?page=99999999999999999").status_code == 200
 
 
+def test_every_page_of_a_gang_asks_little_of_the_database(
+    keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    uid = kept(keeper, site, members=[member_of(site, id=f"m{number}") for number in range(40)])
+    for number in range(1, 6):
+        body = body_of(site, name=f"Change {number}")
+        save_gang(uid=uid, body=body, expected_revision=number, owner=owner_in(keeper))
+    pages = [reverse(f"roster:{name}", args=[uid]) for name in ("gang", "share", "history", "upgrade", "text")]
+    for page in (*pages, f"/compare/?left={uid}@1&right={uid}", "/mine/deleted/", "/gallery/", "/your-data/"):
+        with django_assert_max_num_queries(7):
+            assert keeper.get(page).status_code == 200
+
+
 def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Site) -> None:
     record = site.gangs["hades-ferry-street"]
     file = SimpleUploadedFile("x.gang.json", write_gang(record.gang).encode())
