@@ -3,8 +3,11 @@
 Lives here: their faces, packed on planned leaves. Never here: how they look.
 """
 
+from dataclasses import replace
+
 from cards.faces.templates import TemplateFace, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
+from cards.geometry.kerf import kerfed
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.cutouts import Cutout
@@ -51,11 +54,12 @@ def _printed(known: Known, key: str, how: Packing) -> Placeable:
 
 
 def templates(job: Job) -> Making:
-    """Every template at its true size: those that fit packed, each larger one on tiles to join."""
+    """Every template at its true size, its cut moved for a beam where asked: packed, or too large and on tiles to join."""
     yield ()
     body = job.layout.papers[0].body.grown(-BLEED)
     short, long = sorted((body.width, body.height))
-    faces = template_faces(job.game, longest=long, widest=short, tone=job.options.tone)
+    whole = template_faces(job.game, longest=long, widest=short, tone=job.options.tone)
+    faces = tuple(replace(face, drawing=kerfed(face.drawing, job.options.kerf)) for face in whole)
     part = Part(kind="templates", title="Templates")
     plan = packed(
         job.layout,

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cards.geometry.kerf import WIDEST
 from cards.sheets.card_sizes import card_size_keys
 from cards.sheets.layout_files import layout_keys
 from cards.sheets.options import (
@@ -70,7 +71,7 @@ READERS: dict[str, Reader] = {
     "tokens_cut": literal(Cutting),
     "tokens": copies,
     "blanks": keys,
-    "kerf": between(0, 2, "mm"),
+    "kerf": between(0, WIDEST, "mm"),
     "since": whole,
     "code": yes,
     "taker": one_key,

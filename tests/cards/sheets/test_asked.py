@@ -47,7 +47,7 @@ OPTIONS = st.builds(
         y=st.floats(-MOST_SHIFT, MOST_SHIFT),
         angle=st.floats(-MOST_ANGLE, MOST_ANGLE),
     ),
-    kerf=st.floats(0, 2),
+    kerf=st.floats(0, 1),
     since=st.integers(0, 10_000_000),
     code=st.booleans(),
 )
