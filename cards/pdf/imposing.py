@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from cards.faces.stamp import Stamp
 from cards.geometry.affine import Affine, shift
 from cards.geometry.boxes import Box
 from cards.pdf.bleeding import bled
@@ -14,7 +15,7 @@ from cards.pdf.book import About, Book
 from cards.pdf.job import Inked, Placeable, Printed
 from cards.pdf.objects import deflated
 from cards.pdf.pens import drawn, numbers
-from cards.pdf.stamping import stamp_of
+from cards.pdf.stamping import code_of, stamp_of, strip_matrix
 from cards.pdf.units import POINTS
 from cards.sheets.placing import transform
 from cards.sheets.sheet import Placement, Sheet
@@ -93,12 +94,19 @@ def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, 
         under = bled(_named(names, "Ground", face.side.ground), face.side, placement.bleed)
     if not face.stamp:
         return under, ""
-    stamp = stamp_of(face.stamp, face.side)
-    book.art(stamp.art)
-    for use in stamp.uses:
+    over = (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))
+    return under, " ".join(over)
+
+
+def _stamped(book: Book, face: Printed, stamp: Stamp) -> tuple[tuple[str, str], ...]:
+    """The forms of a face's stamp, each with its matrix."""
+    if face.words:
+        return (_form(book, face.words), strip_matrix(face.side)), *code_of(stamp, face.side)
+    placed = stamp_of(stamp, face.side)
+    book.art(placed.art)
+    for use in placed.uses:
         book.use(use)
-    over = " ".join(f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in stamp.placed)
-    return under, over
+    return placed.placed
 
 
 def _named(names: dict[str, str], kind: str, form: str) -> str:

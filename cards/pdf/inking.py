@@ -1,16 +1,18 @@
 """Drawings whose words no bundled font can shape by itself: those are set by WeasyPrint, whole.
 
-Lives here: `inked_apart`. Never here: drawing (see `pens`).
+Lives here: `inked_apart`, `stamps_apart`. Never here: drawing (see `pens`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from cards.html.drawing import drawing_html
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Inked, Placeable, Printed
 from cards.pdf.laying import Laying, lay_out
-from cards.pdf.pens import unshapable
+from cards.pdf.pens import unshapable, writable
+from cards.pdf.stamping import shows_code, stamp_drawing
 
 
 def inked_apart(
@@ -28,6 +30,30 @@ def inked_apart(
     }
     framed = [tuple(set_apart.get(id(one), one) for one in frame) for frame in frames]
     return framed, {key: set_apart.get(id(one), one) for key, one in faces.items()}, art
+
+
+def stamps_apart(faces: Mapping[str, Placeable], how: Laying) -> tuple[dict[str, Placeable], dict[str, bytes]]:
+    """Faces whose stamps cannot be written directly, with those laid out; and the forms that they share."""
+    strange = {lines for lines in {_lines(face) for face in faces.values()} if not all(map(writable, lines))}
+    drawings: dict[Hashable, Inked] = {}
+    wanted: dict[str, tuple[Printed, Hashable]] = {}
+    for key, face in faces.items():
+        if isinstance(face, Printed) and face.stamp and face.stamp.lines in strange:
+            side, coded = face.side, shows_code(face.stamp, face.side)
+            look = (face.stamp.lines, side.width, side.lift, side.scale, coded)
+            wanted[key] = face, look
+            if look not in drawings:
+                lines = stamp_drawing(face.stamp.lines, side.width, side.lift, side.scale, coded=coded)
+                drawings[look] = Inked(drawing=lines)
+    if not wanted:
+        return dict(faces), {}
+    keys, records, art = lay_out([_cutout(one) for one in drawings.values()], how)
+    words = {look: Printed(name=key, side=records[key].sides[0]) for look, key in zip(drawings, keys, strict=True)}
+    return {**faces, **{key: replace(face, words=words[look]) for key, (face, look) in wanted.items()}}, art
+
+
+def _lines(face: Placeable) -> tuple[str, ...]:
+    return face.stamp.lines if isinstance(face, Printed) and face.stamp else ()
 
 
 def _cutout(inked: Inked) -> Cutout:

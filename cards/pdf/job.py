@@ -38,12 +38,16 @@ class Inked:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printed:
-    """One side of a face: `name` tells it from every other. Its art reaches `bleed` millimetres over its cut."""
+    """One side of a face: `name` tells it from every other. Its art reaches `bleed` millimetres over its cut.
+
+    `words` are those of its stamp where they cannot be written directly: a strip as high as `stamping.STRIP`.
+    """
 
     name: bytes
     side: SideRecord
     bleed: float = 0
     stamp: Stamp | None = None
+    words: "Printed | None" = None
 
 
 Placeable = Printed | Inked

@@ -20,7 +20,7 @@ from cards.pdf.codes import code_forms
 from cards.pdf.cut_parts import templates, tokens
 from cards.pdf.frames import frames_of
 from cards.pdf.imposing import Imposition, impose
-from cards.pdf.inking import inked_apart
+from cards.pdf.inking import inked_apart, stamps_apart
 from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
 from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
@@ -121,9 +121,10 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
     sheets = in_order(leaves, job.layout)
     faces = {key: face for part in parts for key, face in part.faces.items()}
     frames, faces, more = inked_apart(frames_of(sheets, _heading(job)), faces, how)
+    faces, words = stamps_apart(faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
     codes = code_forms(_codes(faces.values()), how.store)
-    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | codes), about)
+    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes), about)
     return PrintedKit(pdf=pdf, report=_report(job, parts, sheets))
 
 

@@ -46,6 +46,11 @@ def unshapable(drawing: Drawing) -> tuple[Label, ...]:
     )
 
 
+def writable(text: str) -> bool:
+    """Whether a line of plain words can be shaped."""
+    return can_shape(_words(text), FONTS["plain"])
+
+
 def painted(shape: Shape, accent: str) -> str:
     """One path, filled or stroked as its layer says."""
     path = operators(shape.path)

@@ -1,6 +1,6 @@
 """What is printed over a card: whose it is and by which revision, and a code, as shared forms.
 
-Lives here: `stamp_of`, `stamp_drawing`. Never here: what a stamp says; codes themselves (see `codes`).
+Lives here: `stamp_of`, `stamp_drawing`, and where their parts lie. Never here: what a stamp says; codes (see `codes`).
 """
 
 import zlib
@@ -16,6 +16,7 @@ from cards.pdf.codes import code_name
 from cards.pdf.pens import drawn, numbers
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.streams import art_name
+from cards.pdf.units import POINTS
 
 LETTERS = 5.8 * 25.4 / 72
 MOST_BESIDE_CODE = 1.2
@@ -24,6 +25,8 @@ MARGIN, FOOT_GAP = 3.0, 3.0
 LINE = 2.7
 CODE, CODE_RIGHT, CODE_BOTTOM = 9.0, 2.2, 1.6
 PAGE_MARK = 8.0
+STRIP = 14.0
+"""The height of the strip at a card's foot in which the words of a stamp stand."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,12 +39,25 @@ class PlacedStamp:
 
 
 def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
-    """The stamp as it lies on a side."""
-    coded = bool(side.coded and stamp.code)
-    name, body, use = _words(stamp.lines, side.width, side.lift, side.scale, coded=coded)
-    words, corner = _matrices(side.width, side.height)
-    placed = ((name, words), (code_name(stamp.code), corner)) if coded else ((name, words),)
-    return PlacedStamp(placed=placed, art={name: body}, uses=(use,))
+    """The stamp as it lies on a side; its lines can be shaped."""
+    name, body, use = _words(stamp.lines, side.width, side.lift, side.scale, coded=shows_code(stamp, side))
+    words, _ = _matrices(side.width, side.height)
+    return PlacedStamp(placed=((name, words), *code_of(stamp, side)), art={name: body}, uses=(use,))
+
+
+def shows_code(stamp: Stamp, side: SideRecord) -> bool:
+    """Whether the stamp's code stands on this side."""
+    return bool(side.coded and stamp.code)
+
+
+def code_of(stamp: Stamp, side: SideRecord) -> tuple[tuple[str, str], ...]:
+    """The form of the code on a side with its matrix; nothing on a side without one."""
+    return ((code_name(stamp.code), _matrices(side.width, side.height)[1]),) if shows_code(stamp, side) else ()
+
+
+def strip_matrix(side: SideRecord) -> str:
+    """Where a strip of words lies that was laid out apart, from points to the face's millimetres."""
+    return numbers((1 / POINTS, 0, 0, -1 / POINTS, 0, side.height))
 
 
 @lru_cache(maxsize=64)
@@ -80,4 +96,4 @@ def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: floa
         )
         for above, line in enumerate(reversed(said))
     )
-    return Drawing(outline=rectangle(width, 1), labels=labels)
+    return Drawing(outline=rectangle(width, STRIP, at(width / 2, -STRIP / 2)), labels=labels)

@@ -1,0 +1,63 @@
+"""What is printed over cards read back: codes that a telephone reads, the edition, the gang and its revision.
+
+Never here: what a code leads to (see tests/web), faces themselves.
+"""
+
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+import zxingcpp
+
+from cards.faces.codes import Codes
+from cards.pdf.kit import Means, print_kit
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.small_game import GAME, PAIR
+
+START = "HTTPS://PRESSGANG.EXAMPLE/C/"
+CODES = Codes(start=START, keys=frozenset(member.id for member in PAIR.members))
+
+
+def pages(**options: object) -> pypdfium2.PdfDocument:
+    """The pair's cards with codes."""
+    asked = PrintOptions(what=("cards",), **options)
+    return pypdfium2.PdfDocument(print_kit(GAME, PAIR, options=asked, revision=4, means=Means(codes=CODES)).pdf)
+
+
+@pytest.mark.parametrize("dpi", [200, 300])
+@pytest.mark.parametrize("card", ["poker", "a6"])
+def test_every_code_can_be_read_and_says_what_it_should(card: str, dpi: int) -> None:
+    seen = [
+        found.text
+        for page in pages(card=card)
+        for found in zxingcpp.read_barcodes(page.render(scale=dpi / 72).to_pil().convert("L"))
+    ]
+    wanted = [CODES.text(face) for face in (replace_key(member.id) for member in PAIR.members)]
+    assert sorted(seen) == sorted(wanted)
+    assert len(set(wanted)) == len(PAIR.members)
+
+
+def replace_key(key: str) -> object:
+    """A face as codes look at it."""
+    from cards.faces.unit_card import member_card
+
+    return replace(member_card(GAME, PAIR, PAIR.members[0]), key=key)
+
+
+def test_no_code_is_printed_where_none_is_wanted() -> None:
+    for page in pages(code=False):
+        assert zxingcpp.read_barcodes(page.render(scale=3).to_pil().convert("L")) == []
+
+
+def test_each_side_tells_game_edition_gang_and_revision() -> None:
+    for page in pages():
+        text = " ".join(page.get_textpage().get_text_range().split())
+        assert text.count("Made Up · edition 7") == len(PAIR.members) + 1, "each card and the frame"
+        assert text.count("Nine Lives · revision 4") == len(PAIR.members) + 1
+
+
+def test_a_gang_named_from_right_to_left_is_named_on_its_cards() -> None:
+    gang = replace(PAIR, name="שלום")
+    kit = print_kit(GAME, gang, options=PrintOptions(what=("cards",)), revision=4)
+    text = pypdfium2.PdfDocument(kit.pdf)[0].get_textpage().get_text_range()
+    assert text.count("שלום") + text.count("םולש") >= len(gang.members)
