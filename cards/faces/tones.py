@@ -7,33 +7,17 @@ become lines (see templates/cards/saver.css).
 from dataclasses import replace
 
 from cards.faces.card import Palette, Tone
+from roster.rules.light import luminance
 
 WHITE, INK = "#ffffff", "#111111"
 COOL, HOT = (250, 204, 64), (214, 46, 28)
 PALE, DEEP = (208, 208, 208), (64, 64, 64)
 
 
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue from 0 to 255."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def linear(channel: int) -> float:
-    """A channel as light from 0 to 1: sRGB's transfer function, IEC 61966-2-1."""
-    part = channel / 255
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-
 def coded(light: float) -> int:
     """Light from 0 to 1 as a channel: the same function backwards."""
     part = min(max(light, 0.0), 1.0)
     return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance from 0 to 1, as WCAG 2 reckons it."""
-    red, green, blue = map(linear, channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def grey(colour: str) -> str:

@@ -3,7 +3,7 @@
 Lives here: mixing. Never here: which colours a game has, what a tone makes of them (see cards.faces.tones).
 """
 
-from cards.faces.tones import channels
+from roster.rules.light import channels
 
 __all__ = ("channels", "mixed")
 

@@ -4,13 +4,14 @@ The matrices for protanopia, deuteranopia and tritanopia are those of severity 1
 L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
 Visualization and Computer Graphics 15(6), 2009, for linear RGB. Achromatopsia sees the luminance of ITU-R BT.709 alone.
 
-Lives here: simulation, difference and contrast of colours `#rrggbb`. Never here: tests.
+Lives here: simulation and difference of colours `#rrggbb`. Never here: tests.
 """
 
 from collections.abc import Mapping
 from math import dist
 
-from cards.faces.tones import channels, coded, linear, luminance
+from cards.faces.tones import coded
+from roster.rules.light import channels, linear
 
 Matrix = tuple[tuple[float, float, float], ...]
 SIGHTS: Mapping[str, Matrix] = {
@@ -59,9 +60,3 @@ def lab(colour: str) -> tuple[float, float, float]:
 def near(one: str, other: str, sight: str) -> bool:
     """Whether two colours are hard to tell apart with that sight."""
     return dist(lab(seen(one, sight)), lab(seen(other, sight))) < NEAR
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast as WCAG 2 measures it, from 1 to 21."""
-    dark, bright = sorted((luminance(one), luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)

@@ -12,7 +12,8 @@ from cards.faces.tokens import TokenSideFace, token_faces
 from cards.html.labels import TONES
 from cards.html.tokens import ink_on
 from roster.rules.game import Game
-from tests.cards.simulated import SIGHTS, contrast, near, seen
+from roster.rules.light import contrast
+from tests.cards.simulated import SIGHTS, near, seen
 from tests.games.packs import FOLDERS, compiled
 
 LEAST = 4.5

@@ -6,7 +6,7 @@ Lives here: ranges, limits, contradictions, parameters, choices, words, colours,
 import pytest
 
 from roster.packs.linting import lint_pack
-from roster.packs.linting.colours import contrast
+from roster.rules.light import contrast
 from tests.packs.lanterns import Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}

@@ -1,6 +1,7 @@
 """Text that cannot be read on its colour.
 
-Lives here: contrast as WCAG 2 measures it. Never here: which colours are handsome.
+Lives here: each ink on its colour.
+Never here: how contrast is measured (see roster.rules.light); which colours are handsome.
 """
 
 from collections.abc import Iterator
@@ -10,21 +11,9 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.game import Game
 from roster.packs.schema.nouns import Faction
+from roster.rules.light import contrast
 
 LEAST = 4.5
-
-
-def light(colour: str) -> float:
-    """The relative luminance of `#rrggbb`, from 0 to 1."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast between two colours, from 1 (the same) to 21 (black and white)."""
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def unreadable(path: Path, colour: str, ink: str) -> Iterator[Lint]:
