@@ -15,6 +15,8 @@ EDGE = 0.2
 
 At the right it is the stretch before the last one, which a rounded width may leave unfilled.
 """
+UNDER = 0.3
+"""How far the bleed goes on under the face, so that no light line shows along the cut."""
 GROUND = "Ground"
 Span = tuple[float, float, float]
 """A stretch across the bleed or the card: where it begins, how long it is, and how much it is drawn out."""
@@ -36,7 +38,9 @@ def _bled(width: float, height: float, scale: float, bleed: float) -> str:
 
 
 def _drawn(width: float, large: float, across: Span, down: Span) -> str:
-    clip = numbers((across[0], down[0], across[1], down[1]))
+    left, top = (start - UNDER if start > 0 else start for start in (across[0], down[0]))
+    right, bottom = (start + length + (UNDER if start < 0 else 0) for start, length, _ in (across, down))
+    clip = numbers((left, top, right - left, bottom - top))
     return f"q {clip} re W n {numbers(_matrix(width, large, across, down))} cm /{GROUND} Do Q"
 
 
