@@ -50,7 +50,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:palette": ((slug, newest), (slug, old)),
         **{f"roster:{name}": ((),) for name in OWNERLESS},
         **{f"roster:{name}": () for name in OF_OWN_GANGS},  # see test_permissions
-        **{name: () for name in OF_ACCOUNTS},  # see test_accounts
+        **dict.fromkeys(OF_ACCOUNTS, ()),  # see test_accounts
         "roster:start": ((),),
         "roster:start-game": ((slug,),),
         **{f"roster:{name}": () for name in ("edit", "settle")},  # see test_builder
