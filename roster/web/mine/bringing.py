@@ -20,6 +20,7 @@ from roster.packs.gang_json import MOST_BYTES
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord
 from roster.web.owning import owner_for_writing
+from roster.web.presenting.words import quoted_or
 
 
 def brought(request: HttpRequest) -> str | bytes:
@@ -58,7 +59,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         except (GameUnknown, EditionUnknown):
             problems = ("It is of a game or an edition that this site does not have.",)
         else:
-            messages.success(request, f"“{record.name or 'The list'}” is here.")
+            messages.success(request, f"{quoted_or(record.name, 'The gang')} is here.")
             return redirect("roster:gang", record.uid)
     shown = {"problems": problems[:20], "more": len(problems) - 20, "text": request.POST.get("text", "")}
     status = 400 if problems else 200

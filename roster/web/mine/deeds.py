@@ -19,6 +19,7 @@ from roster.queries.gangs import GangUnknown
 from roster.queries.owners import OwnerKey
 from roster.web.found import GONE, gang_or_404
 from roster.web.owning import owner_for_writing, owner_of
+from roster.web.presenting.words import quoted_or
 from roster.web.writing import way_back
 
 MINE, DELETED = "roster:mine", "roster:deleted"
@@ -47,7 +48,7 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
     except GangRefused as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, f"“{record.name or 'The list'}” is copied. The copy is yours to change.")
+        messages.success(request, f"{quoted_or(record.name, 'It')} is copied. The copy is yours to change.")
     return redirect(way_back(request, MINE))
 
 

@@ -23,6 +23,11 @@ def one_line(text: str, longest: int = 90) -> str:
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 
 
+def quoted_or(name: str, otherwise: str) -> str:
+    """A name in quotation marks, or other words for what has none."""
+    return f"“{name}”" if name else otherwise
+
+
 def has_long_word(text: str, letters: int = 10) -> bool:
     """Whether a word is too long for the largest type: a heading sets it smaller rather than breaking it."""
     return any(len(word) >= letters for word in text.split())
