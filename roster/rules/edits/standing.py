@@ -1,10 +1,10 @@
-"""Edits of what one member is: its name, rank, bike, profile, whom it joins, its notes.
+"""Edits of what one member is: its name, rank, bike, profile, whom it joins, its portrait, its notes.
 
 Lives here: one edit for those fields. Never here: stats, traits, weapons.
 """
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from roster.rules.edits.naming import called, thing
 from roster.rules.edits.places import with_member
@@ -12,8 +12,8 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.wording import quoted
 
-Part = Literal["name", "rank", "bike", "profile", "joins", "notes"]
-PARTS: tuple[Part, ...] = ("name", "rank", "bike", "profile", "joins", "notes")
+Part = Literal["name", "rank", "bike", "profile", "joins", "portrait", "notes"]
+PARTS: tuple[Part, ...] = ("name", "rank", "bike", "profile", "joins", "portrait", "notes")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -26,19 +26,8 @@ class SetPart:
 
     def changed(self, member: Member) -> Member:
         """The member with the field set."""
-        match self.part:
-            case "name":
-                return replace(member, name=self.value)
-            case "rank":
-                return replace(member, rank=self.value)
-            case "bike":
-                return replace(member, bike=self.value)
-            case "profile":
-                return replace(member, profile=self.value)
-            case "joins":
-                return replace(member, joins=self.value)
-            case _:
-                return replace(member, notes=self.value)
+        field: dict[str, Any] = {self.part: self.value}
+        return replace(member, **field)
 
     def applied(self, game: Game, gang: Gang) -> Gang:
         return with_member(gang, self.member, self.changed)
@@ -50,6 +39,8 @@ class SetPart:
                 return f"rename {who} to {quoted(self.value)}" if self.value else f"take the name of {who} away"
             case "notes":
                 return f"{'change' if self.value else 'clear'} the notes of {who}"
+            case "portrait":
+                return f"give {who} a portrait" if self.value else f"take the portrait of {who} away"
             case "joins":
                 return f"attach {who} to {called(game, gang, self.value)}" if self.value else f"detach {who}"
             case _:

@@ -81,7 +81,15 @@ def test_members_are_told_apart() -> None:
 
 
 def test_the_parts_of_a_member_are_set_and_cleared() -> None:
-    values = {"name": "Sam", "rank": "ace", "bike": "delta", "profile": "crew", "joins": "m2", "notes": "Late."}
+    values = {
+        "name": "Sam",
+        "rank": "ace",
+        "bike": "delta",
+        "profile": "crew",
+        "joins": "m2",
+        "portrait": "0f" * 32,
+        "notes": "Late.",
+    }
     for part, value in values.items():
         gang = done(TWO, SetPart(member="m1", part=part, value=value))  # type: ignore[arg-type]
         assert getattr(member(gang), part) == value
