@@ -35,17 +35,20 @@ def job_of(asked: dict[str, Any]) -> Job:
 
 
 def answers_to(engine: Engine, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Two answers to one job: how many seconds it took to get ready, then how many it took, its PDF where asked."""
+    """Two answers to one job: how many seconds it took to get ready, then how many it took, its PDF where asked.
+
+    `own` are the seconds that this process itself computed.
+    """
     begin = time.perf_counter()
     job = job_of(asked)
     engine.prepare(job)
     yield {"prepared": time.perf_counter() - begin}
-    ready = time.perf_counter()
+    ready, computed = time.perf_counter(), time.process_time()
     made = engine.make(job)
-    seconds = time.perf_counter() - ready
+    seconds, own = time.perf_counter() - ready, time.process_time() - computed
     if asked["out"]:
         Path(asked["out"]).write_bytes(made)
-    yield {"seconds": seconds, "size": len(made)}
+    yield {"seconds": seconds, "own": own, "size": len(made)}
 
 
 def main(start: str, workers: str) -> None:

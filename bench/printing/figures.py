@@ -16,7 +16,8 @@ class Measured:
     """Times a round, in seconds by the clock and of processor; the PDF's bytes, fonts and what it lacks.
 
     `count` cards were asked about; `done` of them were set a round, fewer where the rest is `estimated` from them.
-    `small` are the seconds of a job a tenth as large, done right before each round. `peak` is bytes, 0 where not seen.
+    `small` are the seconds of processor of a job a tenth as large, done right before each round. `peak` is bytes, 0
+    where not seen.
     """
 
     contestant: Contestant
@@ -50,9 +51,12 @@ class Measured:
 
     @property
     def growth(self) -> float:
-        """What a card costs in the whole job, over what it costs in one a tenth as large: median of the rounds."""
+        """What a card costs in the whole job, over what it costs in one a tenth as large: median of the rounds.
+
+        In seconds of processor: by the clock, a busy machine decides.
+        """
         tenth = self.done / 10
-        pairs = zip(self.seconds, self.small, strict=True)
+        pairs = zip(self.cpu, self.small, strict=True)
         return median(large / self.done / (small / tenth) for large, small in pairs)
 
     def times_as_fast_as(self, other: "Measured") -> float:
@@ -73,7 +77,7 @@ class Measured:
             "estimated_from": self.done if self.estimated else None,
             "seconds": self.seconds,
             "cpu_seconds": self.cpu,
-            "seconds_of_a_tenth": self.small,
+            "cpu_seconds_of_a_tenth": self.small,
             "cards_per_second": self.cards_per_second,
             "bytes": self.size,
             "bytes_per_card": self.bytes_per_card,

@@ -27,9 +27,9 @@ def pss(root: int) -> int:
     return sum(_pss(pid) for pid in tree(root))
 
 
-def cpu_seconds(root: int) -> float:
-    """Seconds of processor time that the tree has used, with children that ended and were waited for."""
-    wanted = set(tree(root))
+def cpu_seconds_below(root: int) -> float:
+    """Seconds of processor time that the descendants have used, with children of theirs that ended."""
+    wanted = set(tree(root)) - {root}
     return sum(sum(map(int, fields[11:15])) for pid, fields in _stats() if pid in wanted) / TICKS
 
 

@@ -87,6 +87,6 @@ def measured(plan: Plan, heat: Heat) -> Measured:
         size=len(pdf),
         peak=0 if size < plan.count else heat.done[0].peak,
         fonts=fonts_embedded(pdf),
-        small=tuple(one.seconds for one in heat.small),
+        small=tuple(one.cpu for one in heat.small),
         problems=tuple(problems(pdf, pages(made_cards(plan.set, size, heat.first)))),
     )

@@ -17,7 +17,7 @@ import orjson
 
 from bench.printing.contestants import Contestant
 from bench.printing.made_cards import SetName
-from bench.printing.process_tree import cpu_seconds, pss
+from bench.printing.process_tree import cpu_seconds_below, pss
 
 ROOT = Path(__file__).resolve().parents[2]
 WATCH = 0.05
@@ -90,10 +90,10 @@ class Running:
             job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": stored}
             self._ask({**job, "out": out.name if asked.keep else ""})
             prepared = self._answer()["prepared"]
-            before = cpu_seconds(self._process.pid)
+            before = cpu_seconds_below(self._process.pid)
             with _Watch(self._process.pid, active=asked.watch) as watch:
                 answer = self._answer()
-            cpu = cpu_seconds(self._process.pid) - before
+            cpu = answer["own"] + cpu_seconds_below(self._process.pid) - before
             pdf = Path(out.name).read_bytes() if asked.keep else b""
         size = int(answer["size"])
         return Done(seconds=answer["seconds"], prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)

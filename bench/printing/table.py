@@ -33,10 +33,10 @@ def _line(one: Measured, against: Sequence[Measured]) -> str:
 
 
 def growth_table(measured: Sequence[Measured]) -> Iterator[str]:
-    """What a card costs in a large job, over what it costs in a tenth of it."""
+    """What a card costs the processor in a large job, over what it costs in a tenth of it."""
     grown = [one for one in measured if one.small]
     if grown:
-        yield f"\nA card's cost among {grown[0].done}, over that among {grown[0].done // 10}, measured side by side"
+        yield f"\nA card's CPU time among {grown[0].done}, over that among {grown[0].done // 10}, measured side by side"
         yield from (f"{one.contestant.title:26}{one.growth:>10.2f}" for one in grown)
 
 
