@@ -26,14 +26,14 @@ from roster.rules.game import Game
 from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat, Sum, Table
 
-TRAIT_LINES, SKILL_LINES, NOTE_LINES = (5, 2), (3, 1), (3, 2)
+TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """Lines on a card with much room, and on a little one."""
 LITTLE = 75 * 120
 """A card of less than so many square millimetres is little."""
 ALONE, FIRST, LATER = (3, 2), 2, 1
 """Rows for weapons: where one block has them all (much room, little), in the first of several, in each other."""
-MOST_SPARE = 6
-"""More boxes than so many beyond the start are not drawn."""
+MOST_SPARE, ONE_ROW = 6, 16
+"""More boxes than so many beyond the start are not drawn, nor more than a row holds."""
 
 
 def open_stats(game: Game) -> frozenset[str]:
@@ -113,19 +113,19 @@ def _track(game: Game, block: TrackBlock, resolved: ResolvedMember, *, settled: 
     if start is not None and block.stat not in open_stats(game):
         return numbers.track(game, block, resolved.stats)
     length = _length(stat, start or 0)
-    if not 0 < length <= numbers.MOST_TICKS:
+    if not 0 < length <= max(start or 0, ONE_ROW):
         return Track(items=(), title=block.title, of="", last=block.last, box=block.box)
     ticks = tuple(
         Tick(label=str(at) if block.numbered else "", along=at / length, spare=at > (start or 0))
         for at in range(1, length + 1)
     )
-    return Track(items=ticks, title=block.title, of=stat.short, last=block.last, box=block.box)
+    return Track(items=ticks, title=block.title, of="", last=block.last, box=block.box)
 
 
 def _length(stat: Stat, start: int) -> int:
     """How many boxes: up to the stat's most, unless that is far beyond the start."""
     most = stat.maximum if stat.maximum is not None else start
-    return min(most, start + MOST_SPARE) if start else most
+    return min(most, max(start, min(start + MOST_SPARE, ONE_ROW))) if start else most
 
 
 def _grid(block: GridBlock) -> Grid:

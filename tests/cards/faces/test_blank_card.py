@@ -66,7 +66,7 @@ def test_a_track_has_its_start_and_spare_boxes_up_to_the_most() -> None:
     track = of_kind(settled(), Track)[0]
     assert isinstance(track, Track)
     assert [tick.spare for tick in track.items] == [False] * 7 + [True] * 2
-    assert (track.of, track.last) == ("NRV", "Panic: sit out a turn.")
+    assert (track.of, track.last) == ("", "Panic: sit out a turn.")
 
 
 def test_what_bikes_bring_is_printed() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from cards.faces.blank_card import blank_cards
+from cards.faces.styling import styled
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
 from cards.pdf.chunk import Chunk
@@ -16,13 +17,14 @@ pytestmark = [
 ]
 
 
+@pytest.mark.parametrize("tone", ["colour", "ink-saver"])
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_blank_card_takes_one_card(folder) -> None:
+def test_a_blank_card_takes_one_card(folder, tone) -> None:
     from cards.pdf.chunks import set_chunk
 
     game = compiled(folder)
-    faces = blank_cards(game)[:9]
-    records = set_chunk(Chunk(css=card_css(game), faces=faces))
+    faces = tuple(styled(face, tone=tone) for face in blank_cards(game)[:9])
+    records = set_chunk(Chunk(css=card_css(game, tone=tone), faces=faces))
     cards = zip(faces, records, strict=True)
     assert {face.name: card.sides[-1].number for face, card in cards if card.sides[-1].number > 1} == {}
     assert not any(card.crowded for card in records)
