@@ -1,4 +1,4 @@
-"""The tables: a game's content while people edit it, its editions, gangs with their revisions, owners and links.
+"""The tables: a game's content while people edit it, its editions, gangs with revisions, owners, links and pictures.
 
 Lives here: columns, references and constraints; a content column has the name of its schema field.
 Never here: rules, logic in save(), signals, reading or writing rows (see `queries` and `operations`).
@@ -16,6 +16,7 @@ from roster.models.games import Game
 from roster.models.gangs import Gang
 from roster.models.links import ShareLink
 from roster.models.owners import Owner
+from roster.models.pictures import Picture
 from roster.models.prints import Template, Token
 from roster.models.profiles import Profile
 from roster.models.ranks import Rank
@@ -42,6 +43,7 @@ __all__ = [
     "Keyword",
     "Option",
     "Owner",
+    "Picture",
     "Profile",
     "Rank",
     "Reading",

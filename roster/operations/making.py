@@ -15,6 +15,7 @@ from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.operations.gang_bodies import edition_of, gang_in, pinned
 from roster.operations.owners import owner_row
+from roster.operations.pictures import keep_shown
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Written, keep_revision
 from roster.queries.askable import keepable
@@ -86,5 +87,6 @@ def made_gang(
         updated=now,
         **kept.columns,
     )
+    keep_shown(whose, gang)
     keep_revision(row.pk, 1, edition, kept, Written(note=note))
     return gang_at(row.uid)

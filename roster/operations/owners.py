@@ -41,14 +41,17 @@ def adopt(*, secret: str, user: int) -> int:
     before = rows_of(OwnerKey(secret=secret)).select_for_update().first()
     if before is None:
         return 0
-    moved = models.Gang.objects.filter(owner=before).update(owner=owner_row(OwnerKey(user=user)), client_key=None)
+    account = owner_row(OwnerKey(user=user))
+    moved = models.Gang.objects.filter(owner=before).update(owner=account, client_key=None)
+    known = models.Picture.objects.filter(owner=account).values_list("digest", flat=True)
+    models.Picture.objects.filter(owner=before).exclude(digest__in=list(known)).update(owner=account)
     before.delete()
     return moved
 
 
 @transaction.atomic
 def forget(owner: OwnerKey) -> tuple[str, ...]:
-    """Delete an owner with everything that is theirs: gangs, revisions, links; the addresses of the gangs.
+    """Delete an owner with everything that is theirs: gangs, revisions, links, pictures; the addresses of the gangs.
 
     What other parts of the site keep of those gangs goes too, as the setting WHEN_FORGOTTEN says.
     """

@@ -43,7 +43,9 @@ def chosen_of(told: tuple[ChosenTold, ...]) -> tuple[Chosen, ...]:
 
 def member_of(told: MemberTold) -> Member:
     """One member."""
-    texts = {name: getattr(told, name) for name in ("id", "name", "profile", "rank", "bike", "joins", "notes")}
+    texts = {
+        name: getattr(told, name) for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
+    }
     raises = tuple(told.raises.items())
     return Member(**texts, raises=raises, traits=chosen_of(told.traits), weapons=chosen_of(told.weapons))
 
@@ -150,13 +152,14 @@ def chosen_body(chosen: Chosen) -> dict[str, Any]:
 
 
 def member_body(member: Member) -> dict[str, Any]:
-    """A member as a document writes it."""
+    """A member as a document writes it; a portrait only where there is one."""
     return {
         **{name: getattr(member, name) for name in ("id", "name", "rank", "bike", "profile")},
         "raises": dict(member.raises),
         "traits": [chosen_body(one) for one in member.traits],
         "weapons": [chosen_body(one) for one in member.weapons],
         "joins": member.joins,
+        **({"portrait": member.portrait} if member.portrait else {}),
         "notes": member.notes,
     }
 

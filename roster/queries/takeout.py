@@ -10,6 +10,7 @@ from typing import Any
 
 from roster import models
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.pictures import PictureRecord, record_of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,6 +29,12 @@ def taken_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
     for number, edition, note, saved, body in row.revisions.order_by("number").values_list(*columns):
         told = {"revision": number, "edition": edition, "note": note, "saved": saved.isoformat()}
         yield {**told, "body": json.loads(body)}
+
+
+def taken_pictures(owner: OwnerKey | None) -> Iterator[PictureRecord]:
+    """Every picture of an owner, those among them that only earlier revisions show."""
+    rows = models.Picture.objects.filter(owned_by(owner), owner__isnull=False).order_by("created", "pk")
+    yield from map(record_of, rows.iterator(chunk_size=10))
 
 
 def taken_gangs(owner: OwnerKey | None) -> Iterator[TakenGang]:

@@ -93,6 +93,12 @@ def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
         )
 
 
+def portrait_difference(who: str, before: str, after: str) -> Iterator[Difference]:
+    """Portraits, told apart by the beginning of their digests."""
+    pair = (f"picture {quoted(digest[:8])}" if digest else "" for digest in (before, after))
+    yield from field_difference(who, "portrait", *pair)
+
+
 def fields_of(game: Game, member: Member) -> dict[str, str]:
     """A member's plain fields by the game's words."""
     return {
@@ -108,6 +114,7 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
     old, new = fields_of(game, before), fields_of(game, after)
     for what, value in new.items():
         yield from field_difference(who, what, old[what], value)
+    yield from portrait_difference(who, before.portrait, after.portrait)
     yield from notes_difference(who, before.notes, after.notes)
     steps, others = dict(before.raises), dict(after.raises)
     for stat in dict.fromkeys((*steps, *others)):

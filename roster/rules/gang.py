@@ -21,6 +21,7 @@ class Member:
     """One member. Either `profile` is given, or rank and bike. `raises` are steps above the starting stats.
 
     `id` is unique in the gang and never shown; `joins` names the id of the member this one is attached to.
+    `portrait` is the digest of a picture.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Member:
     traits: tuple[Chosen, ...] = ()
     weapons: tuple[Chosen, ...] = ()
     joins: str = ""
+    portrait: str = ""
     notes: str = ""
 
 

@@ -9,7 +9,20 @@ from roster.rules.findings import GANG, Place
 from roster.rules.gang import Gang, GangDeck, Member
 
 GANG_FIELDS = ("game", "edition", "name", "faction", "size", "options", "members", "decks", "ledger", "notes")
-MEMBER_FIELDS = ("id", "name", "profile", "rank", "bike", "raises", "stats", "traits", "weapons", "joins", "notes")
+MEMBER_FIELDS = (
+    "id",
+    "name",
+    "profile",
+    "rank",
+    "bike",
+    "raises",
+    "stats",
+    "traits",
+    "weapons",
+    "joins",
+    "portrait",
+    "notes",
+)
 DECK_FIELDS = ("key", "cards")
 
 Sorting = tuple[int, int, int, int, str]

@@ -49,6 +49,7 @@ class MemberTold(Told):
     traits: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
     weapons: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
+    portrait: Words = Field(default="", description="The SHA-256 of a picture that was uploaded, in hexadecimal.")
     notes: Words = ""
 
 

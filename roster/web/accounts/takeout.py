@@ -4,9 +4,10 @@ Lives here: the file. Never here: views, reading gangs (see `queries.takeout`).
 """
 
 import json
+from mimetypes import guess_extension
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -14,7 +15,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.utils.text import slugify
 
 from roster.queries.owners import OwnerKey
-from roster.queries.takeout import TakenGang, taken_gangs
+from roster.queries.takeout import TakenGang, taken_gangs, taken_pictures
 
 IN_MEMORY = 8_000_000
 """Bytes that stay in memory; a larger file goes to disk while it is made."""
@@ -24,6 +25,7 @@ account.json     your account, if you have one
 gangs/*/gang.json        a gang as it is now: any Pressgang reads it
 gangs/*/about.json       where it lay, when it was made and changed, its links
 gangs/*/revisions.json   every state it ever had, oldest first
+pictures/*       the portraits you uploaded, by the name under which gangs show them
 """
 
 
@@ -64,5 +66,7 @@ def takeout(user: User | AnonymousUser | AbstractBaseUser, owner: OwnerKey | Non
         file.writestr("account.json", indented(account_told(user)))
         for gang in taken_gangs(owner):
             add_gang(file, gang)
+        for picture in taken_pictures(owner):
+            file.writestr(f"pictures/{picture.digest}{guess_extension(picture.kind) or ''}", picture.data, ZIP_STORED)
     made.seek(0)
     return made
