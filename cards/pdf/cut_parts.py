@@ -54,7 +54,7 @@ def _printed(known: Known, key: str, how: Packing) -> Placeable:
 
 
 def templates(job: Job) -> Making:
-    """Every template at its true size, its cut moved for a beam where asked: packed, or too large and on tiles to join."""
+    """Every template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
     yield ()
     body = job.layout.papers[0].body.grown(-BLEED)
     short, long = sorted((body.width, body.height))
