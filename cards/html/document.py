@@ -1,6 +1,6 @@
-"""Whole HTML documents of fragments, one page a fragment, for WeasyPrint.
+"""Whole documents of our own markup, for WeasyPrint.
 
-Lives here: documents to print, which carry their styles, and documents to measure. They fetch nothing.
+Lives here: documents to measure a side whole, and documents to set sections one by one. They fetch nothing.
 Never here: WeasyPrint, what lies where on a sheet.
 """
 
@@ -26,27 +26,6 @@ def whole(title: str, css: str, body: str) -> str:
     """A document around its body."""
     head = Markup(HEAD).format(title=title, css=Markup(css))  # noqa: S704  (our own stylesheet)
     return f"{head}{body}</html>"
-
-
-def fixed_css(width: float, height: float) -> str:
-    """A face on paper is exactly its size."""
-    return f".{size_class(width, height)}{{width:{width:g}mm;height:{height:g}mm;overflow:hidden}}"
-
-
-def print_document(
-    fragments: Sequence[str], sizes: Sequence[tuple[float, float]], css: str, *, title: str = "Cards"
-) -> str:
-    """One page a fragment, each of its own width and height in millimetres; `css` is `styles.card_css` and more."""
-    kinds = {size: number for number, size in enumerate(dict.fromkeys(sizes))}
-    pages = "".join(
-        f"@page p{number}{{size:{width:g}mm {height:g}mm;margin:0}}.pg-page-{number}{{page:p{number}}}"
-        for (width, height), number in kinds.items()
-    )
-    body = "".join(
-        f'<div class="pg-page pg-page-{kinds[size]}">{fragment}</div>'
-        for fragment, size in zip(fragments, sizes, strict=True)
-    )
-    return whole(title, BARE + css + "".join(fixed_css(*size) for size in kinds) + pages, f"<body>{body}</body>")
 
 
 def measuring_document(side: FittedSide) -> str:

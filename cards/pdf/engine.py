@@ -23,7 +23,6 @@ from cards.pdf.markup import PLAIN, Sections  # noqa: E402
 from cards.pdf.units import PIXEL  # noqa: E402
 
 RESOURCES = ("ExtGState", "XObject", "Pattern", "Shading", "ColorSpace")
-FIXED = {"pdf_identifier": b"pressgang", "full_fonts": False, "uncompressed_pdf": False}
 
 
 class NothingFetched(URLFetcher):
@@ -85,12 +84,6 @@ class Engine:
     def pages(self, html: str, css: str = "") -> int:
         """How many pages the document takes: above what it should be, it overflows."""
         return len(self.lay_out(html, css).pages)
-
-    def pdf_and_pages(self, html: str) -> tuple[bytes, int]:
-        """The document as PDF, the same bytes for the same words, and how many pages it takes."""
-        document = self.lay_out(html)
-        written: bytes = document.write_pdf(**FIXED)
-        return written, len(document.pages)
 
     def drawn(self, document: Any) -> tuple[list[bytes], dict[str, Any]]:
         """The content stream of each group that a laid-out document draws apart, in order, and its fonts by name."""

@@ -3,7 +3,7 @@
 Lives here: `SideRecord`, `FaceRecord`, `Glyphs`. Never here: making them, drawing them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
@@ -17,20 +17,6 @@ class Use:
     glyphs: Mapping[int, int] = field(default_factory=dict)
     odd: OddGlyphs = field(default_factory=dict)
     art: tuple[str, ...] = ()
-
-
-def joined(uses: Iterable[Use]) -> Use:
-    """All that several drawings need."""
-    glyphs: dict[int, int] = {}
-    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
-    art: dict[str, None] = {}
-    for use in uses:
-        for font, bits in use.glyphs.items():
-            glyphs[font] = glyphs.get(font, 0) | bits
-        for font, some in use.odd.items():
-            odd.setdefault(font, {}).update(some)
-        art |= dict.fromkeys(use.art)
-    return Use(glyphs=glyphs, odd=odd, art=tuple(art))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
