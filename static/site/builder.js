@@ -16,6 +16,17 @@
     if (dialog.open) dialog.close();
   };
 
+  // What a link of the bar opens may lie out of sight on a narrow page; its heading is brought into view.
+  let sought = false;
+  const seek = () => {
+    const title = document.getElementById('pane-title');
+    if (!sought || !title) return;
+    sought = false;
+    const { top, bottom } = title.getBoundingClientRect();
+    const covered = document.getElementById('bar').getBoundingClientRect().bottom;
+    if (top < covered || bottom > innerHeight) title.scrollIntoView({ block: 'center' });
+  };
+
   // A list that the server sent is shown; one that it emptied is put away, and focus goes back to what opened it.
   const settle = () => {
     const list = picker();
@@ -26,6 +37,7 @@
         if (opener) document.getElementById(opener)?.focus();
       }
     }
+    if (sought) requestAnimationFrame(seek);
     const settling = document.getElementById('settling');
     if (settling && !settling.open) settling.showModal();
   };
@@ -40,6 +52,7 @@
       shut(picker());
       return;
     }
+    if (event.target.closest('#bar a[hx-get]')) sought = true;
     const link = event.target.closest('a[id^="pick-"]');
     if (link) opener = link.id;
     if (event.target === picker()) shut(picker());

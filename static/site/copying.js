@@ -1,0 +1,19 @@
+// A button below a text or an address that copies it. Without this the text is there to select by hand.
+for (const field of document.querySelectorAll('[data-copied]')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => copy(field, button));
+  field.after(button);
+}
+
+async function copy(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'Selected: copy it from here';
+  }
+}
