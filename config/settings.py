@@ -150,6 +150,11 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
+FILE_UPLOAD_HANDLERS = [
+    "config.uploads.CappedUpload",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 
 SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/")  # where the codes on cards lead
 PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does

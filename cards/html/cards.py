@@ -14,13 +14,16 @@ from cards.html.grounds import sheet_band
 from cards.html.pieces import context, sheet_context, side_pieces
 
 
-def side_html(side: FittedSide) -> Markup:
-    """The side as a fragment. It needs `styles.card_css` of its game, and brings neither style nor script."""
+def side_html(side: FittedSide, *, portrait: str = "") -> Markup:
+    """The side as a fragment. It needs `styles.card_css` of its game, and brings neither style nor script.
+
+    `portrait` is the address of a picture that stands where the emblem would, on pages only.
+    """
     face = side.face
     if isinstance(face, CardFace):
         template = environment().get_template("side.html.jinja")
         classes = f"{context(face, side.step)} pg-{side.side}"
-        rendered = template.render(context=classes, pieces=side_pieces(side, face))
+        rendered = template.render(context=classes, pieces=side_pieces(side, face, portrait))
     else:
         rendered = _sheet(side, face)
     return Markup(rendered)  # noqa: S704  (rendered with autoescape on)

@@ -59,11 +59,11 @@ def saving(face: CardFace | SheetFace) -> str:
     return " pg-saver" if face.tone == "ink-saver" else ""
 
 
-def side_pieces(side: FittedSide, face: CardFace) -> tuple[Piece, ...]:
-    """Every piece of a side of the face, from top to bottom."""
+def side_pieces(side: FittedSide, face: CardFace, portrait: str = "") -> tuple[Piece, ...]:
+    """Every piece of a side of the face, from top to bottom; `portrait` is the address of a picture for its head."""
     lying = ground(face)
     price, parts = priced(side, face)
-    pieces = [*_headed(side, face, lying, price), *body_pieces(parts, face)]
+    pieces = [*_headed(side, face, lying, price, portrait), *body_pieces(parts, face)]
     return (*pieces, Piece(html=macros("foot").foot(face, side, face.footer), place="foot"))
 
 
@@ -77,14 +77,15 @@ def macros(name: str) -> Any:
     return environment().get_template(f"{name}.html.jinja").module
 
 
-def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None) -> Iterator[Piece]:
+def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, portrait: str) -> Iterator[Piece]:
     """The head, and the shadow that some looks let fall on the card's foot."""
     if side.header is None:
         return
     if lying.shadow and face.palette.emblem and not side.header.small:
         yield Piece(html=macros("foot").shadow(face.palette, lying.shadow), place="shadow")
     size = name_size(side.header.name)
-    html = macros("header").head(face, side.header, face.palette, lying, size, price)
+    pictured = "" if side.header.small else portrait
+    html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured)
     yield Piece(html=html, place="head")
 
 

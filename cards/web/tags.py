@@ -26,6 +26,7 @@ from cards.web.styles import BESIDE, css_version
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
+from roster.rules.portraits import is_digest
 from roster.rules.receipt import Receipt
 from roster.rules.templates import Template
 from roster.rules.tokens import Token
@@ -63,10 +64,16 @@ def card_styles(game: Game, *, beside: bool = False) -> str:
 
 @register.simple_tag
 def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt: Receipt | None = None) -> Sides:
-    """A member's card and its further sheets, side by side."""
+    """A member's card with its portrait, and its further sheets, side by side."""
     further = further_sheets(game, gang, member, revision=revision, receipt=receipt)
-    faces = (member_card(game, gang, member, revision=revision, receipt=receipt), *further)
-    return trusted(tuple(side for face in faces for side in page_sides(face)))
+    card = page_sides(member_card(game, gang, member, revision=revision, receipt=receipt), portrait_address(member))
+    return trusted((*card, *(side for face in further for side in page_sides(face))))
+
+
+@register.simple_tag
+def portrait_address(member: Member) -> str:
+    """The address of a member's portrait; nothing without one."""
+    return reverse("cards:picture", args=[member.portrait]) if is_digest(member.portrait) else ""
 
 
 @register.simple_tag

@@ -5,7 +5,7 @@ Lives here: addresses. Never here: views.
 
 from django.urls import path, register_converter
 
-from cards.web import codes, drawings, play, shared, styles
+from cards.web import codes, drawings, play, portraits, shared, styles
 from cards.web.converters import CodeConverter, FormatConverter, SideConverter
 from cards.web.prints import choosing, waiting
 from roster.web.urls import EDITION
@@ -22,6 +22,8 @@ urlpatterns = [
     path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
     path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
     path("s/<str:secret>/card.png", shared.card_picture, name="shared-card"),
+    path("gangs/<slug:uid>/portrait/", portraits.upload, name="portrait"),
+    path("pictures/<slug:digest>", portraits.picture, name="picture"),
     path("C/<code:code>", codes.card, name="card"),
     path("C/E/<slug:slug>/<edition:number>", codes.edition, name="card-edition"),
     path("prints/<slug:uid>/", waiting.print_job, name="print"),

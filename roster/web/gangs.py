@@ -12,6 +12,8 @@ from django.views.decorators.http import require_safe
 from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
+from roster.queries.pictures import known_portraits
+from roster.rules.portraits import portrait_findings, with_known_portraits
 from roster.web.found import LINK, gang_or_404
 from roster.web.owning import owner_of
 from roster.web.presenting.gangs import gang_sheet
@@ -33,8 +35,9 @@ def gang(request: HttpRequest, uid: str) -> HttpResponse:
 def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
     """The page of a gang that who asks may read."""
     game = game_at(record.game, record.edition)
-    unknown = read_gang(json.dumps(record.body)).findings
-    sheet = gang_sheet(game=game, gang=record.gang, unknown=unknown)
+    known = known_portraits(record.gang)
+    unknown = (*read_gang(json.dumps(record.body)).findings, *portrait_findings(record.gang, known))
+    sheet = gang_sheet(game=game, gang=with_known_portraits(record.gang, known), unknown=unknown)
     own = is_own(record.uid, owner_of(request))
     shown = {"record": record, "sheet": sheet, "own": own, "client_key": fresh_key(), "link": request.GET.get(LINK, "")}
     return page_of(request, template, game=game, number=record.edition, **{**shown, **more})

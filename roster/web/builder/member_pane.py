@@ -40,9 +40,13 @@ class Shelf:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberPane:
-    """Everything about one member. `row` is its row in the list; `before` and `after` are its neighbours' ids."""
+    """Everything about one member, `shown` without a portrait that is not here.
+
+    `row` is its row in the list; `before` and `after` are its neighbours' rows.
+    """
 
     member: Member
+    shown: Member
     resolved: ResolvedMember
     row: Row
     standing: tuple[Standing, ...]
@@ -103,6 +107,7 @@ def member_pane(game: Game, gang: Gang, sheet: GangSheet, rows: tuple[Row, ...],
     shelves = (shelf_of(game, resolved, noun, spot) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
+        shown=sheet.gang.members[place],
         resolved=resolved,
         row=rows[place],
         standing=standing_of(game, gang, resolved, spot),

@@ -96,7 +96,7 @@ def conflict(request: HttpRequest, record: GangRecord, spot: Spot, change: Chang
     try:
         if change.steps:
             raise EditUnreadable("The gang was changed somewhere else. This is how it is now: look, then try again.")
-        shown = asked_of(sides_of(record, change), request.POST.dict())
+        shown = asked_of(sides_of(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
         bench = workbench_of(record, spot)
         if swaps(request):

@@ -10,8 +10,10 @@ from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.queries.histories import Steps, steps_of
+from roster.queries.pictures import known_portraits
 from roster.rules.game import Game
 from roster.rules.gang import Gang
+from roster.rules.portraits import portrait_findings, with_known_portraits
 from roster.web.builder.adding import AddingPane, adding_pane
 from roster.web.builder.bar import Bar, bar_of
 from roster.web.builder.deck_pane import DeckShelf, deck_shelves
@@ -98,9 +100,11 @@ def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot
 
 
 def judged(record: GangRecord) -> GangSheet:
-    """The gang's sheet, with findings on fields that nobody knows."""
-    unknown = read_gang(json.dumps(record.body)).findings
-    return gang_sheet(game=game_at(record.game, record.edition), gang=record.gang, unknown=unknown)
+    """The gang's sheet, with findings on fields that nobody knows and without portraits that are not here."""
+    known = known_portraits(record.gang)
+    unknown = (*read_gang(json.dumps(record.body)).findings, *portrait_findings(record.gang, known))
+    gang = with_known_portraits(record.gang, known)
+    return gang_sheet(game=game_at(record.game, record.edition), gang=gang, unknown=unknown)
 
 
 def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
