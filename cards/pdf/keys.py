@@ -16,7 +16,14 @@ from cards.pdf.cutouts import Cutout
 from cards.pdf.typefaces import fonts_hash
 
 ROOT = Path(__file__).resolve().parents[2]
-MAKERS = ("cards/faces/*.py", "cards/html/*.py", "cards/pdf/*.py", "templates/cards/**/*.*", "requirements.txt")
+MAKERS = (
+    "cards/faces/*.py",
+    "cards/geometry/*.py",
+    "cards/html/*.py",
+    "cards/pdf/*.py",
+    "templates/cards/**/*.*",
+    "requirements.txt",
+)
 ICONS = "static/vendor/game-icons/icons.zip"
 Laid = CardFace | SheetFace | Cutout
 """Everything that WeasyPrint lays out."""

@@ -13,7 +13,7 @@ from cards.faces.unit_card import member_card
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.chunk import Chunk
-from cards.pdf.keys import content_hash, design_hash, face_key
+from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
 from cards.pdf.kit import Means, print_kit
 from cards.pdf.laying import Here
 from cards.pdf.printed import PrintedKit, PrintingFailed
@@ -26,6 +26,11 @@ from tests.cards.pdf.small_game import GAME, PAIR
 
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = PrintOptions(what=("cards", "tokens"))
+LOADED = """
+import sys, cards.pdf.chunks
+print(*(module.__file__ for name, module in sys.modules.items() if name.startswith("cards.")))
+"""
+DRAWN = {"faces", "geometry", "html", "pdf"}
 AGAIN = """
 import sys
 from pathlib import Path
@@ -119,6 +124,15 @@ def test_keys_change_with_what_a_face_shows_and_with_its_design() -> None:
     assert len(others | {face_key(face, design)}) == 5
     assert content_hash(face) == content_hash(replace(face, footer=()))
     assert content_hash(face) != content_hash(replace(face, name="Another"))
+
+
+def test_keys_change_with_every_module_that_draws() -> None:
+    """What a render process loads of faces, their pictures and their setting is hashed into the keys of records."""
+    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = {Path(file) for file in told.stdout.split() if Path(file).relative_to(ROOT).parts[1] in DRAWN}
+    hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
+    assert {file.parent.name for file in loaded} == DRAWN
+    assert not loaded - hashed
 
 
 def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch: pytest.MonkeyPatch) -> None:
