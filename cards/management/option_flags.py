@@ -31,6 +31,9 @@ ONES: Mapping[str, tuple[str, str]] = {
     "angle": ("DEGREES", f"how far it turns them clockwise, at most {MOST_ANGLE:g}"),
 }
 
+AGAIN = ("members", "tokens", "blanks")
+"""Options whose flags may be given again, each time with one of several."""
+
 
 def add_flags(parser: ArgumentParser) -> None:
     """A flag for each option of a print."""
@@ -46,6 +49,11 @@ def add_flags(parser: ArgumentParser) -> None:
         told.add_argument(f"--{name}", metavar=kind, help=meaning)
     told.add_argument("--large", action="store_true", help="large print")
     told.add_argument("--no-code", action="store_true", help="no codes on cards")
+
+
+def flag_of(option: str) -> str:
+    """The name of the flag that asks for an option; one that may be given again is named in the singular."""
+    return option.removesuffix("s") if option in AGAIN else option.replace("_", "-")
 
 
 def words_flagged(options: Mapping[str, Any], gang: Gang) -> Words:

@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 
 from cards.management.gangs_named import Named, gang_named
 from cards.management.kit_told import as_text, said_of_gang
-from cards.management.option_flags import add_flags, words_flagged
+from cards.management.option_flags import add_flags, flag_of, words_flagged
 from cards.management.progress_bar import ProgressBar
 from cards.management.whole_file import write_whole
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
@@ -89,7 +89,7 @@ class Command(ExitingCommand):
             return options_from(words_flagged(options, verdict.gang))
         except OptionsWrong as wrong:
             raise CommandError(
-                "\n".join(f"--{trouble.name.replace('_', '-')}: {trouble.message}" for trouble in wrong.troubles)
+                "\n".join(f"--{flag_of(trouble.name)}: {trouble.message}" for trouble in wrong.troubles)
             ) from wrong
         except LookupError as unknown:
             raise CommandError(str(unknown)) from unknown
