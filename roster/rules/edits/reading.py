@@ -56,6 +56,14 @@ def whole(given: str) -> int:
     return sign * int(digits)
 
 
+def amount(given: str) -> int:
+    """How many: a whole number, none at least."""
+    number = whole(given)
+    if number < 0:
+        raise EditUnreadable(f"is {quoted(given)}. Give 0 or more; 0 takes it away.")
+    return number
+
+
 def parameter(given: str) -> int | str | None:
     """The x of a trait: a whole number, a word, or nothing."""
     try:
@@ -110,7 +118,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "add-held": form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
         "remove-held": form(held.RemoveHeld, **ITEM),
         "set-x": form(held.SetHeldX, **ITEM, x=parameter),
-        "set-quantity": form(held.SetQuantity, **ITEM, quantity=whole),
+        "set-quantity": form(held.SetQuantity, **ITEM, quantity=amount),
         "add-deck": form(decks.AddDeck, deck=key),
         "remove-deck": form(decks.RemoveDeck, deck=key),
         "step-card": form(decks.StepCard, deck=key, card=key, steps=whole),
@@ -140,7 +148,7 @@ def read_edit(given: Mapping[str, str]) -> Edit:
             f"There is no change called “{quoted(given.get('edit', ''))}”. Open the page again and choose anew."
         )
     read = {name: value_of(name, reader, given[name]) for name, reader in kind.read.items() if name in given}
-    if "value" in read and read.get("part") != "notes":
+    if kind.read.get("value") is TEXT and "value" in read and read.get("part") != "notes":
         read["value"] = value_of("value", line, given["value"])
     return made(kind, read)
 

@@ -11,6 +11,7 @@ from roster.rules.edits.held import AddHeld, SetQuantity
 from roster.rules.edits.members import AddMember, TellApart
 from roster.rules.edits.reading import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
 from roster.rules.edits.standing import SetPart
+from roster.rules.edits.stats import SetStat
 
 REFUSED = {
     "no kind": {},
@@ -49,11 +50,16 @@ def test_fields_become_the_edit() -> None:
 
 
 def test_numbers_may_have_a_sign() -> None:
-    given = {"edit": "set-quantity", "member": "m1", "noun": "weapon", "index": "0"}
+    given = {"edit": "set-stat", "member": "m1", "stat": "pace"}
     for told, number in (("-3", -3), ("−3", -3), ("+3", 3), (" 3 ", 3)):
-        assert read_edit({**given, "quantity": told}) == SetQuantity(
-            member="m1", noun="weapon", index=0, quantity=number
-        )
+        assert read_edit({**given, "value": told}) == SetStat(member="m1", stat="pace", value=number)
+
+
+def test_how_many_is_never_less_than_none() -> None:
+    given = {"edit": "set-quantity", "member": "m1", "noun": "weapon", "index": "0"}
+    assert read_edit({**given, "quantity": "0"}) == SetQuantity(member="m1", noun="weapon", index=0, quantity=0)
+    with pytest.raises(EditUnreadable, match="0 or more"):
+        read_edit({**given, "quantity": "-1"})
 
 
 def test_a_name_is_one_line_and_notes_keep_theirs() -> None:
