@@ -16,8 +16,8 @@ def fresh_key() -> str:
 
 
 def way_back(request: HttpRequest, otherwise: str) -> str:
-    """The address that the form's `next` names on this site, else that of a route."""
+    """The path on this site that the form's `next` names, else that of a route."""
     wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()):
+    if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
         return wanted
     return resolve_url(otherwise)

@@ -198,10 +198,16 @@ def test_history_brings_a_revision_back_once(keeper: Client, site: Site) -> None
     assert (gang_at(uid).name, gang_at(uid).revision) == ("First", 3)
     stale = keeper.post(where, {"number": "2", "revision": "2", "client_key": "other"}, follow=True)
     assert "has changed since" in stale.text
-    for number in ("99", "-1", "x", "9" * 30):
-        answer = keeper.post(where, {"number": number, "revision": "3", "client_key": number})
-        assert answer.status_code in {302, 404}
-    assert len(revisions_of(uid)) <= 4
+    for number in ("", "0", "99", "-1", "x", "9" * 30):
+        answer = keeper.post(where, {"number": number, "revision": "3", "client_key": f"to {number}"})
+        assert answer.status_code == 404
+    assert len(revisions_of(uid)) == 3
+
+
+@pytest.mark.parametrize("wanted", ["words", "___", "//elsewhere.example", "https://elsewhere.example/", "/\\else"])
+def test_a_way_back_that_is_no_path_of_this_site_leads_to_the_list(keeper: Client, site: Site, wanted: str) -> None:
+    answer = keeper.post(f"/gangs/{kept(keeper, site)}/folder/", {"folder": "Mine", "next": wanted})
+    assert (answer.status_code, answer["Location"]) == (302, MINE)
 
 
 def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site: Site) -> None:

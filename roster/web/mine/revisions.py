@@ -16,7 +16,6 @@ from roster.queries.gangs import GangUnknown, revisions_of
 from roster.queries.upgrades import upgrade_diff
 from roster.web.found import own_gang_or_404
 from roster.web.mine.deeds import owning
-from roster.web.presenting.shelves import page_number
 from roster.web.shown import page_of
 from roster.web.writing import fresh_key
 
@@ -35,9 +34,15 @@ def history(request: HttpRequest, uid: str) -> HttpResponse:
     return page_of(request, "mine/history.html", game=game, number=record.edition, **shown)
 
 
+def number_in(request: HttpRequest, name: str) -> int:
+    """The revision's number that a form sends; 0, which no revision has, where it sends none."""
+    sent = request.POST.get(name, "")
+    return int(sent) if sent.isdecimal() and len(sent) < 10 else 0
+
+
 def brought_back(request: HttpRequest, uid: str) -> HttpResponse:
     """A revision brought back as the next one."""
-    number, expected = (page_number(request.POST.get(name, "")) for name in ("number", "revision"))
+    number, expected = (number_in(request, name) for name in ("number", "revision"))
     key = request.POST.get("client_key", "")
     with owning(request) as owner:
         try:
@@ -67,7 +72,7 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
 
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
     """A gang moved to the newest edition."""
-    expected, key = page_number(request.POST.get("revision", "")), request.POST.get("client_key", "")
+    expected, key = number_in(request, "revision"), request.POST.get("client_key", "")
     with owning(request) as owner:
         try:
             record = upgrade_gang(uid=uid, expected_revision=expected, owner=owner, client_key=key)
