@@ -14,6 +14,7 @@ MARKS = "*_~`"
 ESCAPED_MARKS = re.compile(r"([*_~`|>#\[\]<])")
 BEHIND_BACKSLASH = r"\\\1"
 QUOTES = {'"': '"', "“": "”", "„": "“"}
+OPENING = re.compile("[" + "".join(QUOTES) + "]")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 HALVES = re.compile("[\ud800-\udfff]")
 
@@ -41,15 +42,21 @@ def escaped(text: str) -> str:
 
 def unquoted(text: str) -> tuple[str, str]:
     """The text within the quotes that `text` begins with, and what follows them. Raises Unreadable."""
-    closing = QUOTES[text[0]]
+    said, end = quoted_at(text, 0)
+    return said, text[end:]
+
+
+def quoted_at(text: str, start: int) -> tuple[str, int]:
+    """The text within the quotes that open at `start`, and where they are over. Raises Unreadable."""
+    closing = QUOTES[text[start]]
     said: list[str] = []
-    at = 1
+    at = start + 1
     while at < len(text) and text[at] != closing:
         letter, at = unescaped(text, at) if text[at] == "\\" else (text[at], at + 1)
         said.append(letter)
     if at >= len(text):
-        raise Unreadable(f"A quote {text[0]} is never closed. Close it with {closing}.")
-    return whole("".join(said)), text[at + 1 :]
+        raise Unreadable(f"A quote {text[start]} is never closed. Close it with {closing}.")
+    return whole("".join(said)), at + 1
 
 
 def unescaped(text: str, at: int) -> tuple[str, int]:
@@ -72,16 +79,15 @@ def whole(text: str) -> str:
 
 def pieces(text: str) -> Iterator[tuple[str, bool]]:
     """The text in stretches, each with whether it stands in quotes (then with them). Raises Unreadable."""
-    while text:
-        start = min((at for at in map(text.find, QUOTES) if at >= 0), default=len(text))
-        if start:
-            yield text[:start], False
-        if start < len(text):
-            rest = unquoted(text[start:])[1]
-            yield text[start : len(text) - len(rest)], True
-            text = rest
-        else:
-            text = ""
+    at = 0
+    while found := OPENING.search(text, at):
+        if found.start() > at:
+            yield text[at : found.start()], False
+        _, end = quoted_at(text, found.start())
+        yield text[found.start() : end], True
+        at = end
+    if at < len(text):
+        yield text[at:], False
 
 
 def parted(text: str, at: str, most: int = -1) -> list[str]:
