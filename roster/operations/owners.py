@@ -5,13 +5,12 @@ Lives here: those writes, one transaction each. Never here: accounts themselves,
 
 from uuid import uuid4
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from roster import models
+from roster.operations.forgetting import tell_others
 from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey
 
@@ -56,7 +55,6 @@ def forget(owner: OwnerKey) -> tuple[str, ...]:
     What other parts of the site keep of those gangs goes too, as the setting WHEN_FORGOTTEN says.
     """
     gangs = tuple(models.Gang.objects.filter(owner__in=rows_of(owner)).values_list("uid", flat=True))
-    for name in settings.WHEN_FORGOTTEN:
-        import_string(name)(gangs)
+    tell_others(gangs)
     rows_of(owner).delete()
     return gangs

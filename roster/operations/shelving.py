@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
+from roster.operations.forgetting import tell_others
 from roster.operations.gang_bodies import for_lists
 from roster.queries.askable import askable
 from roster.queries.gangs import GangUnknown
@@ -67,16 +68,20 @@ def bring_back(*, uid: str, owner: OwnerKey) -> None:
         written(uid, rows_at(uid, owner, deleted=True).update(deleted=None))
 
 
+@transaction.atomic
 def erase_gang(*, uid: str, owner: OwnerKey) -> None:
     """Delete a gang that was deleted before, with every revision, for good. Raises GangUnknown."""
     erased, _ = rows_at(uid, owner, deleted=True).delete()
     written(uid, erased)
+    tell_others((uid,))
 
 
+@transaction.atomic
 def sweep_deleted() -> int:
     """Delete for good what was deleted long enough ago; how many gangs that were."""
     old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED)
-    count = old.count()
-    if count:
+    gangs = tuple(old.values_list("uid", flat=True))
+    if gangs:
+        tell_others(gangs)
         old.delete()
-    return count
+    return len(gangs)

@@ -63,6 +63,15 @@
     }
   };
 
+  // A double click on what adds something adds it once; steppers may be pressed as fast as one likes.
+  const ADDS = /(^|&)edit=(add-|duplicate|gain|earn)/;
+  document.addEventListener('click', (event) => {
+    const value = event.target.closest?.('button[name="do"]')?.value ?? '';
+    if (event.detail < 2 || !ADDS.test(value)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
   const writes = (context) => context.request.method === 'POST';
 
   document.addEventListener('htmx:before:request', (event) => {

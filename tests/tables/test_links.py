@@ -7,6 +7,7 @@ import time_machine
 from django.core.management import call_command
 from django.utils import timezone
 
+from cards.models import PrintJob
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
@@ -95,6 +96,18 @@ def test_only_what_was_deleted_is_erased(uid):
     assert not models.Gang.objects.exists()
     with pytest.raises(GangUnknown):
         bring_back(uid=uid, owner=MINE)
+
+
+def test_prints_of_a_gang_gone_for_good_go_with_it(uid):
+    kept = create_gang(body=gang(), owner=MINE).uid
+    for address in (uid, kept):
+        PrintJob.objects.create(
+            uid=address[:30], asker="me", asked=address, game="made-up", edition=1, gang=address, created=timezone.now()
+        )
+    delete_gang(uid=uid, owner=MINE)
+    assert PrintJob.objects.count() == 2
+    erase_gang(uid=uid, owner=MINE)
+    assert list(PrintJob.objects.values_list("gang", flat=True)) == [kept]
 
 
 def test_shelves_say_where_a_gang_lies(uid):

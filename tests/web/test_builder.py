@@ -206,11 +206,8 @@ def test_what_cannot_be_read_changes_nothing_and_says_why(
 
 
 def test_what_nobody_has_changes_nothing(uid: str, client: Client) -> None:
-    for edit, fields in (
-        ("remove", {"member": "m99"}),
-        ("set-x", {"member": "m1", "noun": "trait", "index": 7, "x": 1}),
-    ):
-        assert posting(client, uid, edit, **fields).status_code == 303
+    assert posting(client, uid, "remove", member="m99").status_code == 422
+    assert posting(client, uid, "set-x", member="m1", noun="trait", index=7, x=1).status_code == 303
     assert now(uid).revision == 4
 
 
@@ -246,3 +243,24 @@ def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
     while len(now(uid).gang.members) < 40:
         posting(client, uid, "duplicate", member="m1")
     assert len(client.get(f"/gangs/{uid}/edit/?member=m1").content) < 150_000
+
+
+@pytest.mark.parametrize(
+    ("edit", "fields"),
+    [
+        ("add-member", {"rank": "made-up"}),
+        ("add-held", {"member": "m1", "noun": "trait", "key": "made-up"}),
+        ("step-stat", {"member": "m1", "stat": "nope", "steps": 1}),
+        ("set-part", {"member": "m1", "part": "joins", "value": "m1"}),
+        ("set-gang", {"part": "faction", "value": "nope"}),
+        ("set-part", {"member": "m99", "part": "name", "value": "Ghost"}),
+    ],
+)
+def test_forged_keys_and_members_change_nothing_and_are_told(
+    uid: str, client: Client, edit: str, fields: dict[str, object]
+) -> None:
+    before = now(uid)
+    answer = posting(client, uid, edit, **fields)
+    assert answer.status_code == 422
+    assert "again" in answer.content.decode()
+    assert now(uid) == before

@@ -218,3 +218,16 @@ def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServe
     saved(page, "to place 1")
     assert [one.id for one in now(uid).gang.members] == ["m3", "m1", "m2"]
     context.close()
+
+
+def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(f"{live_server.url}/new/{site.game.slug}/")
+    page.get_by_role("button", name="Start building").click()
+    page.goto(f"{page.url.split('?')[0]}?pane=add")
+    page.locator('button[name="do"][value^="edit=add-member"]').first.dblclick()
+    page.wait_for_timeout(1500)
+    page.reload()
+    assert page.locator("#rows > .row").count() == 1
+    context.close()

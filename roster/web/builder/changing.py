@@ -12,7 +12,8 @@ from roster.queries.gangs import GangRecord, revisions_of
 from roster.queries.histories import steps_of
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import told
-from roster.rules.edits.reading import read_edit
+from roster.rules.edits.reading import EditUnreadable, read_edit
+from roster.rules.edits.strangers import stranger_in
 from roster.web.builder.posted import client_key, fields_of, revision_of
 
 STEPS = ("undo", "redo")
@@ -71,7 +72,10 @@ def made(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[Ga
             client_key=change.key,
         )
         return after, said
-    edit = read_edit(change.fields)
-    said = told(game_at(record.game, record.edition), record.gang, edit)
+    edit, game = read_edit(change.fields), game_at(record.game, record.edition)
+    strange = stranger_in(game, record.gang, edit) if change.expected == record.revision else ""
+    if strange:
+        raise EditUnreadable(strange)
+    said = told(game, record.gang, edit)
     after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
     return after, said
