@@ -76,9 +76,19 @@ def number_of(number: float) -> float | int:
     return int(number) if whole else number
 
 
+def shortened(data: Any) -> Any:
+    """The same data with every number as short as it is written."""
+    if isinstance(data, dict):
+        return {key: shortened(one) for key, one in data.items()}
+    if isinstance(data, list):
+        return [shortened(one) for one in data]
+    return number_of(data) if isinstance(data, float) else data
+
+
 def short(data: Any) -> bool:
-    """Whether a mapping or list fits on one line in brackets."""
-    return len(json.dumps(data, ensure_ascii=False)) <= SHORT and "\\n" not in json.dumps(data)
+    """Whether a mapping or list fits on one line in brackets, so that what is read back is written the same."""
+    written = json.dumps(shortened(data), ensure_ascii=False)
+    return len(written) <= SHORT and "\\n" not in json.dumps(data)
 
 
 def styled(data: Any, top: bool = True) -> Any:

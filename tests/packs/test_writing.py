@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from roster.packs.reading import read_pack
@@ -42,6 +42,7 @@ ANYTHING = st.recursive(
 
 
 @settings(max_examples=300)
+@example({"no": {"no": {"no": 0.0, "on": "no", "  two": "0000000\x1f\x1f\x1f\x1f\x07"}}})
 @given(st.dictionaries(texts(200), ANYTHING, min_size=1, max_size=3))
 def test_any_data_survives(data: dict[str, Any]) -> None:
     written = item_of(data)

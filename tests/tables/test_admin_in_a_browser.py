@@ -25,9 +25,9 @@ def signed_in(transactional_db, live_server, page):
     page.on("pageerror", lambda error: page.said.append(str(error)))
     page.base = f"{live_server.url}/admin/"
     page.goto(page.base)
-    page.fill("#id_username", "editor")
+    page.fill("#id_login", "editor")
     page.fill("#id_password", "a long password")
-    page.click("input[type=submit]")
+    page.locator("main").get_by_role("button", name="Sign in").first.click()
     page.wait_for_url(page.base)
     return page
 
