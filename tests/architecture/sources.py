@@ -1,11 +1,9 @@
-"""The files that the tests of the architecture read.
-
-Lives here: which files there are, and the names a Python file defines. Never here: what is right or wrong.
-"""
+"""The files that the tests of the architecture read, each parsed once."""
 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,10 +16,11 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def code_files() -> list[Path]:
+@cache
+def code_files() -> tuple[Path, ...]:
     """Every Python file but tests and migrations."""
     files = [path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))]
-    return [ROOT / "manage.py", *(path for path in files if not is_migration(path))]
+    return (ROOT / "manage.py", *(path for path in files if not is_migration(path)))
 
 
 def is_migration(path: Path) -> bool:
@@ -29,9 +28,16 @@ def is_migration(path: Path) -> bool:
     return path.parent.name == "migrations" and path.name != "__init__.py"
 
 
-def test_files() -> list[Path]:
+@cache
+def suite_files() -> tuple[Path, ...]:
     """Every Python file under tests/."""
-    return sorted((ROOT / "tests").rglob("*.py"))
+    return tuple(sorted((ROOT / "tests").rglob("*.py")))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Everything in a Python file, in no order that matters."""
+    return tuple(ast.walk(ast.parse(path.read_text())))
 
 
 def parts(name: str) -> set[str]:
@@ -41,7 +47,7 @@ def parts(name: str) -> set[str]:
 
 def defined(path: Path) -> Iterator[tuple[str, int]]:
     """Every name that the file gives to something itself, with its line."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.name, node.lineno
         elif isinstance(node, ast.arg):
@@ -54,8 +60,13 @@ def defined(path: Path) -> Iterator[tuple[str, int]]:
 
 def imported(path: Path) -> Iterator[tuple[str, int]]:
     """Every module that the file imports, with its line."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield "." * node.level + (node.module or ""), node.lineno
+
+
+def functions(path: Path) -> list[ast.FunctionDef]:
+    """Every function of a file."""
+    return [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]

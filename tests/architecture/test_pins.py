@@ -1,7 +1,4 @@
-"""Both ways of installing install the same: the requirements files say what uv.lock says.
-
-Lives here: comparing versions and hashes. Never here: writing the files (see tools/pins.py).
-"""
+"""Both ways of installing install the same: the requirements files say what uv.lock says."""
 
 import re
 import tomllib
