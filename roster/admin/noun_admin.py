@@ -12,18 +12,18 @@ from django.contrib import admin
 from django.db import models as django_models
 from django.db.models import Max
 from django.http import HttpRequest
-from pydantic.fields import FieldInfo
 
 from roster.admin.json_field import StructuredField
 from roster.admin.written_form import ContentForm
+from roster.packs.schema.fields import WrittenField, fields_of
 from roster.queries.written_forms import FORM_OF, WrittenForm
 
 Words = tuple[str, ...]
 
 
-def schema_fields(form: WrittenForm, name: str) -> list[FieldInfo]:
+def schema_fields(form: WrittenForm, name: str) -> list[WrittenField]:
     """A field in every one of the noun's forms that has it."""
-    return [model.model_fields[name] for model in form.forms if name in model.model_fields]
+    return [fields_of(one)[name] for one in form.forms if name in fields_of(one)]
 
 
 def choices_of(form: WrittenForm, name: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from roster import models
 from roster.operations.refusals import DraftRefused
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
+from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import digest, draft_pack
 from roster.queries.games import GameUnknown
@@ -55,7 +56,7 @@ class Writer:
     """Writes one pack, leaving out what its schema fills in; the problems gather, and any of them undoes everything."""
 
     def __init__(self, pack: Pack) -> None:
-        self.body = pack.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        self.body = without_defaults(pack)
         self.problems = list(unkept_text(self.body))
         self.rows: dict[Any, Rows] = {}
 

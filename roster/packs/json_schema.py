@@ -11,12 +11,32 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
 
+from roster.packs.schema.fields import is_written
 from roster.packs.schema.gang import GangTold
 from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class FormSchema(GenerateJsonSchema):
+    """JSON Schema of written forms that are dataclasses as of those that are models."""
+
+    def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
+        """A dataclass: the `kind` that tells it apart must be written."""
+        told = super().dataclass_schema(schema)
+        kind = told.get("properties", {}).get("kind", {})
+        if "const" in kind:
+            kind.pop("default", None)
+            told["required"] = ["kind", *(name for name in told.get("required", ()) if name != "kind")]
+        return told
+
+    def encode_default(self, dft: Any) -> Any:
+        """A default as it would be written: the fields of a dataclass that its form has."""
+        return TypeAdapter(type(dft)).dump_python(dft, mode="json") if is_written(dft) else super().encode_default(dft)
 
 
 def pack_schemas() -> dict[str, dict[str, Any]]:
@@ -25,7 +45,11 @@ def pack_schemas() -> dict[str, dict[str, Any]]:
     for noun, field in Pack.model_fields.items():
         if noun != "format":
             told = TypeAdapter[Any](field.annotation or object)
-            schemas[noun] = {"$schema": DIALECT, **told.json_schema(by_alias=True), "title": f"{noun}.yaml"}
+            schemas[noun] = {
+                "$schema": DIALECT,
+                **told.json_schema(by_alias=True, schema_generator=FormSchema),
+                "title": f"{noun}.yaml",
+            }
     return schemas
 
 

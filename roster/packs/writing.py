@@ -9,9 +9,9 @@ from io import StringIO
 from pathlib import Path as Folder
 from typing import Any
 
-from pydantic import BaseModel
 from ruamel.yaml import YAML
 
+from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
 from roster.packs.styling import styled
 
@@ -32,11 +32,11 @@ class Order:
 
 def plain(thing: Any, order: Order) -> Any:
     """A written thing as mappings, lists and scalars, without what is left at its default."""
-    if isinstance(thing, BaseModel):
+    if is_written(thing):
         return {
-            field.alias or name: plain(getattr(thing, name), order)
-            for name, field in type(thing).model_fields.items()
-            if field.is_required() or getattr(thing, name) != field.get_default(call_default_factory=True)
+            field.key: plain(getattr(thing, field.name), order)
+            for field in fields_of(type(thing)).values()
+            if field.required or getattr(thing, field.name) != field.default
         }
     if isinstance(thing, dict):
         return {key: plain(thing[key], order) for key in sorted(thing, key=order.place)}

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from roster import models
 from roster.packs.schema import advances, constraints, decks, designs, game, nouns, prints, reference, stats
-from roster.packs.schema.written import Written
+from roster.packs.schema.fields import fields_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,20 +26,20 @@ class WrittenForm:
 
     relation: str
     table: type[Model]
-    forms: tuple[type[Written], ...]
+    forms: tuple[type, ...]
     schema: Any = None
     in_game_file: bool = False
     parent: str = "game"
 
     @cached_property
-    def adapter(self) -> TypeAdapter[Written]:
+    def adapter(self) -> TypeAdapter[Any]:
         """What checks one body."""
         return TypeAdapter(self.schema or self.forms[0])
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Every field's name, in the order of the schema."""
-        return tuple(dict.fromkeys(name for form in self.forms for name in form.model_fields))
+        return tuple(dict.fromkeys(name for form in self.forms for name in fields_of(form)))
 
     @cached_property
     def references(self) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from pydantic import BaseModel
 
-from roster.packs.explaining.spots import branches, is_model, kind_of
+from roster.packs.explaining.spots import branches, kind_of
 from roster.packs.explaining.words import keys_of
+from roster.packs.schema.fields import fields_of, is_form
 from roster.packs.schema.gang import GangTold
 from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
@@ -21,12 +21,12 @@ from roster.rules.orders.codes import ORDER_CODES
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def forms(annotation: Any) -> Iterator[type[BaseModel]]:
+def forms(annotation: Any) -> Iterator[type]:
     """Every form within a type, itself first."""
     for arm in branches(annotation):
-        if is_model(arm):
+        if is_form(arm):
             yield arm
-            for field in arm.model_fields.values():
+            for field in fields_of(arm).values():
                 yield from forms(field.annotation)
         else:
             for inner in get_args(arm):

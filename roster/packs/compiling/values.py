@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from roster.packs.schema import nouns, stats, worth
+from roster.packs.schema.fields import fields_of
 from roster.packs.schema.written import Noun, Written
 from roster.rules.bikes import Base
 from roster.rules.gang import Chosen
@@ -25,7 +26,7 @@ def pairs(mapping: Mapping[Any, T]) -> tuple[tuple[Any, T], ...]:
 def flat(written: Written, *without: str) -> dict[str, Any]:
     """A written thing's own fields, but those named, its `kind`, and where its numbers come from."""
     skipped = {"kind", *without, *(("source",) if isinstance(written, Noun) else ())}
-    return {name: getattr(written, name) for name in type(written).model_fields if name not in skipped}
+    return {name: getattr(written, name) for name in fields_of(type(written)) if name not in skipped}
 
 
 def rows(ranges: tuple[worth.Range, ...]) -> tuple[TableRow, ...]:

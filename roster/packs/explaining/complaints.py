@@ -10,11 +10,10 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from roster.packs.explaining.sentences import sentence, unexpected
+from roster.packs.explaining.sentences import UNKNOWN, sentence, unexpected
 from roster.packs.explaining.spots import Spot, follow
 from roster.packs.problems import Path, nearest
 
-UNKNOWN = "extra_forbidden"
 MOST_ERRORS = 2000
 Found = tuple[Spot, ErrorDetails]
 
@@ -43,7 +42,7 @@ def complaint_of(found: Found, document: Any) -> Complaint:
     """One error in words."""
     spot, error = found
     message, remedy = sentence(spot, error, value_at(document, spot.path))
-    return Complaint(path=spot.path, message=message, remedy=remedy, unknown=error["type"] == UNKNOWN)
+    return Complaint(path=spot.path, message=message, remedy=remedy, unknown=error["type"] in UNKNOWN)
 
 
 def fits(label: str, value: Any) -> bool:
@@ -56,7 +55,7 @@ def fits(label: str, value: Any) -> bool:
 def kinship(errors: list[Found]) -> tuple[int, int]:
     """How far a branch is from what was written: fewest errors first, then fewest keys unlike any that is missing."""
     missing = [str(error["loc"][-1]) for _, error in errors if error["type"] == "missing"]
-    unknown = [str(error["loc"][-1]) for _, error in errors if error["type"] == UNKNOWN]
+    unknown = [str(error["loc"][-1]) for _, error in errors if error["type"] in UNKNOWN]
     return len(errors), sum(not nearest(word, missing) for word in unknown)
 
 

@@ -13,6 +13,8 @@ from roster.packs.explaining.words import PATTERNS, belongs, example, keys_of, s
 from roster.packs.problems import listed, nearest, quoted
 
 Told = tuple[str, str]
+UNKNOWN = frozenset(("extra_forbidden", "unexpected_keyword_argument"))
+"""What pydantic calls a key that a model, or a dataclass, does not have."""
 SIZES = ("string_too_long", "string_too_short", "too_long", "too_short")
 COMPARISONS = {
     "greater_than": ("gt", "more than"),
@@ -125,7 +127,7 @@ def literal(spot: Spot, value: Any) -> Told:
 
 
 SENTENCES: Mapping[str, Callable[[Spot, ErrorDetails, Any], Told]] = {
-    "extra_forbidden": lambda spot, _error, _value: unknown_key(spot),
+    **dict.fromkeys(UNKNOWN, lambda spot, _error, _value: unknown_key(spot)),
     "missing": lambda spot, _error, _value: missing_key(spot),
     "union_tag_invalid": lambda spot, _error, value: wrong_kind(spot, value),
     "union_tag_not_found": lambda spot, _error, value: wrong_kind(spot, value),

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel
-
 from roster.packs.problems import Path
+from roster.packs.schema.fields import fields_of, is_form
 
 KEY_MARK = "[key]"
 
@@ -29,12 +28,12 @@ class Branch:
 class Spot:
     """A path in the document, and what the written form says there.
 
-    `holder` is the model that the last key belongs to; `expected` the type that belongs there; `branch` the first
+    `holder` is the form that the last key belongs to; `expected` the type that belongs there; `branch` the first
     union on the way whose branches no `kind` tells apart; `of_key` is true when a mapping's key itself is wrong.
     """
 
     path: Path
-    holder: type[BaseModel] | None = None
+    holder: type | None = None
     expected: Any = None
     branch: Branch | None = None
     of_key: bool = False
@@ -55,20 +54,15 @@ def branches(annotation: Any) -> tuple[Any, ...]:
     return tuple(found for arm in get_args(plain) if arm is not NoneType for found in branches(arm))
 
 
-def is_model(annotation: Any) -> bool:
-    """Whether a type is one of the written form's models."""
-    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
-
-
-def kind_of(model: type[BaseModel]) -> str:
-    """The `kind` that a model of a told-apart union carries."""
-    field = model.model_fields.get("kind")
+def kind_of(form: type) -> str:
+    """The `kind` that a form of a told-apart union carries."""
+    field = fields_of(form).get("kind")
     return str(get_args(field.annotation)[0]) if field and get_origin(field.annotation) is Literal else ""
 
 
-def by_kind(arms: tuple[Any, ...]) -> dict[str, type[BaseModel]]:
+def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
     """The branches by their `kind`; empty where a union is not told apart so."""
-    kinds = {kind_of(arm): arm for arm in arms if is_model(arm)}
+    kinds = {kind_of(arm): arm for arm in arms if is_form(arm)}
     return kinds if len(kinds) == len(arms) and "" not in kinds else {}
 
 
@@ -82,14 +76,14 @@ def arm_named(arms: tuple[Any, ...], label: Hashable) -> Any:
     return arms[0] if len(arms) == 1 else None
 
 
-def field_named(model: type[BaseModel], name: Hashable) -> Any:
-    """What a model expects under a key as it is written; None for an unknown key."""
-    return next((field.annotation for key, field in model.model_fields.items() if (field.alias or key) == name), None)
+def field_named(form: type, name: Hashable) -> Any:
+    """What a form expects under a key as it is written; None for an unknown key."""
+    return next((field.annotation for field in fields_of(form).values() if field.key == name), None)
 
 
 def inside(container: Any, element: str | int) -> Any:
-    """What a model, list or mapping expects at `element`."""
-    if is_model(container):
+    """What a form, list or mapping expects at `element`."""
+    if is_form(container):
         return field_named(container, element)
     arguments = get_args(container)
     if get_origin(container) is dict:
@@ -111,7 +105,7 @@ def onward(spot: Spot, element: str | int) -> Spot:
     """The next spot: one key further, or the same place inside one branch of a union."""
     arms = branches(spot.expected)
     if len(arms) == 1:
-        holder = arms[0] if is_model(arms[0]) else None
+        holder = arms[0] if is_form(arms[0]) else None
         return replace(spot, path=(*spot.path, element), holder=holder, expected=inside(arms[0], element))
     kinds = by_kind(arms)
     if str(element) in kinds:

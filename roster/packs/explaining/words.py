@@ -5,10 +5,9 @@ Lives here: the vocabulary of schema problems. Never here: which error means wha
 
 from typing import Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel
-
-from roster.packs.explaining.spots import branches, by_kind, is_model
+from roster.packs.explaining.spots import branches, by_kind
 from roster.packs.problems import listed, quoted
+from roster.packs.schema.fields import fields_of, is_form
 
 SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
 EXAMPLES = {int: "3", float: "2.5", str: '"text"', bool: "true"}
@@ -20,20 +19,20 @@ PATTERNS = {
 }
 
 
-def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
+def keys_of(form: type) -> tuple[str, ...]:
     """The keys an author may write, in the order of the form."""
-    return tuple(field.alias or name for name, field in model.model_fields.items())
+    return tuple(field.key for field in fields_of(form).values())
 
 
-def required_of(model: type[BaseModel]) -> tuple[str, ...]:
+def required_of(form: type) -> tuple[str, ...]:
     """The keys an author must write."""
-    return tuple(field.alias or name for name, field in model.model_fields.items() if field.is_required())
+    return tuple(field.key for field in fields_of(form).values() if field.required)
 
 
 def belongs_one(annotation: Any) -> str:
     """One branch in words."""
     origin = get_origin(annotation)
-    if is_model(annotation):
+    if is_form(annotation):
         required = required_of(annotation)
         return f"a mapping with {listed(required)}" if required else "a mapping"
     if origin is Literal:

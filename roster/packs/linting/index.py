@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from pydantic import BaseModel
-
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.constraints import Constraint, Selector
+from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
 from roster.packs.schema.stats import Stat
 from roster.packs.schema.written import Tagged
@@ -39,15 +38,15 @@ class Spared:
     unread: frozenset[str] = frozenset()
 
 
-def walk(thing: object, path: Path) -> Iterator[tuple[Path, BaseModel]]:
+def walk(thing: object, path: Path) -> Iterator[tuple[Path, object]]:
     """Every written thing in another, with its path as it is written."""
-    if isinstance(thing, BaseModel):
+    if is_written(thing):
         yield path, thing
-        for name, described in type(thing).model_fields.items():
-            yield from walk(getattr(thing, name), (*path, described.alias or name))
+        for field in fields_of(type(thing)).values():
+            yield from walk(getattr(thing, field.name), (*path, field.key))
     elif isinstance(thing, tuple | dict):
         for step, one in thing.items() if isinstance(thing, dict) else enumerate(thing):
-            if isinstance(one, BaseModel):
+            if is_written(one):
                 yield from walk(one, (*path, step))
 
 
@@ -59,7 +58,7 @@ class Index:
     spared: Spared = Spared()
 
     @cached_property
-    def parts(self) -> tuple[tuple[Path, BaseModel], ...]:
+    def parts(self) -> tuple[tuple[Path, object], ...]:
         """Every written thing of the pack."""
         return tuple(walk(self.pack, ()))
 

@@ -5,30 +5,31 @@ Lives here: `source` mappings. Never here: whether a number is right.
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel
-
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
-from roster.packs.problems import listed, nearest, quoted
-from roster.packs.schema.written import Noun
+from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.schema.fields import fields_of, is_written
+from roster.packs.schema.written import Noun as ReadNoun
+from roster.rules.written import Noun
 
 
-def numbers_of(thing: BaseModel) -> Iterator[str]:
+def numbers_of(thing: object) -> Iterator[str]:
     """What a source may name: the thing's fields, and the keys of the mappings in it."""
-    for name, field in type(thing).model_fields.items():
-        value = getattr(thing, name)
-        if name == "source":
+    for field in fields_of(type(thing)).values():
+        value = getattr(thing, field.name)
+        if field.name == "source":
             continue
-        yield field.alias or name
+        yield field.key
         if isinstance(value, dict):
             yield from (str(key) for key in value)
-        elif isinstance(value, BaseModel):
+        elif is_written(value):
             yield from numbers_of(value)
 
 
 def check(index: Index) -> Iterator[Lint]:
     """Every source of a number that is not there."""
-    for path, noun in index.each(Noun):
+    nouns: tuple[tuple[Path, Noun | ReadNoun], ...] = (*index.each(Noun), *index.each(ReadNoun))
+    for path, noun in nouns:
         if isinstance(noun.source, str):
             continue
         known = list(numbers_of(noun))

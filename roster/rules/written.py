@@ -1,0 +1,65 @@
+"""What every written value shares: how strictly it is read, its key, its name, and where its numbers come from.
+
+A frozen dataclass with `WRITTEN` as its `__pydantic_config__` is read from a pack's files as it stands, with no import
+of pydantic here. `described` says of a field what an author must know; `bounded` bounds a type wherever it stands.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
+"""Unknown keys are problems, and no value is quietly turned into another type."""
+
+
+def described(text: str = "", **bounds: Any) -> Mapping[str, Any]:
+    """A field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, max_length)."""
+    return {**({"description": text} if text else {}), **bounds}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bound:
+    """What a value must keep to wherever its type stands, by the names of pydantic's core schema."""
+
+    bounds: tuple[tuple[str, Any], ...]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The type's schema with these bounds; pydantic asks for it."""
+        return {**handler(source), **dict(self.bounds)}
+
+
+def bounded(**bounds: Any) -> Bound:
+    """Bounds for `Annotated`: pattern, min_length and max_length of a text; ge, le, gt and lt of a number."""
+    return Bound(bounds=tuple(bounds.items()))
+
+
+Key = Annotated[str, bounded(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Colour = Annotated[str, bounded(pattern=r"^#[0-9a-f]{6}$")]
+Name = Annotated[str, bounded(min_length=1, max_length=80)]
+Line = Annotated[str, bounded(max_length=200)]
+Prose = Annotated[str, bounded(max_length=2000)]
+Millimetres = Annotated[float, bounded(gt=0, le=1000)]
+Origin = Literal["rulebook", "house", "reading"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Noun:
+    """A thing with a key, a name, and the source of its numbers.
+
+    `source` is one word for the whole thing, or a word by field for those that differ from `rulebook`.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+
+    key: Key = field(
+        metadata=described("Unique among its kind; lower case, digits and hyphens. Gangs name things by it.")
+    )
+    name: Name = field(metadata=described("As printed."))
+    source: Origin | dict[str, Origin] = field(
+        default="rulebook",
+        hash=False,
+        metadata=described(
+            "Where the numbers come from: rulebook, reading (one of the game's readings) or house (our own "
+            "proposal); or a mapping of field to one of these."
+        ),
+    )
