@@ -10,13 +10,14 @@ from math import ceil
 
 from cards.faces.catalogued import HOUSE, HOUSE_NOTE
 from cards.faces.catalogued_bikes import bikes
-from cards.faces.catalogued_game import advances, decks, factions, sizes
+from cards.faces.catalogued_game import advances, decks, equipment, factions, sizes
 from cards.faces.catalogued_gear import keywords, traits, weapons
 from cards.faces.catalogued_members import profiles, ranks, stats
 from roster.rules.game import Game
 from roster.rules.reference import Entry, Form, Section
 
 NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
+    equipment,
     weapons,
     keywords,
     traits,
@@ -29,7 +30,7 @@ NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
     sizes,
     advances,
 )
-"""In the order of how often a table looks them up."""
+"""What to bring first; then in the order of how often a table looks them up."""
 LETTERS = 68
 LINES = 145.0
 
@@ -51,9 +52,10 @@ def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
 
 def house_note(sections: tuple[Section, ...]) -> tuple[str, ...]:
     """What the dagger means, for a sheet on which one stands."""
+    titles = (section.name for section in sections)
     names = (entry.name + entry.text for section in sections for entry in section.entries)
     values = (value for section in sections for entry in section.entries for _, value in entry.values)
-    return (HOUSE_NOTE,) if any(HOUSE in told for told in (*names, *values)) else ()
+    return (HOUSE_NOTE,) if any(HOUSE in told for told in (*titles, *names, *values)) else ()
 
 
 def lines(section: Section) -> float:

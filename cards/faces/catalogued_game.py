@@ -6,6 +6,7 @@ Lives here: one function a noun. Never here: members and what they have, sheets.
 from collections.abc import Iterator
 
 from cards.faces.catalogued import Row, house, points_told, said, section_of
+from roster.rules.counting import supply_told
 from roster.rules.decks import DeckCard
 from roster.rules.derived import card_stats
 from roster.rules.game import Game
@@ -13,6 +14,22 @@ from roster.rules.reference import Section
 from roster.rules.worded import price_words
 from roster.rules.wording import amount, sentence
 from roster.rules.worth import Worth
+
+EQUIPMENT = "Dice and tools"
+
+
+def equipment(game: Game) -> tuple[Section, ...]:
+    """The dice and tools that nobody prints, and how many of each."""
+    rows = [
+        Row(
+            name=thing.name + house(game, "equipment", thing.key),
+            text=thing.text,
+            cells=(("", supply_told(game, thing.supply) + house(game, "equipment", thing.key, "copies")),),
+            icon=thing.icon,
+        )
+        for thing in game.equipment
+    ]
+    return section_of("equipment", EQUIPMENT, rows)
 
 
 def decks(game: Game) -> tuple[Section, ...]:

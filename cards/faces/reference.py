@@ -5,12 +5,13 @@ Never here: fitting, columns, HTML.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
 from cards.faces.card import Entry, Tone
 from cards.faces.catalogue import catalogue, house_note
+from cards.faces.catalogued import WHOLE, house
 from roster.rules import reference
 from roster.rules.game import Credits, Game
 from roster.rules.reference import Form, Pick, Section
@@ -106,6 +107,16 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     )
 
 
+def marked(game: Game, section: Section) -> Section:
+    """A section that the pack writes, with the dagger after what is house as a whole: the section, or an entry."""
+    mark = house(game, "reference", section.key)
+    entries = tuple(
+        replace(entry, name=entry.name + house(game, "reference", section.key, f"{entry.key}/{WHOLE}"))
+        for entry in section.entries
+    )
+    return replace(section, name=section.name + mark, entries=entries)
+
+
 def credit_line(owner: Credits) -> tuple[str, ...]:
     """Whose game it is and on what terms, as a sheet's foot says it."""
     return tuple(part for part in (owner.author, owner.source, owner.licence, owner.note) if part)
@@ -131,7 +142,7 @@ def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, 
 
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
     """The game's sheets in order of their numbers, then its catalogue; sections of sheet 0 stay off paper."""
-    own = tuple(section for section in game.sections if section.sheet)
+    own = tuple(marked(game, section) for section in game.sections if section.sheet)
     every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
     numbers = tuple(sorted({section.sheet for section in every}))
     look = game.designs[0] if game.designs else None

@@ -4,6 +4,7 @@ Lives here: `summary_sheet`. Never here: working out points, findings or needs (
 """
 
 from cards.faces.card import Entry, Stats
+from cards.faces.catalogued_game import EQUIPMENT
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.shortening import shortened
 from cards.faces.unit_card import base_line, full_header, member_card
@@ -111,7 +112,7 @@ def _to_bring(game: Game, needs: Needs) -> Passage:
     )
     lists = (
         ("Miniatures", miniatures),
-        ("Dice and tools", tuple((one.name, count) for one, count in needs.equipment)),
+        (EQUIPMENT, tuple((one.name, count) for one, count in needs.equipment)),
         ("Tokens", tuple((one.name, count) for one, count in needs.tokens)),
         ("Templates", tuple((one.name, count) for one, count in needs.templates)),
     )

@@ -1,4 +1,4 @@
-"""The parts of a kit that are cards: the members', their weapons', the decks'; the reference sheets and the summary.
+"""The parts of a kit that are cards or sheets: members, weapons, decks; reference sheets, readings and summary.
 
 Lives here: which faces, how often, on planned leaves. Never here: what faces say, how they are laid out.
 """
@@ -10,6 +10,7 @@ from itertools import groupby
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
+from cards.faces.readings import reading_sheets
 from cards.faces.reference import SheetFace, reference_sheets
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
@@ -65,6 +66,11 @@ def deck_cards(job: Job) -> Making:
 def reference(job: Job) -> Making:
     """The game's reference sheets, back to back."""
     return _sheets(job, Part(kind="reference", title="Reference"), reference_sheets(job.game))
+
+
+def readings(job: Job) -> Making:
+    """How the game's unclear rules are read, back to back."""
+    return _sheets(job, Part(kind="readings", title="Readings"), reading_sheets(job.game))
 
 
 def summary(job: Job) -> Making:

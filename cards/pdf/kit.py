@@ -15,7 +15,16 @@ from cards.html.printable import printable
 from cards.html.styles import card_css
 from cards.pdf.book import About
 from cards.pdf.calibration_part import calibration
-from cards.pdf.card_parts import blank_cards, cards_of, deck_cards, member_cards, reference, summary, weapon_cards
+from cards.pdf.card_parts import (
+    blank_cards,
+    cards_of,
+    deck_cards,
+    member_cards,
+    readings,
+    reference,
+    summary,
+    weapon_cards,
+)
 from cards.pdf.codes import code_forms
 from cards.pdf.cut_parts import templates, tokens
 from cards.pdf.frames import frames_of
@@ -40,6 +49,7 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
     "tokens": (tokens,),
     "templates": (templates,),
     "reference": (reference,),
+    "readings": (readings,),
     "summary": (summary,),
     "calibration": (calibration,),
 }

@@ -7,7 +7,7 @@ Never here: checking words from outside (see cards.pdf and the pages), placing a
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-What = Literal["cards", "blanks", "tokens", "templates", "reference", "summary", "calibration"]
+What = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "summary", "calibration"]
 Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
 Tone = Literal["colour", "grey", "ink-saver"]
 Turned = Literal["auto", "portrait", "landscape"]

@@ -11,7 +11,9 @@ from cards.geometry.drawing import Drawing
 from cards.geometry.paths import Path
 from cards.sheets.papers import Paper
 
-Kind = Literal["cards", "blanks", "weapons", "decks", "tokens", "templates", "reference", "summary", "calibration"]
+Kind = Literal[
+    "cards", "blanks", "weapons", "decks", "tokens", "templates", "reference", "readings", "summary", "calibration"
+]
 Quarter = Literal[-90, 0, 90, 180]
 
 

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.counting import supply_told
 from roster.rules.game import Game
+from roster.rules.reference import Entry, Section
 from roster.rules.supplies import Supply
 from roster.rules.worded import parameter_words, signed, step_words, worth_words
 from roster.rules.worth import Worth
@@ -101,6 +102,12 @@ def palette(game: Game) -> str:
 def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString | str:
     """The dagger behind a number that is house."""
     return HOUSE_MARK if is_house(context["game"], noun, key, field) else ""
+
+
+@register.simple_tag(takes_context=True)
+def house_entry(context: Context, section: Section, entry: Entry) -> SafeString | str:
+    """The dagger after an entry of a reference section that is house as a whole."""
+    return HOUSE_MARK if is_house(context["game"], "reference", section.key, f"{entry.key}/*") else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -55,6 +55,24 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
         assert game.factions or "that this edition knows" not in text
 
 
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_a_house_rule_of_a_section_is_marked_beside_it_and_listed(game: Game, client: Client) -> None:
+    start = f"/games/{game.slug}/"
+    rules, readings = client.get(f"{start}rules/").text, client.get(f"{start}readings/").text
+    marked = {
+        tuple(mark.split("/")[1:3]) for mark in game.house if mark.startswith("reference/") and mark.count("/") == 3
+    }
+    whole = [
+        entry
+        for section in game.sections
+        for entry in section.entries
+        if f"reference/{section.key}/{entry.key}/*" in game.house
+    ]
+    assert [entry.key for entry in whole if f'{escape(entry.name)}</bdi><span class="house"' not in rules] == []
+    named = {(section.key, entry.key): entry.name for section in game.sections for entry in section.entries}
+    assert [key for key in marked if not told(readings, named[key])] == []
+
+
 def test_a_heading_knows_a_word_that_is_too_long_for_it() -> None:
     assert not has_long_word("Tea Clippers of the Nine Seas")
     assert has_long_word("The Lighthousekeepers")

@@ -56,6 +56,12 @@ def test_a_print_is_asked_for_waited_for_and_downloaded(site: Site, client: Clie
     assert sorted(round(length) for length in sheet.get_size()) == [612, 792]
 
 
+def test_readings_can_be_chosen_where_a_game_has_some(site: Site, client: Client) -> None:
+    offered = client.get(page_address(site)).text
+    assert 'value="readings"' in offered
+    assert "how unclear rules are read" in offered
+
+
 def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Client) -> None:
     asked = ask(site, client)
     models.PrintJob.objects.update(state="working", ready=3, of=9)

@@ -81,7 +81,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) 
     """The form as these options leave it."""
     return PrintForm(
         options=options,
-        what=_told(named.WHAT, options.what),
+        what=_told(_parts(game), options.what),
         members=tuple(
             Choice(
                 value=one.id, name=titled(resolve_member(game, gang, one)) or one.id, chosen=one.id in options.members
@@ -111,6 +111,11 @@ def _told(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[
 
 def _named(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
     return tuple(Choice(value=value, name=name, chosen=value == chosen) for value, name in names.items())
+
+
+def _parts(game: Game) -> dict[str, tuple[str, str]]:
+    """The parts of a print that the game has something for."""
+    return {part: named.WHAT[part] for part in named.WHAT if part != "readings" or game.readings}
 
 
 def _revisions(revision: int) -> dict[str, str]:

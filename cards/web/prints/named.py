@@ -8,7 +8,8 @@ WHAT: dict[str, tuple[str, str]] = {
     "blanks": ("Blank cards", "for each rank, to fill in by hand"),
     "tokens": ("Tokens", "as many as this list needs"),
     "templates": ("Templates", "true to scale, to cut out"),
-    "reference": ("Reference sheets", "the rules in short"),
+    "reference": ("Reference sheets", "the rules in short, and the dice and tools to bring"),
+    "readings": ("Readings", "how unclear rules are read, and how else they could be"),
     "summary": ("Summary", "the whole list on one page"),
     "calibration": ("Calibration sheet", "shows how far your printer misplaces backs"),
 }

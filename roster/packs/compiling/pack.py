@@ -18,13 +18,23 @@ FILES = (
 
 
 def house_numbers(pack: Pack) -> Iterator[str]:
-    """Every number the pack marks as its own proposal, as "noun/key/field"; field "*" is the whole thing."""
+    """Every number the pack marks as its own proposal, as "noun/key/field"; field "*" is the whole thing.
+
+    An entry of a reference section is "reference/section/entry/field".
+    """
     listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
     listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
     for name, things in listed:
         for thing in things:
-            origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
-            yield from (f"{name}/{thing.key}/{field}" for field, origin in origins.items() if origin == "house")
+            yield from (f"{name}/{thing.key}/{field}" for field in _house_fields(thing))
+    for section in pack.reference:
+        for entry in section.entries:
+            yield from (f"reference/{section.key}/{entry.key}/{field}" for field in _house_fields(entry))
+
+
+def _house_fields(thing: Noun) -> Iterator[str]:
+    origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
+    yield from (field for field, origin in origins.items() if origin == "house")
 
 
 def compile_pack(pack: Pack, edition: int = 0) -> Game:

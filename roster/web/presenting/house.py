@@ -37,11 +37,19 @@ def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
     fields: dict[tuple[str, str], list[str]] = {}
     for mark in sorted(game.house):
         noun, key, field = mark.split("/", 2)
-        fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field.replace("_", " ")])
+        fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field_name(game, noun, key, field)])
     return tuple(
         HouseNumber(noun=noun_word(game, noun), name=name_of(game, noun, key), fields=tuple(named))
         for (noun, key), named in fields.items()
     )
+
+
+def field_name(game: Game, noun: str, key: str, field: str) -> str:
+    """A field in words; an entry of a reference section by its printed name."""
+    entry, _, _ = field.partition("/")
+    sections = (section for section in game.sections if noun == "reference" and section.key == key)
+    names = {one.key: one.name for section in sections for one in section.entries}
+    return names.get(entry) or field.replace("_", " ")
 
 
 def noun_word(game: Game, noun: str) -> str:

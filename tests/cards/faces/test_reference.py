@@ -3,6 +3,8 @@
 Never here: layout.
 """
 
+from dataclasses import replace
+
 from cards.faces.reference import reference_sheets
 from tests.cards.made_up import GAME
 
@@ -26,3 +28,11 @@ def test_steps_are_numbered_and_tables_have_a_value_a_column() -> None:
 def test_every_sheet_names_edition_author_source_and_licence() -> None:
     for sheet in reference_sheets(GAME):
         assert sheet.footer == ("Herring Cup · edition 3", "A. Gull", "Cup rules", "CC BY 4.0")
+
+
+def test_an_entry_and_a_section_that_are_house_carry_the_dagger_and_the_foot_explains_it() -> None:
+    game = replace(GAME, house=frozenset(("reference/turn/wind/*", "reference/ports/*")))
+    first, second = reference_sheets(game)[:2]
+    assert [step.title for step in first.front[0].items] == ["Wind†", "Sail"]
+    assert second.front[0].title == "Ports†"
+    assert all(sheet.footer[-1].startswith("†") for sheet in (first, second))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cards.faces.readings import reading_sheets
 from cards.faces.reference import reference_sheets
 from roster.rules.reference import Column, Entry, Section
 from tests.cards.html.printing import Printed, fitted, squeezed
@@ -27,14 +28,39 @@ def beyond(sheet: Printed) -> list[str]:
     return [letter for letter in found if letter.strip()]
 
 
+def letters(text: str) -> str:
+    """Letters and figures alone: a hyphen at the end of a line is another sign in the PDF."""
+    return "".join(sign for sign in text if sign.isalnum())
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
     game = compiled(folder)
     own = max((section.sheet for section in game.sections), default=0)
     printed = [Printed(game, fitted(game, sheet)) for sheet in reference_sheets(game)[own:]]
     text = "".join(sheet.text() for sheet in printed)
-    things = (*game.traits, *game.weapons, *game.keywords, *game.bikes, *game.ranks, *game.profiles, *game.cards)
+    things = (
+        *game.equipment,
+        *game.traits,
+        *game.weapons,
+        *game.keywords,
+        *game.bikes,
+        *game.ranks,
+        *game.profiles,
+        *game.cards,
+    )
     assert [thing.name for thing in things if squeezed(thing.name) not in text] == []
+    assert [sheet.pages for sheet in printed] == [1] * len(printed)
+    assert [beyond(sheet) for sheet in printed] == [[]] * len(printed)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_reading_of_a_pack_is_on_its_sheets_with_the_other_reading(folder: Path) -> None:
+    game = compiled(folder)
+    printed = [Printed(game, fitted(game, sheet)) for sheet in reading_sheets(game)]
+    text = letters("".join(sheet.text() for sheet in printed))
+    said = (words for one in game.readings for words in (one.about, one.reading, one.other))
+    assert [words for words in said if letters(squeezed(words)) not in text] == []
     assert [sheet.pages for sheet in printed] == [1] * len(printed)
     assert [beyond(sheet) for sheet in printed] == [[]] * len(printed)
 

@@ -1,0 +1,42 @@
+"""Readings and equipment in a kit, read back from the PDF."""
+
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from cards.pdf.kit import print_kit
+from cards.pdf.printed import PrintingFailed
+from cards.sheets.options import USUAL, PrintOptions, What
+from roster.rules.equipment import Equipment
+from roster.rules.game import Game, Reading
+from roster.rules.supplies import Supply
+from tests.cards.pdf.small_game import GAME, GANG
+
+READ = replace(
+    GAME,
+    readings=(Reading(key="tide", about="The tide", reading="It rises twice.", other="It falls once."),),
+    equipment=(Equipment(key="dice", name="Brass dice", supply=Supply(copies=4), text="Ten sides each."),),
+)
+
+
+def words(game: Game, *what: What) -> str:
+    kit = print_kit(game, GANG, options=PrintOptions(what=what))
+    pages = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
+    return " ".join(" ".join(pages).split())
+
+
+def test_readings_are_printed_when_they_are_asked_for() -> None:
+    text = words(READ, "readings")
+    assert "The tide It rises twice. Could also be read: It falls once." in text
+
+
+def test_a_game_without_readings_has_nothing_to_print_of_them() -> None:
+    with pytest.raises(PrintingFailed):
+        words(GAME, "readings")
+
+
+def test_the_usual_kit_lists_the_dice_and_tools() -> None:
+    assert "reference" in USUAL
+    text = words(READ, "reference")
+    assert all(said in text for said in ("Brass dice", "4 for the", "Ten sides each."))
