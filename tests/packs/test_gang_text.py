@@ -177,7 +177,7 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
         ("1. Kit\n1. Sam", "The number 1 stands twice"),
         ("1. Kit | Traits: Calm (x)", "“x” is no whole number"),
         ("1. Kit | Traits: Calm ×many", "“many” is no whole number"),
-        ("1. Kit | Stats: Lift", "write the steps behind the name"),
+        ("1. Kit | Stats: Lift", "write the steps after the name"),
         ("Ledger: stole 3", "“stole” means nothing"),
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
     ],

@@ -3,6 +3,7 @@
 Lives here: both ways between a field and its label, a key and its name. Never here: lines.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -50,13 +51,9 @@ NOUNS = ("faction", "size", "option", "profile", "rank", "bike", "stat", "trait"
 
 def keys_by_name(things: Mapping[str, Any]) -> Mapping[str, str]:
     """The key that each name stands for, in small letters; a name that several things bear stands for none."""
-    found: dict[str, str] = {}
-    twice: set[str] = set()
-    for key, thing in things.items():
-        name = str(thing.name).casefold()
-        twice |= {name} & set(found)
-        found[name] = key
-    return {name: key for name, key in found.items() if name not in twice}
+    found = [(str(thing.name).casefold(), key) for key, thing in things.items()]
+    bearers = Counter(name for name, _ in found)
+    return {name: key for name, key in found if bearers[name] == 1}
 
 
 @once

@@ -15,6 +15,7 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang
 
 FILE = "text"
+BEGINS = "pressgang text 1"
 FORMAT = re.compile(r"pressgang text 1: ([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
 REMARK, BRACKET = ">", "("
 MOST_TOLD = 50
@@ -44,6 +45,8 @@ class TextReading:
 
 def heading_in(line: str) -> Heading | None:
     """The heading, if the line is one."""
+    if BEGINS not in line.casefold():
+        return None
     try:
         found = FORMAT.match(without_marks(line))
     except Unreadable:

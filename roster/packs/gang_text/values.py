@@ -1,7 +1,4 @@
-"""The values in a gang's text: names, things with x and quantity, steps, numbers of members, entries of a ledger.
-
-Lives here: each value read by its game. Never here: lines and labels (see `reading`).
-"""
+"""The values in a gang's text: names, things with x and quantity, steps, numbers of members, entries of a ledger."""
 
 import re
 from dataclasses import dataclass, replace
@@ -14,9 +11,8 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, GangDeck, LedgerEntry
 
 WHOLE = re.compile(r"[-+−]?[0-9]{1,15}")
-BEHIND = re.compile(r"^(?P<name>.*?)(?P<x>\s*\((?P<inner>.*)\))?(?P<times>\s*×\s*(?P<quantity>\S+))?$", re.DOTALL)
-STEPS = re.compile(r"^(?P<name>.*?)\s*(?P<steps>[-+−][0-9]{1,15})$", re.DOTALL)
-ENTRY = re.compile(r"^(?P<word>[a-z]+)\s+(?P<said>.*)$", re.DOTALL | re.IGNORECASE)
+SIGNS = "-+−"
+TIMES = "×"
 TEXTS = ("date", "scenario", "note")
 
 
@@ -25,6 +21,23 @@ def whole(text: str) -> int:
     if not WHOLE.fullmatch(text.strip()):
         raise Unreadable(f"“{text.strip()[:20]}” is no whole number of at most 15 digits.")
     return int(text.strip().replace("−", "-"))
+
+
+def after_name(text: str) -> tuple[str, str | None, str | None]:
+    """A name, the x in brackets after it and the quantity after ×, which are None where there is none.
+
+    Raises Unreadable. Brackets and × are found from the ends, so the time is in proportion to the length.
+    """
+    begins = next((at for at, letter in enumerate(text) if letter in "(×"), len(text))
+    name, rest, x = text[:begins].strip(), text[begins:], None
+    if rest.startswith("("):
+        x, bracket, rest = rest[1:].rpartition(")")
+        if not bracket:
+            raise Unreadable(f"“{text.strip()[:40]}” cannot be read: the bracket is never closed.")
+    rest = rest.strip()
+    if rest and not rest.startswith(TIMES):
+        raise Unreadable(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
+    return name, x, rest.removeprefix(TIMES) if rest else None
 
 
 def listed(text: str) -> list[str]:
@@ -42,7 +55,7 @@ class Values:
         """Anybody's text, quoted or bare. Raises Unreadable."""
         text, rest = self.begun(said)
         if rest.strip():
-            raise Unreadable(f"“{rest.strip()[:20]}” stands behind the closing quote. Put it inside, or take it out.")
+            raise Unreadable(f"“{rest.strip()[:20]}” stands after the closing quote. Put it inside, or take it out.")
         return text
 
     def begun(self, said: str) -> tuple[str, str]:
@@ -58,13 +71,13 @@ class Values:
         """A trait, weapon or card with its x and quantity. Raises Unreadable."""
         is_quoted = said.strip()[:1] in QUOTES
         key, rest = self.begun(said) if is_quoted else ("", said.strip())
-        found = BEHIND.match(rest)
-        if found is None or (is_quoted and found["name"].strip()):
-            raise Unreadable(f"“{said.strip()[:40]}” cannot be read: a name, then (x), then ×2.")
+        name, x, quantity = after_name(rest)
+        if is_quoted and name:
+            raise Unreadable(f"“{said.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
         return Chosen(
-            key=key if is_quoted else key_for(self.game, noun, found["name"].strip()),
-            x=self.x(found["inner"]),
-            quantity=1 if found["quantity"] is None else whole(found["quantity"]),
+            key=key if is_quoted else key_for(self.game, noun, name),
+            x=self.x(x),
+            quantity=1 if quantity is None else whole(quantity),
         )
 
     def x(self, inner: str | None) -> int | str | None:
@@ -75,10 +88,11 @@ class Values:
 
     def steps(self, said: str) -> tuple[str, int]:
         """A stat and the steps above its start. Raises Unreadable."""
-        found = STEPS.match(said)
-        if found is None:
-            raise Unreadable(f"“{said[:40]}” cannot be read: write the steps behind the name, like +1.")
-        return self.key("stat", found["name"]), whole(found["steps"])
+        sign = max(said.rfind(one) for one in SIGNS)
+        steps = said[max(sign, 0) :].rstrip()
+        if sign < 0 or not WHOLE.fullmatch(steps):
+            raise Unreadable(f"“{said[:40]}” cannot be read: write the steps after the name, like +1.")
+        return self.key("stat", said[:sign].rstrip()), whole(steps)
 
     def member(self, said: str) -> str:
         """A member's id, from its number or its id in quotes. Raises Unreadable."""
@@ -93,10 +107,10 @@ class Values:
         """One entry of the ledger. Raises Unreadable."""
         entry = LedgerEntry()
         for part in listed(said):
-            found = ENTRY.match(part)
-            if found is None:
+            word, *rest = part.split(maxsplit=1)
+            if not rest:
                 raise Unreadable(f"“{part[:40]}” cannot be read: write a word, then what it says.")
-            entry = replace(entry, **self.entry_part(entry, found["word"].lower(), found["said"]))
+            entry = replace(entry, **self.entry_part(entry, word.lower(), rest[0]))
         return entry
 
     def entry_part(self, entry: LedgerEntry, word: str, said: str) -> dict[str, Any]:
