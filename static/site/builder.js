@@ -16,7 +16,7 @@
     if (dialog.open) dialog.close();
   };
 
-  // What a link of the bar opens may lie out of sight on a narrow page; its heading is brought into view.
+  // The pane that a link opens may lie out of sight, above or below: its heading is brought into view.
   let sought = false;
   const seek = () => {
     const title = document.getElementById('pane-title');
@@ -24,7 +24,9 @@
     sought = false;
     const { top, bottom } = title.getBoundingClientRect();
     const covered = document.getElementById('bar').getBoundingClientRect().bottom;
-    if (top < covered || bottom > innerHeight) title.scrollIntoView({ block: 'center' });
+    if (top >= covered && bottom <= innerHeight) return;
+    const start = document.getElementById('pane').getBoundingClientRect().top;
+    scrollBy({ top: start - document.getElementById('bar').offsetHeight - 12 });
   };
 
   // A list that the server sent is shown; one that it emptied is put away, and focus goes back to what opened it.
@@ -52,7 +54,7 @@
       shut(picker());
       return;
     }
-    if (event.target.closest('#bar a[hx-get]')) sought = true;
+    if (event.target.closest('a[hx-push-url]')) sought = true;
     const link = event.target.closest('a[id^="pick-"]');
     if (link) opener = link.id;
     if (event.target === picker()) shut(picker());
@@ -61,6 +63,14 @@
   document.addEventListener('close', (event) => {
     if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
   }, true);
+
+  // A name goes to one member: once it is added the field is empty for the next, unless more was typed meanwhile.
+  document.addEventListener('htmx:after:request', (event) => {
+    const { request, response } = event.detail.ctx;
+    const field = document.getElementById('new-name');
+    const added = request.method === 'POST' && response.status < 300 && request.body.get('do')?.startsWith('edit=add-member');
+    if (added && field && field.value === request.body.get('name')) field.value = '';
+  });
 
   // A member's new place is posted by the form that every button of the page uses.
   const post = (value) => {

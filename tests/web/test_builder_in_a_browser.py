@@ -89,7 +89,7 @@ def test_an_illegal_list_is_fixed_by_what_the_page_says(
     uid = begin(page, site, live_server.url)
     leader = site.game.ranks[0].name
     add(page, site, 0)
-    expect(page.locator(".offer", has_text=leader).first).to_contain_text("Breaks a rule:")
+    expect(page.locator(".offer", has_text=leader).first).to_contain_text("Would break a rule:")
     add(page, site, 0)
     expect(page.locator(".bar-verdict")).to_contain_text("Not legal")
     page.locator("#summary summary").click()
@@ -98,7 +98,7 @@ def test_an_illegal_list_is_fixed_by_what_the_page_says(
     expect(page.locator("#pane .note.error").first).to_contain_text("at most 1")
     page.locator("#pick-rank").click()
     choice = page.locator(".offer", has_text=site.game.ranks[2].name).first
-    expect(choice).to_contain_text("Mends:")
+    expect(choice).to_contain_text("Would fix:")
     choice.get_by_role("button").click()
     expect(page.locator(".bar-verdict")).not_to_contain_text("Not legal")
     expect(page.locator("#pick-rank")).to_be_focused()

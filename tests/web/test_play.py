@@ -6,13 +6,16 @@ Lives here: one game on a phone, in Chromium. Never here: what a card says.
 from collections.abc import Iterator
 
 import pytest
+from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.web.conftest import Site
+from roster.queries.gangs import sample_gangs
+from tests.web.conftest import FIXTURES, Site
 from tests.web.test_browser import Listener, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
 
 
 @pytest.fixture
@@ -83,3 +86,32 @@ def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer
     addresses = [f"/gangs/{record.uid}/play/" for record in site.gangs.values()]
     assert [one for address in addresses for one in complaints(context, live_server.url, address)] == []
     context.close()
+
+
+LINES = """() => [...document.querySelectorAll('.told')].flatMap(told => {
+  told.open = true;
+  return [...told.querySelectorAll(':scope > .line')].flatMap(line => {
+    const parts = [...line.children].map(one => one.getBoundingClientRect()).filter(one => one.width && one.height);
+    const crossing = parts.some((one, at) => parts.slice(at + 1).some(
+      other => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 4 && other.top < one.bottom - 4));
+    const text = line.querySelector('p')?.getBoundingClientRect();
+    const narrow = text && text.width < told.getBoundingClientRect().width * 0.8;
+    return crossing || narrow ? [line.textContent.trim().slice(0, 60)] : [];
+  });
+})"""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_rules_in_full_can_be_read_on_a_phone_and_on_a_desk(
+    slug: str, transactional_db: None, live_server: LiveServer, browser: Browser
+) -> None:
+    call_command("loadgames", FIXTURES / slug, publish=True)
+    uid = sample_gangs(slug)[0].uid
+    for width in (360, 1280):
+        context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+        page = context.new_page()
+        page.goto(f"{live_server.url}/gangs/{uid}/play/")
+        assert page.locator(".told .line").count() > 0
+        assert page.evaluate(LINES) == [], f"{width} px"
+        context.close()

@@ -1,4 +1,4 @@
-"""What an edit would do to a gang's points and findings, told before it is made.
+"""What an edit would do to a gang's points and findings, worked out before it is made.
 
 Lives here: that comparison. Never here: what is legal (see `rules.validation`).
 """
@@ -19,7 +19,7 @@ Findings = tuple[Finding, ...]
 
 
 class Moved(NamedTuple):
-    """A finding that is told in other numbers than before."""
+    """A finding with other numbers than before."""
 
     before: Finding
     after: Finding
@@ -32,7 +32,7 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
-    """Points of the whole gang before and after; findings that are new, gone, or told in other numbers."""
+    """Points of the whole gang before and after; findings that are new, gone, or have other numbers."""
 
     before: int
     after: int
@@ -46,9 +46,14 @@ class Consequences:
         return self.after - self.before
 
     @property
+    def worse(self) -> tuple[Moved, ...]:
+        """Findings that are there already and would be further from their limit."""
+        return tuple(one for one in self.moved if one.worse)
+
+    @property
     def worsened(self) -> Findings:
-        """Findings that were there already and would be further from their limit, as they would be."""
-        return tuple(one.after for one in self.moved if one.worse)
+        """The same, as they would be."""
+        return tuple(one.after for one in self.worse)
 
     @property
     def broken(self) -> Findings:
@@ -95,26 +100,27 @@ def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callab
     return tuple(lone)
 
 
-def moved_in(fresh: Findings, gone: Findings) -> tuple[Moved, ...]:
-    """Each finding that has taken the place of one of the same rule, with that one."""
-    left = list(gone)
-    pairs: list[Moved] = []
-    for one in fresh:
-        old = next((other for other in left if nearly(other) == nearly(one)), None)
-        if old is not None:
-            left.remove(old)
-            pairs.append(Moved(old, one))
-    return tuple(pairs)
+def in_any_deck(finding: Finding) -> Hashable:
+    """The same rule, whether it names the deck or, while there is no such deck yet, the gang."""
+    return finding.code, finding.constraint, finding.place.member, finding.place.part
 
 
 def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, tuple[Moved, ...]]:
-    """Which findings are new, which are gone, and which are told in other words than before."""
-    fresh, gone = unmatched(after, before, exactly), unmatched(before, after, exactly)
-    return unmatched(fresh, gone, nearly), unmatched(gone, fresh, nearly), moved_in(fresh, gone)
+    """Which findings are new, which are gone, and which are there with other numbers than before."""
+    fresh, gone = list(unmatched(after, before, exactly)), list(unmatched(before, after, exactly))
+    pairs: list[Moved] = []
+    for alike in (nearly, in_any_deck):
+        for one in tuple(fresh):
+            old = next((other for other in gone if alike(other) == alike(one)), None)
+            if old is not None:
+                fresh.remove(one)
+                gone.remove(old)
+                pairs.append(Moved(old, one))
+    return tuple(fresh), tuple(gone), tuple(pairs)
 
 
 def weigh(game: Game, changed: Gang, before: int, found: Findings) -> Consequences:
-    """What has become of a gang that was worth so much and had those findings."""
+    """The changed gang's points and findings, compared with those before the change."""
     added, removed, moved = compared(found, validate_gang(game, changed))
     after = price_gang(game, changed).total
     return Consequences(before=before, after=after, added=added, removed=removed, moved=moved)

@@ -17,22 +17,24 @@ from roster.rules.worded import base_words
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told
-from roster.web.builder.telling_apart import new_here, own_troubles
+from roster.web.builder.telling_apart import Remark, new_here, own_troubles, said_once
 from roster.web.presenting.profiles import profile_parts
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddingPane:
-    """What can be added: bikes to choose one of first, then ranks and profiles, each a press of a button."""
+    """What can be added: bikes to choose one of first, then ranks and profiles, each a press of a button.
+
+    `rank_remarks` and `profile_remarks` hold for every one of the list. `ready_first`: profiles break fewer rules than
+    ranks do, so they are what to look at first.
+    """
 
     bikes: tuple[Choice, ...]
     ranks: tuple[Choice, ...]
+    rank_remarks: tuple[Remark, ...]
     profiles: tuple[Choice, ...]
-
-    @property
-    def ready_first(self) -> bool:
-        """Whether profiles break fewer rules than ranks do, so that they are what to look at first."""
-        return bool(self.profiles) and fewest_broken(self.profiles) < fewest_broken(self.ranks)
+    profile_remarks: tuple[Remark, ...]
+    ready_first: bool
 
 
 def fewest_broken(choices: tuple[Choice, ...]) -> int:
@@ -116,8 +118,14 @@ def adding_pane(game: Game, gang: Gang) -> AddingPane:
     bike = last_bike(game, gang)
     ranks = choices_of(game, gang, rank_offers(game, bike))
     easiest = min(ranks, key=lambda one: (len(one.broken), len(one.advised))).offer.key if ranks else ""
+    profiles = choices_of(game, gang, profile_offers(game, gang))
+    own_ranks, rank_remarks = said_once(new_here(ranks))
+    own_profiles, profile_remarks = said_once(new_here(profiles))
     return AddingPane(
         bikes=chosen_bike(choices_of(game, gang, bike_offers(game, easiest)), bike),
-        ranks=new_here(ranks),
-        profiles=new_here(choices_of(game, gang, profile_offers(game, gang))),
+        ranks=own_ranks,
+        rank_remarks=rank_remarks,
+        profiles=own_profiles,
+        profile_remarks=profile_remarks,
+        ready_first=bool(profiles) and fewest_broken(profiles) < fewest_broken(ranks),
     )

@@ -6,7 +6,7 @@ Lives here: the value, and weighing many at once. Never here: which things a lis
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from roster.rules.edits.consequences import Consequences, weighed
+from roster.rules.edits.consequences import Consequences, Moved, weighed
 from roster.rules.edits.edit import Edit
 from roster.rules.findings import Finding
 from roster.rules.game import Game
@@ -38,11 +38,15 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Choice:
-    """An offer with its consequences: points more or fewer, rules it would break, advice, rules it would mend."""
+    """An offer with its consequences: points more or fewer, rules it would break, advice, rules it would fix.
+
+    `worse` are those of `broken` that are broken already, each as it is now and as it would be.
+    """
 
     offer: Offer
     points: int
     broken: tuple[Finding, ...] = ()
+    worse: tuple[Moved, ...] = ()
     advised: tuple[Finding, ...] = ()
     mended: tuple[Finding, ...] = ()
 
@@ -61,7 +65,14 @@ def chosen_from(offer: Offer, told: Consequences) -> Choice:
     if offer.chosen:
         return Choice(offer=offer, points=0)
     mended = tuple(one for one in told.removed if one.severity == "error")
-    return Choice(offer=offer, points=told.points, broken=told.broken, advised=told.advised, mended=mended)
+    return Choice(
+        offer=offer,
+        points=told.points,
+        broken=told.broken,
+        worse=told.worse,
+        advised=told.advised,
+        mended=mended,
+    )
 
 
 def choices_of(game: Game, gang: Gang, offers: Sequence[Offer]) -> tuple[Choice, ...]:

@@ -15,7 +15,7 @@ from roster.rules.wording import quoted
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told
-from roster.web.builder.telling_apart import new_here
+from roster.web.builder.telling_apart import Remark, new_here, said_once
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,12 +30,16 @@ class CardLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeckShelf:
-    """One deck with its cards, and the entries that the game does not have, as (name, button that removes it)."""
+    """One deck with its cards, and the entries that the game does not have, as (name, button that removes it).
+
+    `remarks` are what one more of any card would do.
+    """
 
     deck: Deck
     size: str
     held: bool
     lines: tuple[CardLine, ...]
+    remarks: tuple[Remark, ...]
     unknown: tuple[tuple[str, str], ...]
     remove: str
     begin: str
@@ -75,12 +79,14 @@ def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
     held = held_in(gang, deck.key)
     offers = tuple(card_offer(game, card, deck.key) for card in game.cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
+    choices, remarks = said_once(new_here(choices_of(game, gang, offers)))
     strange = (one for one in held if one.key not in known)
     return DeckShelf(
         deck=deck,
         size=shown(sum(one.quantity for one in held)),
         held=any(one.key == deck.key for one in gang.decks),
-        lines=tuple(card_line(choice, held, deck.key) for choice in new_here(choices_of(game, gang, offers))),
+        lines=tuple(card_line(choice, held, deck.key) for choice in choices),
+        remarks=remarks,
         unknown=tuple(
             (quoted(one.key) or "a card without a name", told("step-card", deck=deck.key, card=one.key, steps=-999_999))
             for one in strange

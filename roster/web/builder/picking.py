@@ -10,6 +10,7 @@ from roster.rules.gang import Gang, Member
 from roster.web.builder.choices import Choice, Group, Offer, choices_of
 from roster.web.builder.offers import STANDING, gang_offers, trait_offer, weapon_offer
 from roster.web.builder.spot import Spot
+from roster.web.builder.telling_apart import Remark, said_once
 
 OF_GANG = ("faction", "size")
 HELD = ("trait", "weapon")
@@ -18,7 +19,10 @@ FITTING = "fitting"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picker:
-    """A list to pick one or more things from. `many`: it stays open; `filters` are (key, name, whether in force)."""
+    """A list to pick one or more things from. `many`: it stays open; `filters` are (key, name, whether in force).
+
+    `remarks` hold for every choice of the list.
+    """
 
     spot: Spot
     noun: str
@@ -26,6 +30,7 @@ class Picker:
     searched: bool
     filters: tuple[tuple[str, str, bool], ...]
     groups: tuple[Group, ...]
+    remarks: tuple[Remark, ...]
     kept: int
     total: int
 
@@ -79,6 +84,7 @@ def picker_of(game: Game, gang: Gang, spot: Spot) -> Picker | None:
     choices = choices_of(game, gang, wanted)
     if spot.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
+    choices, remarks = said_once(choices)
     offered = (("", "All"), (FITTING, "Breaks no rule"), *(names.items() if len(names) > 1 else ()))
     return Picker(
         spot=spot,
@@ -87,6 +93,7 @@ def picker_of(game: Game, gang: Gang, spot: Spot) -> Picker | None:
         searched=len(offers) > 8,
         filters=tuple((key, name, key == spot.group) for key, name in offered),
         groups=grouped(choices, names),
+        remarks=remarks,
         kept=len(choices),
         total=len(offers),
     )

@@ -77,4 +77,4 @@ def refused(request: HttpRequest, record: GangRecord, spot: Spot, problem: str) 
     bench = workbench_of(record, spot)
     if swaps(request):
         return parts(request, bench, ("problem",), status=422, problem=problem)
-    return whole(request, bench, status=422, problem=problem)
+    return whole(request, bench, status=422, problem=problem, typed=request.POST.get("name", ""))
