@@ -1,11 +1,8 @@
-"""What holds for every test.
-
-Lives here: the marks on tests that use the database or a browser, which browser, where the database is, how it is
-emptied, and Hypothesis's settings. Never here: one package's fixtures.
-"""
+"""What holds for every test."""
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,7 +10,7 @@ from django.db import connections
 from django.test import TransactionTestCase
 from hypothesis import settings
 
-from roster.queries.games import compiled
+from roster.queries import games
 from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
@@ -93,8 +90,16 @@ def no_printing_beside_the_test(settings: Any) -> None:
     settings.PRINT_WORKERS, settings.PRINT_STORE = 0, "none"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def each_game_compiled_once() -> Iterator[None]:
+    """Compile the same edition once a run, whichever test's database it is in: compiling depends on nothing else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "compile_edition", cache(games.compile_edition))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
-        compiled.cache_clear()
+        games.compiled.cache_clear()

@@ -10,6 +10,8 @@ from cards.management.gang_command import NOT_MADE
 from cards.outputs.takers import TABLE
 from cards.pdf.availability import missing_libraries
 from roster.management.exits import UNREADABLE
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
 
 pytestmark = [
     pytest.mark.django_db,
@@ -19,9 +21,9 @@ pytestmark = [
 
 
 @pytest.fixture
-def published(run, pack_folder: Path) -> None:
+def published(db: None) -> None:
     """The made-up game, published."""
-    assert run("loadgames", pack_folder, "--publish").code == 0
+    publish_pack(made_up_pack())
 
 
 def test_a_set_for_a_house_in_an_archive(run, published: None, gang_file, tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from cards.pdf.availability import missing_libraries
 from cards.pdf.variants.pdfua_faults import pdfua_faults
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from tests.cards.variants.conftest import made_up_profile
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
 
 pytestmark = [
     pytest.mark.django_db,
@@ -18,8 +20,8 @@ pytestmark = [
 
 
 @pytest.fixture(autouse=True)
-def _published(run, pack_folder: Path) -> None:
-    assert run("loadgames", pack_folder, "--publish").code == 0
+def _published(db: None) -> None:
+    publish_pack(made_up_pack())
 
 
 @pytest.fixture

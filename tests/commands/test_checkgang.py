@@ -7,6 +7,7 @@ import pytest
 
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
+from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
@@ -15,8 +16,7 @@ HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 def test_a_legal_gang_ends_well_with_its_points(run, gang_file, untouched):

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 
 pytestmark = pytest.mark.django_db
@@ -17,8 +16,7 @@ LEDGER = [
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 def test_text_tells_every_entry_and_what_is_left(run, gang_file):

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from tests.loaded import publish_pack
 from tests.rules.castaways import LEGAL, beach_pack
 
 pytestmark = pytest.mark.django_db
@@ -16,8 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=beach_pack())
-    publish(slug="beach")
+    publish_pack(beach_pack())
 
 
 @pytest.fixture

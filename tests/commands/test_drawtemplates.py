@@ -11,15 +11,18 @@ from cards.drawn import dxf
 from cards.management.commands.drawtemplates import NOT_DRAWN
 from roster.management.exits import UNREADABLE
 from roster.queries.games import newest_game
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def slug(run, pack_folder: Path) -> str:
+def slug(db: None) -> str:
     """A made-up game, published."""
-    assert run("loadgames", pack_folder, "--publish").code == 0
-    return pack_folder.name
+    pack = made_up_pack()
+    publish_pack(pack)
+    return pack.game.slug
 
 
 def names(folder: Path) -> set[str]:

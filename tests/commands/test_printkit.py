@@ -15,6 +15,7 @@ from cards.pdf import availability
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
 from roster.operations.gangs import create_gang, save_gang
+from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed
 
 needs_pango = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
@@ -24,8 +25,7 @@ HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 @needs_pango

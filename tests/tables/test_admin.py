@@ -10,10 +10,10 @@ from django.urls import reverse
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
 from roster.operations.gangs import create_gang
 from roster.queries.drafts import draft_pack
 from roster.queries.written_forms import FORM_OF, NOUNS
+from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
@@ -26,8 +26,7 @@ READ_ONLY = [models.Edition, models.Gang, models.Revision]
 def editor(client):
     """A browser session of somebody who may do everything, over a published game with a gang."""
     client.force_login(User.objects.create_superuser("editor"))
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
     create_gang(body=gang(name="<b>Bold</b>"))
     return client
 

@@ -4,9 +4,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from roster import models
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
 from roster.operations.gangs import create_gang
+from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -17,8 +16,7 @@ LISTS = ("game", "stat", "weapon", "profile", "section", "constraint", "design",
 def signed_in(transactional_db, live_server, page):
     """An editor's page in the admin, with everything the browser complains of in `page.said`."""
     User.objects.create_superuser("editor", password="a long password")
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
     create_gang(body=gang(name="<img src=x onerror=alert(1)>"))
     page.said = []
     page.on("console", lambda message: page.said.append(message.text) if message.type == "error" else None)

@@ -15,6 +15,7 @@ from roster.operations.samples import keep_samples
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangUnknown, gang_at, gang_at_revision, revisions_of, sample_gangs
 from roster.queries.upgrades import upgrade_diff
+from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 def second_edition():

@@ -8,6 +8,7 @@ from roster.operations.editions import publish
 from roster.operations.gangs import create_gang, upgrade_gang
 from roster.queries.gangs import gang_at
 from roster.queries.upgrades import upgrade_diff
+from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
@@ -21,8 +22,7 @@ LEDGER = [
 
 @pytest.fixture
 def record(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
     return create_gang(body=gang(ledger=LEDGER))
 
 

@@ -9,8 +9,6 @@ from django.utils import timezone
 
 from cards.models import PrintJob
 from roster import models
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.links import revoke_link, share_gang
 from roster.operations.shelving import (
@@ -26,6 +24,7 @@ from roster.operations.shelving import (
 from roster.queries.gangs import GangUnknown, own_gang, readable_gang
 from roster.queries.links import open_secret, shared_gang
 from roster.queries.owners import PROJECT, OwnerKey
+from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +35,7 @@ YOURS = OwnerKey(secret="b" * 32)
 
 @pytest.fixture
 def uid(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
     return create_gang(body=gang(), owner=MINE).uid
 
 

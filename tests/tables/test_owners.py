@@ -12,6 +12,7 @@ from roster.operations.refusals import StaleRevision
 from roster.queries.gangs import GangUnknown, own_gang, readable_gang, revision_body, revisions_of
 from roster.queries.histories import Steps, steps_in, steps_of
 from roster.queries.owners import PROJECT, OwnerKey
+from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +23,7 @@ YOURS = OwnerKey(secret="b" * 32)
 
 @pytest.fixture(autouse=True)
 def _published(db):
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 @pytest.fixture

@@ -1,7 +1,4 @@
-"""What the site's tests stand on: the packs of this project published, and people who ask for pages.
-
-Lives here: fixtures. Never here: tests.
-"""
+"""What the site's tests stand on: the packs of this project published, and people who ask for pages."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +14,7 @@ from roster.queries.drafts import draft_pack
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game import Game
+from tests.loaded import loaded
 
 ROLES = ("anonymous", "editor", "admin")
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -41,13 +39,29 @@ def publish_again(slug: str) -> None:
     publish(slug=slug, notes="A new tagline.")
 
 
+def load_game(folder: Path) -> Game:
+    """The first edition of a pack on disk, with its sample gangs, in an empty database."""
+    loaded(folder, lambda: call_command("loadgames", folder, publish=True))
+    return newest_game(folder.name)
+
+
+def published_twice(folder: Path) -> Site:
+    """Two editions of a pack on disk in an empty database; its sample gangs stay on the first."""
+
+    def load() -> None:
+        call_command("loadgames", folder, publish=True)
+        publish_again(folder.name)
+
+    slug = folder.name
+    loaded((folder, "twice"), load)
+    gangs = {record.sample_key: record for record in sample_gangs(slug)}
+    return Site(game=newest_game(slug), first=game_at(slug, 1), gangs=gangs, old=1)
+
+
 @pytest.fixture
 def site(db: None) -> Site:
     """A pack loaded and published twice; its sample gangs stay on the first edition."""
-    call_command("loadgames", FIXTURES / SLUG, publish=True)
-    gangs = {record.sample_key: record for record in sample_gangs(SLUG)}
-    publish_again(SLUG)
-    return Site(game=newest_game(SLUG), first=game_at(SLUG, 1), gangs=gangs, old=1)
+    return published_twice(FIXTURES / SLUG)
 
 
 @pytest.fixture

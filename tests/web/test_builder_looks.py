@@ -6,15 +6,13 @@ Lives here: the builder's looks. Never here: what its changes do.
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext
 from pytest_django.live_server_helper import LiveServer
 
-from roster.queries.games import newest_game
 from roster.rules.game import Game
 from tests.web.builder import now, posting, started
-from tests.web.conftest import FIXTURES, SLUG
+from tests.web.conftest import FIXTURES, SLUG, load_game
 from tests.web.test_browser import complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -62,8 +60,7 @@ def signed_in(browser: Browser, client: Client, home: str, width: int) -> Browse
 def test_nothing_is_wrong_with_any_page_of_the_builder(
     slug: str, transactional_db: None, live_server: LiveServer, browser: Browser, client: Client
 ) -> None:
-    call_command("loadgames", FIXTURES / slug, publish=True)
-    game = newest_game(slug)
+    game = load_game(FIXTURES / slug)
     uid = filled(client, game)
     assert len(now(uid).gang.members) >= 2
     found: list[str] = []

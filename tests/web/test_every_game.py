@@ -4,24 +4,21 @@ Lives here: the pages of every game under fixtures/. Never here: one game's own 
 """
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.utils.html import escape
 
-from roster.queries.games import newest_game
 from roster.queries.gangs import sample_gangs
 from roster.rules.game import Game
 from roster.web.presenting.contents import reference_pages
 from roster.web.presenting.words import has_long_word
-from tests.web.conftest import FIXTURES
+from tests.web.conftest import FIXTURES, load_game
 
 SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
 
 
 @pytest.fixture
 def game(db: None, request: pytest.FixtureRequest) -> Game:
-    call_command("loadgames", FIXTURES / request.param, publish=True)
-    return newest_game(request.param)
+    return load_game(FIXTURES / request.param)
 
 
 def told(answer_text: str, words: str) -> bool:

@@ -14,6 +14,7 @@ from django.utils.html import escape
 from roster.operations.drafts import load_draft
 from roster.operations.editions import publish
 from roster.packs.order_file import read_order
+from tests.loaded import publish_pack
 from tests.rules.castaways import beach_pack
 
 pytestmark = pytest.mark.django_db
@@ -30,8 +31,7 @@ HOSTILE = "</textarea><script>alert(1)</script>{{ 7 * 7 }}\u202e\0[/quote]"
 
 @pytest.fixture(autouse=True)
 def _published(db: None) -> None:
-    load_draft(pack=beach_pack())
-    publish(slug="beach")
+    publish_pack(beach_pack())
 
 
 def page(client: Client, *asked: tuple[str, str], of: str = PAGE) -> str:

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 from pytest_django.live_server_helper import LiveServer
 
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from tests.loaded import publish_pack
 from tests.rules.castaways import beach_pack
 from tests.web.test_browser import complaints
 
@@ -24,8 +23,7 @@ ORDERS = (
 def test_an_order_is_filled_in_and_checked_without_a_script(
     transactional_db: None, live_server: LiveServer, browser: Browser
 ) -> None:
-    load_draft(pack=beach_pack())
-    publish(slug="beach")
+    publish_pack(beach_pack())
     plain = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
     page = plain.new_page()
     page.goto(f"{live_server.url}{PAGE}")

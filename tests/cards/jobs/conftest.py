@@ -13,8 +13,7 @@ import pytest
 from django.db import connection
 
 from cards.pdf import availability
-from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,8 +23,7 @@ NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason=
 @pytest.fixture
 def published(transactional_db: None) -> None:
     """A made-up game's first edition."""
-    load_draft(pack=made_up_pack())
-    publish(slug="kettle-war")
+    publish_pack(made_up_pack())
 
 
 def database_url() -> str:

@@ -1,0 +1,84 @@
+"""What was put into an empty database once is put there again by copying its rows: loading a pack takes far longer.
+
+The rows are kept for one run, by the name that the caller gives to the same content.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.apps import apps
+from django.core.management.color import no_style
+from django.db import connection, transaction
+from django.db.models import Model
+
+from roster.operations.drafts import load_draft
+from roster.operations.editions import publish
+from roster.packs.schema.pack import Pack
+
+KEPT: dict[tuple[str, object], "tuple[Rows, ...]"] = {}
+"""By kind of database and name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows:
+    """Every row of one table, its columns in the database's order."""
+
+    table: type[Model]
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+
+
+def tables() -> Iterator[type[Model]]:
+    """The tables of this project."""
+    for label in ("roster", "cards"):
+        yield from apps.get_app_config(label).get_models(include_auto_created=True)
+
+
+def quoted(name: str) -> str:
+    return connection.ops.quote_name(name)
+
+
+def read_rows() -> tuple[Rows, ...]:
+    """Everything that this project's tables hold."""
+    kept = []
+    with connection.cursor() as cursor:
+        for table in tables():
+            cursor.execute(f"SELECT * FROM {quoted(table._meta.db_table)}")
+            columns = tuple(column[0] for column in cursor.description)
+            if rows := cursor.fetchall():
+                kept.append(Rows(table=table, columns=columns, rows=rows))
+    return tuple(kept)
+
+
+def write_rows(kept: tuple[Rows, ...]) -> None:
+    """Put the rows back with the ids they had, and let the next ids follow them."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for one in kept:
+            columns = ", ".join(map(quoted, one.columns))
+            places = ", ".join(["%s"] * len(one.columns))
+            into = f"INSERT INTO {quoted(one.table._meta.db_table)} ({columns}) VALUES ({places})"
+            cursor.executemany(into, one.rows)
+        for statement in connection.ops.sequence_reset_sql(no_style(), [one.table for one in kept]):
+            cursor.execute(statement)
+
+
+def loaded(name: object, load: Callable[[], object]) -> None:
+    """Fill the database, which holds nothing of this project yet, with what `load` puts there."""
+    key = connection.vendor, name
+    if key in KEPT:
+        write_rows(KEPT[key])
+        return
+    assert read_rows() == (), "something was loaded before"
+    load()
+    KEPT[key] = read_rows()
+
+
+def publish_pack(pack: Pack) -> None:
+    """The first edition of a pack in an empty database."""
+
+    def load() -> None:
+        load_draft(pack=pack)
+        publish(slug=pack.game.slug)
+
+    loaded(pack.canonical(), load)
