@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from cards.faces.card import Body, Box, CardFace, Entries, Entry, Grid, Stats, Track
-from cards.faces.deck_card import deck_card
-from cards.faces.unit_card import further_sheets, member_card
+from cards.faces.gang_cards import GangCard, cards_of_deck, cards_of_member
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.receipt import Receipt
@@ -93,7 +92,6 @@ class TableSheet:
 
 def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> TableSheet:
     """The gang's sheet, in the order of its members; deck cards the game does not know are left to findings."""
-    held = ((deck, card) for deck in gang.decks for card in deck.cards if card.key in game.card and card.quantity > 0)
     return TableSheet(
         seats=tuple(_seat(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)),
         states=tuple(
@@ -101,18 +99,17 @@ def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> Ta
             for token in game.tokens
             if STATE in token.tags
         ),
-        hand=tuple(_held(game, deck.key, card.key, card.quantity) for deck, card in held),
+        hand=tuple(_held(card) for deck in gang.decks for card in cards_of_deck(game, deck)),
     )
 
 
 def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt | None) -> Seat:
-    face = member_card(game, gang, member, receipt=receipt)
-    sheets = (face, *further_sheets(game, gang, member, receipt=receipt))
-    parts = tuple(chain.from_iterable((*one.front, *one.back) for one in sheets))
+    cards = cards_of_member(game, gang, member, receipt=receipt)
+    parts = tuple(chain.from_iterable((*card.face.front, *card.face.back) for card in cards))
     key = f"m{number}"
     return Seat(
         key=key,
-        face=face,
+        face=cards[0].face,
         stats=tuple(part for part in parts if isinstance(part, Stats)),
         dials=tuple(_dials(key, parts)),
         counters=tuple(_counters(key, parts)),
@@ -149,13 +146,11 @@ def uses_of(entry: Entry) -> int:
     return entry.boxes or min(_number(entry.tally), MOST_USES)
 
 
-def _held(game: Game, deck: str, card: str, quantity: int) -> Held:
-    face = deck_card(game, game.card[card])
-    key = f"c-{deck}-{card}"
+def _held(card: GangCard) -> Held:
+    face, key = card.face, f"c-{card.deck}-{card.face.key}"
     told = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
-    return Held(
-        key=key, face=face, told=told, uses=Uses(key=key, title=face.name, most=min(quantity, MOST_USES), per="")
-    )
+    uses = Uses(key=key, title=face.name, most=min(card.held, MOST_USES), per="")
+    return Held(key=key, face=face, told=told, uses=uses)
 
 
 def _number(text: str) -> int:

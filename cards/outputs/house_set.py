@@ -13,11 +13,11 @@ from math import ceil
 from typing import Any
 
 from cards.faces.dress import palette
+from cards.faces.gang_cards import cards_of, resized
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back
 from cards.outputs.checks import faults
 from cards.outputs.commission import Commission
-from cards.outputs.gathering import gathered, resized
 from cards.outputs.house import House
 from cards.outputs.laid_cards import CardPages, lay_cards
 from cards.outputs.naming import plain
@@ -53,7 +53,7 @@ class Order(Commission):
 
 def house_set(order: Order) -> HouseSet:
     """The pictures of every card of the gang. Raises PrintingFailed."""
-    if not gathered(order.game, order.gang):
+    if not cards_of(order.game, order.gang):
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = _laid_safely(order)
     files: dict[str, bytes] = {}
@@ -81,7 +81,7 @@ def _laid_safely(order: Order) -> tuple[CardPages, ...]:
     stamp = Stamp(lines=stamp_lines(order.game, order.gang, order.revision))
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [resized(card, wide, high) for card in gathered(order.game, order.gang, revision=order.revision)]
+        cards = [resized(card, wide, high) for card in cards_of(order.game, order.gang, revision=order.revision)]
         bleed = house.millimetres(pad)
         laid = lay_cards(order, cards, stamp=stamp, bleed=bleed)
         needed = _pad_needed(order, laid, pad)

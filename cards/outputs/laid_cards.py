@@ -6,18 +6,18 @@ Lives here: `CardPages`, `lay_cards`. Never here: laying out itself (see cards.p
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp
 from cards.outputs.commission import Commission
-from cards.outputs.gathering import Gathered
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardPages:
-    """One printed card: of which gathered card, which of so many, and the pages of `pdf` with its sides."""
+    """One printed card: of which card, which of so many, and the pages of `pdf` with its sides."""
 
-    card: Gathered
+    card: GangCard
     number: int
     cards: int
     pdf: bytes
@@ -40,7 +40,7 @@ class CardPages:
         return (self.front,) if self.back is None else (self.front, self.back)
 
 
-def lay_cards(of: Commission, cards: Sequence[Gathered], *, stamp: Stamp, bleed: float = 0) -> tuple[CardPages, ...]:
+def lay_cards(of: Commission, cards: Sequence[GangCard], *, stamp: Stamp, bleed: float = 0) -> tuple[CardPages, ...]:
     """Every card with its pages, in order, stamped; the art reaches `bleed` millimetres further.
 
     Raises PrintingFailed.
@@ -56,8 +56,8 @@ def lay_cards(of: Commission, cards: Sequence[Gathered], *, stamp: Stamp, bleed:
     return tuple(made)
 
 
-def _cards(card: Gathered, sides: tuple[SideRecord, ...], pdf: bytes, first: int) -> Iterator[CardPages]:
-    """A gathered card may take several printed ones."""
+def _cards(card: GangCard, sides: tuple[SideRecord, ...], pdf: bytes, first: int) -> Iterator[CardPages]:
+    """A card may take several printed ones."""
     places = {(side.number, side.side): first + at for at, side in enumerate(sides)}
     for side in (side for side in sides if side.side == "front"):
         yield CardPages(

@@ -6,10 +6,10 @@ Lives here: `press_book`. Never here: what makes a standard's PDF of it (see car
 from dataclasses import dataclass
 
 from cards.faces.dress import palette
+from cards.faces.gang_cards import GangCard, cards_of, resized
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back
 from cards.outputs.commission import Commission
-from cards.outputs.gathering import Gathered, gathered, resized
 from cards.outputs.laid_cards import lay_cards
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.collating import collated
@@ -20,7 +20,7 @@ from cards.sheets.card_sizes import card_size
 class BookOrder(Commission):
     """A book, and how far the art reaches over the cut, in millimetres.
 
-    `card` is a size by its key; without one the first card's design settles the size of all.
+    `card` is a size by its key; without one the first card's design settles the size of all. Record sheets keep theirs.
     """
 
     card: str = ""
@@ -34,21 +34,30 @@ def press_book(order: BookOrder) -> bytes:
         raise PrintingFailed("There are no cards to print: add members to the gang.")
     stamp = Stamp(lines=stamp_lines(order.game, order.gang, order.revision))
     laid = lay_cards(order, cards, stamp=stamp, bleed=order.bleed)
-    pages = [page for card in laid for page in (card.front, card.back) * card.card.copies]
     colours = palette(order.game, order.game.faction.get(order.gang.faction))
-    face = cards[0].face
-    shared = card_back(colours, order.game.name, face.width, face.height, order.bleed)
-    return collated(laid[0].pdf, pages, shared)
+    backs = {
+        size: card_back(colours, order.game.name, *size, order.bleed)
+        for size in {(card.card.face.width, card.card.face.height) for card in laid if card.back is None}
+    }
+    pages = [
+        page
+        for card in laid
+        for back in (backs[card.card.face.width, card.card.face.height] if card.back is None else card.back,)
+        for page in (card.front, back) * card.card.copies
+    ]
+    return collated(laid[0].pdf, pages)
 
 
-def _sized(order: BookOrder) -> list[Gathered]:
-    """Every card in one size: a book for a press has pages of one size."""
-    cards = gathered(order.game, order.gang, revision=order.revision)
+def _sized(order: BookOrder) -> list[GangCard]:
+    """Every card in one size, as a press wants them; record sheets in their own, after the cards."""
+    cards = cards_of(order.game, order.gang, revision=order.revision)
+    if not cards:
+        return []
+    first = cards[0].face
     if order.card:
         size = card_size(order.card)
-        return [resized(card, size.width, size.height) for card in cards]
-    first = cards[0].face if cards else None
-    if first is None:
-        return []
-    short, long = sorted((first.width, first.height))
-    return [resized(card, short, long) for card in cards]
+        short, long = size.width, size.height
+    else:
+        short, long = sorted((first.width, first.height))
+    sheets = [card for card in cards if card.kind == "sheet"]
+    return [*(resized(card, short, long) for card in cards if card.kind != "sheet"), *sheets]

@@ -9,24 +9,19 @@ from itertools import groupby
 
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
-from cards.faces.deck_card import deck_card
+from cards.faces.gang_cards import MOST_COPIES, GangCard, cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.readings import reading_sheets
 from cards.faces.reference import SheetFace, reference_sheets
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
-from cards.faces.unit_card import further_sheets, member_card
-from cards.faces.weapon_card import weapon_cards as weapon_faces
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
 from cards.pdf.keys import Laid, content_hash
 from cards.pdf.records import SideRecord
 from cards.sheets.card_sizes import CardSize
 from cards.sheets.leaves import Part
 from cards.sheets.plans import Pair, equal_cards, whole_pages
-from roster.rules.gang import Chosen
 from roster.rules.points import price_gang
-
-MOST_COPIES = 99
 
 
 def member_cards(job: Job) -> Making:
@@ -35,32 +30,27 @@ def member_cards(job: Job) -> Making:
     gang = job.gang
     wanted = [one for one in gang.members if not job.options.members or one.id in job.options.members]
     receipt = price_gang(job.game, gang)
-    faces = [(member_card(job.game, gang, member, receipt=receipt), 1) for member in wanted]
-    further = [sheet for member in wanted for sheet in further_sheets(job.game, gang, member, receipt=receipt)]
-    return cards_of(job, Part(kind="cards", title=title), faces, further=further)
+    cards = [card for member in wanted for card in cards_of_member(job.game, gang, member, receipt=receipt)]
+    return card_pages(job, Part(kind="cards", title=title), cards)
 
 
 def blank_cards(job: Job) -> Making:
     """A card to write on for each rank and bike, in the gang's colours, and one with everything open."""
-    faces = [(face, 1) for face in blank_faces(job.game, job.gang.faction, job.options.blanks)]
-    return cards_of(job, Part(kind="blanks", title=f"Blank {job.game.word('member')} cards"), faces)
+    faces = blank_faces(job.game, job.gang.faction, job.options.blanks)
+    title = f"Blank {job.game.word('member')} cards"
+    return card_pages(job, Part(kind="blanks", title=title), [GangCard(kind="member", face=face) for face in faces])
 
 
 def weapon_cards(job: Job) -> Making:
     """A card a weapon that the members hold, in games that design such cards."""
     title = f"{job.game.word('weapon').capitalize()} cards"
-    held = weapon_faces(job.game, job.gang)
-    notes = tuple(_held_back(face.name, copies) for face, copies in held if copies > MOST_COPIES)
-    faces = [(face, min(copies, MOST_COPIES)) for face, copies in held]
-    return cards_of(job, Part(kind="weapons", title=title), faces, notes)
+    return card_pages(job, Part(kind="weapons", title=title), cards_of_weapons(job.game, job.gang))
 
 
 def deck_cards(job: Job) -> Making:
     """Every card of the gang's decks, as often as it is in them; cards the game does not know are left to findings."""
-    chosen = [one for deck in job.gang.decks for one in deck.cards if one.key in job.game.card]
-    faces = [(deck_card(job.game, job.game.card[one.key]), _copies(one)) for one in chosen]
-    notes = tuple(_held_back(job.game.card[one.key].name, one.quantity) for one in chosen if one.quantity > MOST_COPIES)
-    return cards_of(job, Part(kind="decks", title="Deck cards"), faces, notes)
+    cards = [card for deck in job.gang.decks for card in cards_of_deck(job.game, deck)]
+    return card_pages(job, Part(kind="decks", title="Deck cards"), cards)
 
 
 def reference(job: Job) -> Making:
@@ -112,33 +102,24 @@ def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
     return (f"{part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
 
 
-def _held_back(name: str, copies: int) -> str:
-    return f"{name}: {copies} are asked for, {MOST_COPIES} are printed"
+def _held_back(card: GangCard) -> str:
+    return f"{card.face.name}: {card.held} are asked for, {card.copies} are printed"
 
 
-def _copies(chosen: Chosen) -> int:
-    return max(0, min(chosen.quantity, MOST_COPIES))
-
-
-def cards_of(
-    job: Job,
-    part: Part,
-    faces: Sequence[tuple[CardFace, int]],
-    notes: tuple[str, ...] = (),
-    further: Sequence[CardFace] = (),
+def card_pages(
+    job: Job, part: Part, cards: Sequence[GangCard]
 ) -> Generator[tuple[Laid, ...], tuple[Known, ...], Ready]:
-    """The faces that are not unchanged, with how often each is printed; those of one size share sheets.
+    """The cards that are not unchanged, sheets last; those of one size share pages.
 
-    `further` sheets are printed once each and keep their size, whatever size of card is asked for.
+    Sheets keep their size, whatever size of card is asked for.
     """
-    faces = [
-        *((dressed(job, face, job.layout.card), copies) for face, copies in faces if _changed(job, face)),
-        *((dressed(job, sheet), 1) for sheet in further if _changed(job, sheet)),
-    ]
-    known = yield tuple(face for face, _ in faces)
+    notes = tuple(_held_back(card) for card in cards if card.held > MOST_COPIES)
+    wanted = sorted((card for card in cards if _changed(job, card.face)), key=lambda card: card.kind == "sheet")
+    faces = tuple(dressed(job, card.face, None if card.kind == "sheet" else job.layout.card) for card in wanted)
+    known = yield faces
     every = [
-        Card(place=place, face=face, known=one, copies=copies)
-        for place, ((face, copies), one) in enumerate(zip(faces, known, strict=True))
+        Card(place=place, face=face, known=one, copies=card.copies)
+        for place, (card, face, one) in enumerate(zip(wanted, faces, known, strict=True))
     ]
     ready = Ready(kind=part.kind, notes=notes)
     for size, some in groupby(sorted(every, key=lambda card: _size(card.face)), key=lambda card: _size(card.face)):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from cards.faces.card import CardFace
 from cards.faces.codes import Codes
+from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
@@ -17,7 +18,7 @@ from cards.pdf.book import About
 from cards.pdf.calibration_part import calibration
 from cards.pdf.card_parts import (
     blank_cards,
-    cards_of,
+    card_pages,
     deck_cards,
     member_cards,
     readings,
@@ -88,7 +89,11 @@ def print_cards(
     """Any cards of a game, once each, on sheets. Raises PrintingFailed."""
     job = _job(game, Gang(game=game.slug), options, 0, means)
     part = Part(kind="cards", title="Cards")
-    return _printed(job, [cards_of(job, part, [(face, 1) for face in faces])], _laying(game, options, means))
+    return _printed(
+        job,
+        [card_pages(job, part, [GangCard(kind="member", face=face) for face in faces])],
+        _laying(game, options, means),
+    )
 
 
 def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Means) -> Job:

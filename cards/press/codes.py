@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from cards.faces.codes import Codes, printing_letters
-from cards.faces.gang_faces import gang_faces
+from cards.faces.gang_cards import cards_of
 from cards.operations.printings import keep_printing
 from roster.rules.game import Game
 from roster.rules.gang import Gang
@@ -29,5 +29,5 @@ def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
     kept = keep_printing(code=letters, game=game.slug, edition=game.edition, gang=uid, revision=revision)
     if not kept:
         return Codes(other=of_edition)
-    keys = frozenset(face.key for face in gang_faces(game, gang))
+    keys = frozenset(card.face.key for card in cards_of(game, gang))
     return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from django.conf import settings
 
+from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.faces.unit_card import member_card
 from cards.outputs.commission import Commission
-from cards.outputs.gathering import Gathered
 from cards.outputs.laid_cards import lay_cards
 from cards.pdf.printed import PrintingFailed
 from cards.press.children import pool
@@ -38,7 +38,7 @@ def first_card(record: GangRecord) -> bytes:
 def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
     """Kept by every word that shows on it."""
     game, gang, tools = game_at(slug, edition), gang_of(json.loads(body)), own_tools()
-    card = Gathered(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
+    card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
     of = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
     (laid, *_further) = lay_cards(of, [card], stamp=Stamp(lines=stamp_lines(game, gang, revision)))
     (picture,) = pool().map("cards.pdf.proof:first_page", [(laid.pdf, WIDE)])

@@ -6,7 +6,7 @@ Lives here: the one call from jobs and previews to the kit. Never here: jobs, HT
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cards.faces.gang_faces import gang_faces
+from cards.faces.gang_cards import cards_of, unstamped
 from cards.outputs.commission import Commission
 from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
@@ -104,5 +104,5 @@ def unchanged(what: Printable, since: int) -> frozenset[str]:
         earlier = gang_at_revision(what.uid, since)
     except GangUnknown as unknown:
         raise PrintingFailed(f"There is no revision {since} of this gang to compare with.") from unknown
-    faces = gang_faces(game_at(earlier.game, earlier.edition), earlier.gang)
-    return frozenset(map(content_hash, faces))
+    cards = cards_of(game_at(earlier.game, earlier.edition), earlier.gang)
+    return frozenset(map(content_hash, unstamped(cards)))

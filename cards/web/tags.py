@@ -11,11 +11,10 @@ from django.template.context import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.faces.deck_card import deck_card
+from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
-from cards.faces.unit_card import further_sheets, member_card
-from cards.faces.weapon_card import weapon_cards
+from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
 from cards.html.icons import body
 from cards.html.tokens import token_svg
@@ -65,9 +64,9 @@ def card_styles(game: Game, *, beside: bool = False) -> str:
 @register.simple_tag
 def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt: Receipt | None = None) -> Sides:
     """A member's card with its portrait, and its further sheets, side by side."""
-    further = further_sheets(game, gang, member, revision=revision, receipt=receipt)
-    card = page_sides(member_card(game, gang, member, revision=revision, receipt=receipt), portrait_address(member))
-    return trusted((*card, *(side for face in further for side in page_sides(face))))
+    card, *sheets = cards_of_member(game, gang, member, revision=revision, receipt=receipt)
+    further = (side for sheet in sheets for side in page_sides(sheet.face))
+    return trusted((*page_sides(card.face, portrait_address(member)), *further))
 
 
 @register.simple_tag
@@ -85,25 +84,24 @@ def front_side(game: Game, gang: Gang, member: Member) -> SafeString:
 @register.simple_tag
 def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard, int, Sides], ...]], ...]:
     """Each deck of the gang with its cards: how many of each, and the card's sides."""
-    known = ((game.deck.get(pile.key), pile) for pile in gang.decks)
     return tuple(
         (
-            deck,
+            game.deck[deck.key],
             tuple(
-                (game.card[one.key], one.quantity, trusted(page_sides(deck_card(game, game.card[one.key]))))
-                for one in pile.cards
-                if one.key in game.card
+                (game.card[card.face.key], card.held, trusted(page_sides(card.face)))
+                for card in cards_of_deck(game, deck)
             ),
         )
-        for deck, pile in known
-        if deck
+        for deck in gang.decks
+        if deck.key in game.deck
     )
 
 
 @register.simple_tag
 def weapon_sides(game: Game, gang: Gang) -> tuple[tuple[str, int, Sides], ...]:
     """Each weapon card of the gang: its name, how many of it there are, and its sides."""
-    return tuple((face.name, copies, trusted(page_sides(face))) for face, copies in weapon_cards(game, gang))
+    cards = cards_of_weapons(game, gang)
+    return tuple((card.face.name, card.held, trusted(page_sides(card.face))) for card in cards)
 
 
 @register.simple_tag

@@ -4,7 +4,8 @@ Lives here: members, decks and surcharges put together.
 Never here: one member's charges (see `tariff`) and lines (see `itemising`), limits (see `constraints`).
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -17,6 +18,7 @@ from roster.rules.itemising import member_lines
 from roster.rules.numbers import parameter
 from roster.rules.once import once
 from roster.rules.receipt import Receipt, ReceiptLine
+from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Subject, Subjects
 from roster.rules.surcharges import Surcharge
 from roster.rules.tariff import Charge, member_charges
@@ -33,8 +35,14 @@ def charges_by_member(subjects: Subjects) -> tuple[tuple[Charge, ...], ...]:
 
 @once
 def points_by_member(subjects: Subjects) -> tuple[int, ...]:
-    """What each member is worth, in the gang's order."""
-    return tuple([sum([charge.points for charge in charges]) for charges in charges_by_member(subjects)])
+    """What each member is worth, with the surcharges that fall on it, in the gang's order."""
+    extra = surcharges_by_place(subjects) if subjects.game.surcharges else {}
+    return tuple(
+        [
+            sum([charge.points for charge in charges]) + sum([line.points for line in extra.get(position, ())])
+            for position, charges in enumerate(charges_by_member(subjects))
+        ]
+    )
 
 
 def deck_lines(part: Part) -> Iterator[ReceiptLine]:
@@ -54,40 +62,68 @@ def each_of(subject: Subject) -> int:
     return subject.thing.points.at(parameter(subject.chosen))
 
 
-def counted(subjects: Subjects, surcharge: Surcharge) -> int:
-    """How many things a surcharge falls on."""
+def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:
+    """What a selector selects, as it stands in the gang: members first, then decks."""
+    bit = subjects.bit(selector)
+    if selector.noun == "gang":
+        yield from subjects.whole.select(bit)
+        return
+    for part in (*subjects.members, *subjects.decks):
+        yield from part.select(bit)
+
+
+def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subject, int]]:
+    """The things that a surcharge falls on, each with how many of it are from the first to the last."""
     if surcharge.when is not None and not subjects.whole.select(subjects.bit(surcharge.when)):
-        return 0
-    there = sum(one.quantity for one in subjects.whole.select(subjects.bit(surcharge.of)))
-    last = there if surcharge.last is None else min(there, surcharge.last)
-    return max(0, last - surcharge.first + 1)
+        return
+    before = 0
+    for subject in in_order(subjects, surcharge.of):
+        upto = before + subject.quantity
+        last = upto if surcharge.last is None else min(upto, surcharge.last)
+        if quantity := max(0, last - max(before, surcharge.first - 1)):
+            yield subject, quantity
+        before = upto
 
 
-def surcharge_lines(subjects: Subjects) -> Iterator[ReceiptLine]:
-    """What depends on how many of a kind the gang holds."""
+def span_words(surcharge: Surcharge) -> str:
+    """Which of their number a surcharge falls on."""
+    if surcharge.last is None:
+        return f"from number {surcharge.first} on"
+    if surcharge.last == surcharge.first:
+        return f"number {surcharge.first}"
+    return f"numbers {surcharge.first} to {surcharge.last}"
+
+
+@once
+def surcharges_by_place(subjects: Subjects) -> Mapping[int, tuple[ReceiptLine, ...]]:
+    """What depends on how many of a kind the gang holds, by the position of the member that has it; -1: no member."""
+    found: dict[int, list[ReceiptLine]] = {}
     for surcharge in subjects.game.surcharges:
-        quantity = counted(subjects, surcharge)
-        if quantity:
-            why = (
-                f"from number {surcharge.first} on"
-                if surcharge.last is None
-                else (f"numbers {surcharge.first} to {surcharge.last}")
-            )
-            each = surcharge.points
-            yield ReceiptLine(GANG, surcharge.name, quantity, each, quantity * each, why)
+        falls: Counter[int] = Counter()
+        for subject, quantity in surcharged(subjects, surcharge):
+            falls[-1 if subject.noun in ("gang", "card") else subject.owner] += quantity
+        for position, quantity in falls.items():
+            place = subjects.members[position].place if position >= 0 else GANG
+            points = quantity * surcharge.points
+            line = ReceiptLine(place, surcharge.name, quantity, surcharge.points, points, span_words(surcharge))
+            found.setdefault(position, []).append(line)
+    return {position: tuple(lines) for position, lines in found.items()}
 
 
 @once
 def gang_lines(subjects: Subjects) -> tuple[ReceiptLine, ...]:
-    """The lines of no member: decks, then surcharges."""
-    return (*(line for part in subjects.decks for line in deck_lines(part)), *surcharge_lines(subjects))
+    """The lines of no member: decks, then surcharges on the gang itself and on cards."""
+    decks = [line for part in subjects.decks for line in deck_lines(part)]
+    return (*decks, *surcharges_by_place(subjects).get(-1, ()))
 
 
 def itemised(subjects: Subjects) -> Iterator[ReceiptLine]:
     """Every line of the receipt."""
-    for part, charges in zip(subjects.members, charges_by_member(subjects), strict=True):
+    extra = surcharges_by_place(subjects)
+    for position, (part, charges) in enumerate(zip(subjects.members, charges_by_member(subjects), strict=True)):
         if part.member is not None:
             yield from member_lines(subjects.game, part.member, charges)
+        yield from extra.get(position, ())
     yield from gang_lines(subjects)
 
 

@@ -32,7 +32,7 @@ class Receipt:
 
     @cached_property
     def lines(self) -> tuple[ReceiptLine, ...]:
-        """Every line in the gang's order: members first, then decks, then surcharges. They add up to the total."""
+        """Every line in the gang's order: members, then decks, then the rest. They add up to the total."""
         return tuple(self.itemise())
 
     def of_member(self, member_id: str) -> int:

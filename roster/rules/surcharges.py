@@ -12,7 +12,7 @@ from roster.rules.selectors import Selector
 class Surcharge:
     """`points` for each thing of `of`, counted from the `first` to the `last` (None: no end); negative is a rebate.
 
-    Applies where `when` holds for the gang.
+    They are counted in the gang's order, and each falls on the member that has the thing. Applies where `when` holds.
     """
 
     key: str

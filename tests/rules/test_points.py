@@ -84,10 +84,12 @@ def test_surcharges_fall_on_those_from_first_to_last() -> None:
         )
     )
     three = crew(pilot(1), pilot(2), pilot(3))
-    assert lines(three, game)[-2:] == [
-        ("", "First ace", 1, -20, -20, "numbers 1 to 1"),
-        ("", "More aces", 2, 6, 12, "from number 2 on"),
+    assert [line for line in lines(three, game) if line[1].endswith(("ace", "aces"))] == [
+        ("members/m1", "First ace", 1, -20, -20, "number 1"),
+        ("members/m2", "More aces", 1, 6, 6, "from number 2 on"),
+        ("members/m3", "More aces", 1, 6, 6, "from number 2 on"),
     ]
+    assert [price_gang(game, three).of_member(member.id) for member in three.members] == [4, 30, 30]
     assert [line[1] for line in lines(crew(), game)] == []
     assert price_gang(game, crew(pilot(1), options=("storms",))).total == 24 - 20 + 100
 

@@ -9,9 +9,9 @@ from itertools import count, groupby
 from typing import Any
 
 from cards.faces.dress import palette
+from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
 from cards.outputs.card_back import card_back
-from cards.outputs.gathering import Gathered, gathered
 from cards.outputs.laid_cards import CardPages, lay_cards
 from cards.outputs.tabletop.grids import grid_for
 from cards.outputs.tabletop.order import TableOrder
@@ -21,7 +21,7 @@ from cards.outputs.tabletop.sheets import SheetAsked
 TASK = "cards.outputs.tabletop.sheets:draw_sheet"
 APART = 4.0
 """How far decks lie from each other on the table."""
-WORDS = {"member": "members", "weapon": "weapons", "deck": "deck"}
+WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
 Pictured = tuple[list[dict[str, Any]], dict[str, bytes]]
 """Objects for the table, and their pictures by file name."""
 
@@ -47,9 +47,9 @@ def decks_of(order: TableOrder) -> Pictured:
     return objects, files
 
 
-def _wanted(order: TableOrder) -> list[Gathered]:
+def _wanted(order: TableOrder) -> list[GangCard]:
     """The cards, those of one pile together."""
-    cards = gathered(order.game, order.gang, revision=order.revision)
+    cards = cards_of(order.game, order.gang, revision=order.revision)
     return sorted(cards, key=lambda card: (list(WORDS).index(card.kind), card.face.width, card.face.height))
 
 

@@ -1,7 +1,4 @@
-"""Fronts and backs in turns: pages of one PDF in order, with the same page wherever one is missing.
-
-Lives here: `collated`. Never here: what is on the pages.
-"""
+"""Fronts and backs in turns: pages of one PDF in order, with pages of others between them."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -9,15 +6,17 @@ from io import BytesIO
 import pikepdf
 
 
-def collated(pdf: bytes, order: Sequence[int | None], blank: bytes) -> bytes:
-    """The pages of `pdf` in this order; the one page of `blank` where the order names none."""
-    with pikepdf.open(BytesIO(pdf)) as document, pikepdf.open(BytesIO(blank)) as other:
-        pages = list(document.pages)
-        document.pages.append(other.pages[0])
-        between = document.pages[-1]
+def collated(pdf: bytes, order: Sequence[int | bytes]) -> bytes:
+    """Pages in this order: a number is a page of `pdf`, bytes are a PDF of one page."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        pages: dict[int | bytes, pikepdf.Page] = dict(enumerate(document.pages))
+        for other in dict.fromkeys(one for one in order if isinstance(one, bytes)):
+            with pikepdf.open(BytesIO(other)) as source:
+                document.pages.append(source.pages[0])
+            pages[other] = document.pages[-1]
         del document.pages[:]
         for place in order:
-            document.pages.append(between if place is None else pages[place])
+            document.pages.append(pages[place])
         if "/Outlines" in document.Root:
             del document.Root.Outlines
         written = BytesIO()

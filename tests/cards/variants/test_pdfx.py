@@ -1,5 +1,6 @@
 """PDF/X-4: everything that is asked for is there, and each thing that is missing is found."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
 
@@ -7,11 +8,13 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
+from cards.outputs.press_book import BookOrder, press_book
+from cards.pdf.laying import Here
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from cards.pdf.variants.profiles import profile_of, srgb
-from tests.cards.pdf.small_game import PAIR
+from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.variants.conftest import WISH, made_up_profile
 
 MM = 25.4 / 72
@@ -130,3 +133,14 @@ def test_each_fault_is_found(for_press: bytes, spoilt, spoil, said: str) -> None
 def test_profiles_that_are_not_a_presss_are_refused(body: bytes, said: str) -> None:
     with pytest.raises(PrintingFailed, match=said):
         profile_of(body)
+
+
+def test_a_record_sheet_keeps_its_size_after_the_cards() -> None:
+    record = replace(GAME.designs[0], key="record", width=148, height=210, besides=True)
+    game = replace(GAME, designs=(*GAME.designs, record))
+    book = press_book(BookOrder(game=game, gang=PAIR, press=Here()))
+    with pikepdf.open(BytesIO(as_pdfx4(book, WISH, bleed=3))) as pdf:
+        boxes = [[float(side) * MM for side in page.TrimBox] for page in pdf.pages]
+    sizes = [(round(right - left), round(top - bottom)) for left, bottom, right, top in boxes]
+    assert sizes[-4:] == [(148, 210)] * 4
+    assert set(sizes[:-4]) == {(63, 88)}

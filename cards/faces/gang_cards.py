@@ -1,0 +1,93 @@
+"""The cards of a gang, listed once: kits, sets, pages, codes and comparisons all start from this list."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cards.faces.card import CardFace
+from cards.faces.deck_card import deck_card
+from cards.faces.unit_card import further_sheets, member_card
+from cards.faces.weapon_card import weapon_cards
+from roster.rules.game import Game
+from roster.rules.gang import Gang, GangDeck, Member
+from roster.rules.numbers import how_many
+from roster.rules.points import price_gang
+from roster.rules.receipt import Receipt
+
+Kind = Literal["member", "sheet", "weapon", "deck"]
+MOST_COPIES = 99
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangCard:
+    """One card, `held` times in the gang. A `sheet` is printed besides a member's card and keeps its size.
+
+    The face's key is the member's id, or the weapon's or deck card's key; `deck` is the key of a card's deck.
+    """
+
+    kind: Kind
+    face: CardFace
+    held: int = 1
+    deck: str = ""
+
+    @property
+    def copies(self) -> int:
+        """How often it is printed: as often as it is held, up to a bound."""
+        return min(self.held, MOST_COPIES)
+
+
+def cards_of_member(
+    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+) -> tuple[GangCard, ...]:
+    """A member's card, then its further sheets. `receipt` is the gang's where it is priced already."""
+    card = member_card(game, gang, member, revision=revision, receipt=receipt)
+    sheets = further_sheets(game, gang, member, revision=revision, receipt=receipt)
+    return (GangCard(kind="member", face=card), *(GangCard(kind="sheet", face=sheet) for sheet in sheets))
+
+
+def cards_of(game: Game, gang: Gang, *, revision: int = 0) -> tuple[GangCard, ...]:
+    """Every card: the members' with their sheets, in the gang's order, then weapons', then decks'.
+
+    Deck cards that the game does not know are left to findings.
+    """
+    receipt = price_gang(game, gang)
+    members = (
+        card
+        for member in gang.members
+        for card in cards_of_member(game, gang, member, revision=revision, receipt=receipt)
+    )
+    decks = (card for deck in gang.decks for card in cards_of_deck(game, deck))
+    return (*members, *cards_of_weapons(game, gang), *decks)
+
+
+def cards_of_weapons(game: Game, gang: Gang) -> tuple[GangCard, ...]:
+    """A card a weapon that the members hold, in games that design such cards."""
+    return tuple(GangCard(kind="weapon", face=face, held=held) for face, held in weapon_cards(game, gang))
+
+
+def cards_of_deck(game: Game, deck: GangDeck) -> tuple[GangCard, ...]:
+    """A deck's cards, each once."""
+    held: Counter[str] = Counter()
+    for one in deck.cards:
+        held[one.key] += how_many(one)
+    known = ((game.card[key], number) for key, number in held.items() if key in game.card and number)
+    return tuple(
+        GangCard(kind="deck", face=deck_card(game, card), held=number, deck=deck.key) for card, number in known
+    )
+
+
+def unstamped(cards: tuple[GangCard, ...]) -> tuple[CardFace, ...]:
+    """The faces without the small words at the foot, which every save changes."""
+    return tuple(replace(card.face, footer=()) for card in cards)
+
+
+def faces_of(faces: tuple[CardFace, ...], key: str) -> tuple[CardFace, ...]:
+    """Those of one member, weapon or deck card."""
+    return tuple(face for face in faces if face.key == key)
+
+
+def resized(card: GangCard, width: float, height: float) -> GangCard:
+    """The card in another size, given upright: a face that lies on its side still does."""
+    lying = card.face.width > card.face.height
+    size = (height, width) if lying else (width, height)
+    return replace(card, face=replace(card.face, width=size[0], height=size[1]))

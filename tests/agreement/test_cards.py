@@ -1,0 +1,98 @@
+"""The cards of a gang: kit, page, play sheet and every other output have the same."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import GangCard, cards_of
+from cards.faces.table_sheet import table_sheet
+from cards.outputs import house_set, press_book, reading_edition
+from cards.outputs.commission import Commission
+from cards.outputs.house import house
+from cards.outputs.tabletop import decks
+from cards.outputs.tabletop.order import TableOrder
+from cards.pdf import kit
+from cards.pdf.laying import Here
+from cards.sheets.options import PrintOptions
+from cards.web.sides import page_sides
+from cards.web.tags import deck_sides, member_sides, weapon_sides
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from tests.agreement.gangs import every_gang
+
+Says = tuple[str, object, object]
+
+
+class Reached(Exception):
+    """The cards that an output was about to lay out."""
+
+    def __init__(self, cards: Sequence[CardFace]) -> None:
+        self.faces = cards
+
+
+def says(faces: Iterable[CardFace]) -> Counter[Says]:
+    """What stands on each card, whatever its size."""
+    return Counter((face.key, face.front, face.back) for face in faces)
+
+
+OUTPUTS: dict[str, Callable[[Commission], object]] = {
+    "press book": lambda of: press_book.press_book(press_book.BookOrder(**of.shared())),
+    "press book in poker size": lambda of: press_book.press_book(press_book.BookOrder(**of.shared(), card="poker")),
+    "house": lambda of: house_set.house_set(house_set.Order(**of.shared(), house=house("makeplayingcards-poker"))),
+    "table": lambda of: decks.decks_of(TableOrder(**of.shared())),
+    "reader": reading_edition.reading_edition,
+    "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",))),
+}
+
+
+def laid_out(make: Callable[[Commission], object], of: Commission, monkeypatch: pytest.MonkeyPatch) -> list[CardFace]:
+    """The faces that an output lays out, each once."""
+
+    def cards(_order: Commission, wanted: Sequence[GangCard], **_how: Any) -> Any:
+        raise Reached([card.face for card in wanted])
+
+    def faces(wanted: Sequence[CardFace], *_how: Any) -> Any:
+        raise Reached(wanted)
+
+    def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:
+        raise Reached(wanted)
+
+    for module in (press_book, house_set, decks):
+        monkeypatch.setattr(module, "lay_cards", cards)
+    monkeypatch.setattr(kit, "lay_out", faces)
+    monkeypatch.setattr(reading_edition, "reading_document", read)
+    with pytest.raises(Reached) as reached:
+        make(of)
+    return list(reached.value.faces)
+
+
+@every_gang
+@pytest.mark.parametrize("output", OUTPUTS)
+def test_every_output_has_every_card_of_the_gang(
+    game: Game, gang: Gang, output: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = cards_of(game, gang)
+    if not cards:
+        return
+    made = laid_out(OUTPUTS[output], Commission(game=game, gang=gang, press=Here()), monkeypatch)
+    assert says(made) == says(card.face for card in cards)
+
+
+@every_gang
+def test_the_page_and_the_play_sheet_have_every_card_of_the_gang(game: Game, gang: Gang) -> None:
+    cards = cards_of(game, gang)
+    sheet = table_sheet(game, gang)
+    assert [seat.face for seat in sheet.seats] == [card.face for card in cards if card.kind == "member"]
+    sides = [page_sides(card.face) for card in cards if card.kind in ("member", "sheet")]
+    shown = [member_sides(game, gang, replace(member, portrait=""), 0) for member in gang.members]
+    assert [*chain.from_iterable(shown)] == [*chain.from_iterable(sides)]
+    on_page = [(name, held) for name, held, _sides in weapon_sides(game, gang)]
+    assert on_page == [(card.face.name, card.held) for card in cards if card.kind == "weapon"]
+    piles = [(deck.key, card.key, held) for deck, pile in deck_sides(game, gang) for card, held, _sides in pile]
+    assert piles == [(card.deck, card.face.key, card.held) for card in cards if card.kind == "deck"]
+    assert [held.face.key for held in sheet.hand] == [card.face.key for card in cards if card.kind == "deck"]
