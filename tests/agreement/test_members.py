@@ -1,4 +1,4 @@
-"""A member's points are the same number on its card, in the builder, on the gang's page, in the text and the receipt."""
+"""What a member is worth and what it is called: the same on its card, in the builder, on pages, in texts."""
 
 from dataclasses import replace
 
