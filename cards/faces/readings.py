@@ -38,12 +38,18 @@ def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
 
 
 def _entry(reading: Reading) -> Entry:
-    return Entry(title=reading.about, text=f"{reading.reading} Could also be read: {reading.other}")
+    return Entry(title=reading.about, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
+
+
+def _lines(reading: Reading) -> float:
+    """About how many lines of a column it takes; the other reading stands in lines of its own."""
+    entry = _entry(reading)
+    return 0.3 + ceil((len(entry.title) + len(entry.text)) / LETTERS) + ceil(len(entry.marks[0]) / LETTERS)
 
 
 def _shared(readings: tuple[Reading, ...]) -> tuple[tuple[Reading, ...], ...]:
     """The readings of each sheet, by about how many lines they take."""
-    heights = [0.3 + ceil((len(one.about) + len(_entry(one).text)) / LETTERS) for one in readings]
+    heights = [_lines(one) for one in readings]
     each = sum(heights) / max(1, ceil(sum(heights) / LINES))
     sheets: list[list[Reading]] = []
     filled = 0.0

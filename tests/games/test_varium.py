@@ -27,7 +27,7 @@ ACTIONS = {
     "attack": ("varies", None),
     "dodge": ("½", None),
     "block": ("½", None),
-    "hide": ("2", 50),
+    "hide": ("2", None),
     "vertical-jump": ("½", 50),
     "long-jump": ("1", 40),
     "interact": ("½", None),
@@ -40,11 +40,12 @@ ACTIONS = {
 }
 SECTIONS = {
     "time": "turn round completed free",
+    "checks": "roll opposed named advantage",
     "initiative": "check order head-start draw",
-    "hit-check": "face-down risk bust stand reveal answer",
-    "damage": "sum defaults criticals out-of-range ammunition",
+    "hit-check": "face-down risk aces bust stand reveal answer",
+    "damage": "sum defaults criticals out-of-range ammunition down",
     "melee": "bet won lost unarmed sparing",
-    "board": "square entering leaving",
+    "board": "setup square entering leaving",
     "conditions": "in-melee prone stunned incapacitated grappled hidden",
     "dodging": "order limit barred",
 }
@@ -130,14 +131,20 @@ def test_tables_hold_their_numbers(key: str) -> None:
 @pytest.mark.parametrize(
     ("within", "key", "words"),
     [
-        ("initiative", "head-start", ("100", "Half a turn")),
+        ("initiative", "head-start", ("100", "free half turn")),
         ("damage", "defaults", ("Accuracy 20", "threshold 30", "armour does not count")),
-        ("damage", "sum", ("Hit check + weapon damage - armour",)),
+        ("damage", "sum", ("Hit check + weapon damage − armour",)),
         ("damage", "out-of-range", ("1 accuracy less",)),
         ("melee", "bet", ("risk",)),
-        ("melee", "unarmed", ("10 + Unarmed", "no damage")),
+        ("melee", "unarmed", ("10 + Unarmed", "proficiency", "no damage")),
+        ("checks", "roll", ("1 to 100", "plus the stat")),
+        ("checks", "named", ("Reflexes", "Agility", "Might", "Stealth", "Medicine")),
+        ("actions", "attack", ("weapon", "½")),
+        ("board", "leaving", ("successfully",)),
+        ("initiative", "order", ("larger side goes last",)),
+        ("hit-check", "aces", ("hit check of its own",)),
         ("melee", "sparing", ("1 HP",)),
-        ("dodging", "limit", ("20 + Agility",)),
+        ("dodging", "limit", ("20 + Agility", "counts 0")),
         ("hit-check", "stand", ("proficiency",)),
         ("time", "turn", ("3 seconds",)),
     ],
@@ -177,6 +184,25 @@ def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> Non
     assert (machete["accuracy"], machete["critical"]) == (20, 30)
     assert {"accuracy", "critical"}.isdisjoint(dict(GAME.weapon["machete"].stats))
     assert "armour" in GAME.keyword["pierce"].text
+
+
+@pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
+def test_an_operative_can_reach_every_critical_threshold(key: str) -> None:
+    stats = weapon_stats(GAME, GAME.weapon[key])
+    proficiency = resolve_member(GAME, crew(), built()).stats["proficiency"]
+    accuracy, critical = stats["accuracy"], stats["critical"]
+    assert accuracy is not None
+    assert critical is not None
+    assert accuracy + (proficiency or 0) >= critical
+
+
+def test_the_table_needs_cards_and_percentile_dice() -> None:
+    assert {thing.key: thing.supply.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
+
+
+def test_a_weapon_says_how_long_an_attack_takes() -> None:
+    lengths = {GAME.stat["attack-time"].shown(weapon_stats(GAME, one)["attack-time"]) for one in GAME.weapons}
+    assert lengths == {"½"}
 
 
 @pytest.mark.parametrize("key", EVERYBODY)
