@@ -14,9 +14,10 @@ from typing import Literal, get_args
 from bench.printing.codes import Matrix, matrix
 from bench.printing.look import FACTIONS, GAME
 from bench.printing.vocabulary import person, trait_text
-from cards.faces.card import CardFace, Entries, Entry, Grid, GridLine, Header, StatBox, Stats, Tick, Track
-from cards.faces.codes import card_letters
-from cards.faces.dress import palette
+from cards.faces.card import CardFace, Header
+from cards.faces.design import palette
+from cards.faces.parts import Entries, Entry, Grid, GridLine, StatBox, Stats, Tick, Track
+from cards.faces.stamp import card_letters
 
 SetName = Literal["worst", "gang"]
 SETS: tuple[SetName, ...] = get_args(SetName)

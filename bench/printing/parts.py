@@ -5,7 +5,8 @@ Lives here: `Parts` and `parts_of`. Never here: what they look like.
 
 from dataclasses import dataclass
 
-from cards.faces.card import CardFace, Entries, Grid, Stats, Track
+from cards.faces.card import CardFace
+from cards.faces.parts import Entries, Grid, Stats, Track
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,7 +6,8 @@ Lives here: the passages of a side, each of which a PDF must hold whole. Never h
 from collections.abc import Iterator
 from typing import Literal
 
-from cards.faces.card import Body, CardFace, Entries, Grid, Header, Stats, Track
+from cards.faces.card import CardFace, Header
+from cards.faces.parts import Body, Entries, Grid, Stats, Track
 
 SideName = Literal["front", "back"]
 

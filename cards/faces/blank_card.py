@@ -1,16 +1,11 @@
-"""Cards to write on: one for each rank on each bike, and one with everything left open.
-
-Lives here: `blank_cards`. Never here: what a single block says (see `blank_parts`), fitting.
-"""
+"""Cards to write on: one for each rank on each bike, and one with everything left open."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.blank_parts import blank_part
 from cards.faces.card import CardFace, Header
-from cards.faces.design import design_for
-from cards.faces.dress import palette
-from cards.faces.laying_out import laid_out
+from cards.faces.carriers import ForBlank
+from cards.faces.design import design_for, laid_out, palette
 from cards.faces.reference import edition_line
 from cards.faces.unit_card import base_line
 from roster.rules.bikes import Bike
@@ -42,7 +37,7 @@ def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bi
     design = design_for(game, "member", member.rank or next((one.key for one in game.ranks), ""))
     face = laid_out(
         design,
-        lambda block: blank_part(game, design, block, resolved, settled=rank is not None),
+        ForBlank(game=game, design=design, resolved=resolved, settled=rank is not None),
         key=_key(rank, bike),
         header=_header(game, faction, rank, bike),
         footer=(edition_line(game),),

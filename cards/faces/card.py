@@ -1,15 +1,12 @@
-"""What one card says, in parts, before anything is known of its look in detail.
-
-Lives here: the faces of cards as values: palette, header, stats, grids, tracks, entries, lines.
-Never here: building them from a game (see `unit_card`, `deck_card`, `weapon_card`), fitting, HTML.
-"""
+"""One card as a value: its head, the parts on its front and back, and whose colours it wears."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-Box = Literal["square", "round", "heart"]
+from cards.faces.parts import Body
+
 Tone = Literal["colour", "grey", "ink-saver"]
-EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
+SideName = Literal["front", "back"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,120 +39,6 @@ class Header:
     small: bool = False
     fields: tuple[str, ...] = ()
     kind: Literal["header"] = "header"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class StatBox:
-    """One stat as print shows it. Without a value it is a box to write in, `start` small in its corner."""
-
-    short: str
-    name: str
-    value: str
-    start: str = ""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Stats:
-    """Stats in a row of boxes."""
-
-    items: tuple[StatBox, ...]
-    title: str = ""
-    continued: bool = False
-    kind: Literal["stats"] = "stats"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GridLine:
-    """One row of a grid: its label and a value a column."""
-
-    label: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Grid:
-    """A table of values; `mark` gives each row a place to mark the current one."""
-
-    items: tuple[GridLine, ...]
-    heads: tuple[str, ...]
-    title: str = ""
-    mark: bool = False
-    note: str = ""
-    continued: bool = False
-    kind: Literal["grid"] = "grid"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Tick:
-    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last.
-
-    A `spare` one lies beyond what a blank card starts with.
-    """
-
-    label: str = ""
-    along: float = 0
-    last: bool = False
-    spare: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Track:
-    """Boxes to tick. Without items there are too many to draw: one field to write in, `of` so many."""
-
-    items: tuple[Tick, ...]
-    title: str
-    of: str
-    last: str = ""
-    box: Box = "square"
-    continued: bool = False
-    kind: Literal["track"] = "track"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Entry:
-    """A named thing with its text: a trait, a skill, a weapon.
-
-    `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in.
-    """
-
-    title: str
-    text: str = ""
-    icon: str = ""
-    values: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    boxes: int = 0
-    tally: str = ""
-    per: str = ""
-    write: bool = False
-    continued: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Entries:
-    """Named things under one title; `heads` name the values of each, `of` says which kind they are."""
-
-    items: tuple[Entry, ...]
-    of: EntriesKind
-    title: str = ""
-    heads: tuple[str, ...] = ()
-    continued: bool = False
-    kind: Literal["entries"] = "entries"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Lines:
-    """Empty lines to write on, one an item."""
-
-    items: tuple[int, ...]
-    title: str = ""
-    continued: bool = False
-    kind: Literal["lines"] = "lines"
-
-
-Item = StatBox | GridLine | Tick | Entry | int
-Body = Stats | Grid | Track | Entries | Lines
-SideName = Literal["front", "back"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

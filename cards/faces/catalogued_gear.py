@@ -5,8 +5,8 @@ Lives here: one function a noun. Never here: members themselves (see `catalogued
 
 from collections.abc import Iterator
 
+from cards.faces.blocks import marked
 from cards.faces.catalogued import Row, house, points_cell, points_told, said, section_of
-from cards.faces.rules_told import marked
 from roster.rules.derived import weapon_stats
 from roster.rules.game import Game, WeaponGroup
 from roster.rules.reference import Section

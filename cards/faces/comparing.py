@@ -1,84 +1,116 @@
-"""What a card says otherwise than one printed before, in words for whoever holds the old one.
+"""What has changed on a card since an earlier printing, in words for whoever holds the old one."""
 
-Lives here: `changes`. Never here: which cards are compared.
-"""
-
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
-from cards.faces.card import Body, CardFace, Entries, Entry, Grid, Header, Lines, Stats, Track
+from cards.faces.card import CardFace
+from cards.faces.parts import Fact
 
-HEADER = (("name", "Name"), ("kicker", "Kind"), ("line", "Line"), ("faction", "Faction"), ("points", "Points"))
+CHANGED = "The card has changed."
+"""Where it is not equal and no sentence says why."""
+NONE = "none"
+Facts = dict[tuple[str, str, int], Fact]
 
 
 def changes(old: tuple[CardFace, ...], new: tuple[CardFace, ...]) -> tuple[str, ...]:
-    """Every difference in a sentence; none where the cards are the same. Gone or added cards are told as such."""
-    said = dict.fromkeys(line for one, two in zip(old, new, strict=False) for line in _between(one, two))
+    """Every change in a sentence; none where the cards are the same. `old` and `new` are the cards of one thing."""
+    found = dict.fromkeys(line for one, two in zip(old, new, strict=False) for line in _between(one, two))
     for face in old[len(new) :]:
-        said[f"{face.name} has no such card any more."] = None
+        found[f"{face.name} has one card fewer."] = None
     for face in new[len(old) :]:
-        said[f"{face.name} has one more card."] = None
-    return tuple(said)
+        found[f"{face.name} has one more card."] = None
+    return tuple(found)
 
 
 def _between(old: CardFace, new: CardFace) -> Iterator[str]:
     if old == new:
         return
-    found = list(_said(old, new))
-    yield from found or ["It is laid out otherwise."]
+    found = [*_words(old, new), *_looks(old, new)]
+    yield from found or _places(old, new)
 
 
-def _said(old: CardFace, new: CardFace) -> Iterator[str]:
-    yield from _headers(old.header, new.header)
+def _words(old: CardFace, new: CardFace) -> Iterator[str]:
+    """What it says that it did not say, and the other way round."""
+    before, after = _by_name(_head(old)), _by_name(_head(new))
+    yield from (line for key in after for line in _fact(before[key], after[key]))
+    yield from _titles(old, new)
+    before, after = _by_name(_body(old)), _by_name(_body(new))
+    there = {fact.of for fact in before.values()}, {fact.of for fact in after.values()}
+    for name in dict.fromkeys(fact.of for fact in (*after.values(), *before.values())):
+        if name not in there[0]:
+            value = after.get((name, "", 0), Fact(of=name)).value
+            yield f"{name} is new: {value}." if value else f"{name} is new."
+        elif name not in there[1]:
+            yield f"{name} is gone."
+        else:
+            for key in dict.fromkeys(key for key in (*after, *before) if key[0] == name):
+                yield from _fact(before.get(key, Fact(of=name)), after.get(key, Fact(of=name)), key[1])
+
+
+def _fact(old: Fact, new: Fact, what: str = "") -> Iterator[str]:
+    """One fact that reads differently."""
+    if old.value == new.value:
+        return
+    name = f"{new.of}, {what}" if what else new.of
+    if old.long or new.long:
+        yield f"The {what or 'text'} of {new.of} has changed."
+    else:
+        yield f"{name}: was {old.value or NONE}, is {new.value or NONE}."
+
+
+def _head(face: CardFace) -> Iterator[Fact]:
+    header = face.header
+    yield Fact(of="Name", value=header.name)
+    yield Fact(of="Line over the name", value=header.kicker)
+    yield Fact(of="Line under the name", value=header.line)
+    yield Fact(of="Faction", value=header.faction)
+    yield Fact(of="Points", value=f"{header.points} {header.points_word}".strip() if header.points else "")
+    yield Fact(of="Fields to fill in", value=", ".join(header.fields))
+
+
+def _body(face: CardFace) -> Iterator[Fact]:
+    return (fact for part in (*face.front, *face.back) for fact in part.facts())
+
+
+def _by_name(facts: Iterator[Fact]) -> Facts:
+    """Facts by what they are of, which side of it they are, and a number where that is not the only one."""
+    met: Counter[tuple[str, str]] = Counter()
+    found: Facts = {}
+    for fact in facts:
+        name = fact.of, fact.what
+        found[*name, met[name]] = fact
+        met[name] += 1
+    return found
+
+
+def _titles(old: CardFace, new: CardFace) -> Iterator[str]:
+    """Parts that have another title; those that come or go are said by what stands in them."""
     before, after = (*old.front, *old.back), (*new.front, *new.back)
-    yield from _values(_numbers(before), _numbers(after))
-    yield from _entries(_entries_of(before), _entries_of(after))
+    if [part.kind for part in before] == [part.kind for part in after]:
+        for one, two in zip(before, after, strict=True):
+            if one.title != two.title:
+                yield f"Heading: was {one.title or NONE}, is {two.title or NONE}."
 
 
-def _headers(old: Header, new: Header) -> Iterator[str]:
-    for name, said in HEADER:
-        before, after = getattr(old, name), getattr(new, name)
-        if before != after:
-            yield f"{said}: {before or 'none'} → {after or 'none'}."
+def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
+    if (old.width, old.height) != (new.width, new.height):
+        yield f"Size: was {old.width:g} × {old.height:g} mm, is {new.width:g} × {new.height:g} mm."
+    if old.notice != new.notice:
+        yield "The licence notice has changed."
+    if old.palette != new.palette:
+        yield "The colours or the emblem have changed."
+    if old.header.icon != new.header.icon:
+        yield "The icon beside the name has changed."
+    styles = ((face.look, face.display_font, face.text_font, face.tone, face.scale) for face in (old, new))
+    if len(set(styles)) > 1:
+        yield "It is drawn in another style."
 
 
-def _numbers(parts: tuple[Body, ...]) -> dict[str, str]:
-    """Every number of a card by what it is called."""
-    told: dict[str, str] = {}
-    for part in parts:
-        match part:
-            case Stats():
-                told |= {one.name: one.value for one in part.items}
-            case Grid():
-                titled = f"{part.title}, " if part.title else ""
-                told |= {f"{titled}{line.label}": ", ".join(line.values) for line in part.items}
-            case Track():
-                told[part.title] = f"{part.of}, last {part.last}" if part.last else part.of
-            case Entries() | Lines():
-                pass
-    return told
-
-
-def _values(old: dict[str, str], new: dict[str, str]) -> Iterator[str]:
-    for name in dict.fromkeys((*old, *new)):
-        if old.get(name) != new.get(name):
-            yield f"{name}: {old.get(name, 'none')} → {new.get(name, 'none')}."
-
-
-def _entries_of(parts: tuple[Body, ...]) -> dict[str, Entry]:
-    """Every named thing, and every nameless text under its part's title."""
-    return {
-        entry.title or part.title or "Text": replace(entry, continued=False)
-        for part in parts
-        if isinstance(part, Entries)
-        for entry in part.items
-    }
-
-
-def _entries(old: dict[str, Entry], new: dict[str, Entry]) -> Iterator[str]:
-    for name, entry in new.items():
-        if name not in old:
-            yield f"{name} is new."
-        elif old[name] != entry:
-            yield f"{name} reads otherwise."
-    yield from (f"{name} is gone." for name in old if name not in new)
+def _places(old: CardFace, new: CardFace) -> Iterator[str]:
+    """Where nothing says anything else: what stands elsewhere."""
+    if old.front + old.back == new.front + new.back and old.headed == new.headed:
+        yield "Parts have moved between the front and the back."
+    elif Counter(old.front + old.back) == Counter(new.front + new.back) and old.headed == new.headed:
+        yield "The same parts stand in another order."
+    else:
+        yield CHANGED

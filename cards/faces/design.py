@@ -1,9 +1,10 @@
-"""Which design a card is printed by.
+"""A card by a design: which one it is printed by, its colours and small words, and its two sides filled in."""
 
-Lives here: choosing among a game's designs, and the plain one for a game that has none.
-Never here: filling its blocks.
-"""
-
+from cards.faces.blocks import part_of
+from cards.faces.card import CardFace, Header, Palette, SideName
+from cards.faces.carriers import Carrier
+from cards.faces.parts import Body, Entry, entries, shortened
+from cards.faces.reference import edition_line
 from roster.rules.designs import (
     Block,
     Design,
@@ -16,11 +17,15 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.factions import Faction
 from roster.rules.game import Game
+from roster.rules.gang import Gang
 
 WIDTH = 70.0
 HEIGHT = 120.0
 PLAIN_LOOK = "ledger"
+GANG_NAME = 40
+"""Letters of a gang's name at a card's foot."""
 
 
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
@@ -67,4 +72,62 @@ def plain_design(game: Game, subject: Subject) -> Design:
         height=HEIGHT,
         front=(HeaderBlock(), *boxes, *blocks),
         look=PLAIN_LOOK,
+    )
+
+
+def palette(game: Game, faction: Faction | None) -> Palette:
+    """The faction's colours, or the game's own where there is none; keys tell the games on one page apart."""
+    if faction is None:
+        return Palette(key=f"{game.slug}-none", colour=game.colour, ink=game.ink, emblem=game.emblem)
+    return Palette(
+        key=f"{game.slug}-{faction.key}",
+        colour=faction.colour,
+        ink=faction.ink,
+        emblem=faction.emblem,
+        pattern=faction.pattern,
+    )
+
+
+def footer(game: Game, gang: Gang, revision: int) -> tuple[str, ...]:
+    """Game and edition, the gang, and its revision where it has one."""
+    said = (edition_line(game), shortened(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
+    return tuple(part for part in said if part)
+
+
+def headed(design: Design) -> tuple[SideName, ...]:
+    """Which sides a design gives a header; wherever it is named, it stands on top."""
+    sides: tuple[tuple[SideName, tuple[Block, ...]], ...] = (("front", design.front), ("back", design.back))
+    return tuple(side for side, blocks in sides if any(isinstance(block, HeaderBlock) for block in blocks))
+
+
+def laid_out(
+    design: Design,
+    carrier: Carrier,
+    *,
+    key: str,
+    header: Header,
+    footer: tuple[str, ...],
+    palette: Palette,
+    in_full: tuple[Entry, ...] = (),
+) -> CardFace:
+    """The face of one card. Blocks with nothing to say are left out; `in_full` gives what the head had to shorten."""
+
+    def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
+        return tuple(part for part in (part_of(block, carrier) for block in blocks) if part)
+
+    full = entries("text", "In full", in_full)
+    return CardFace(
+        key=key,
+        name=header.name,
+        header=header,
+        front=filled(design.front) + ((full,) if full else ()),
+        back=filled(design.back),
+        headed=headed(design),
+        footer=footer,
+        palette=palette,
+        width=design.width,
+        height=design.height,
+        look=design.look,
+        display_font=design.display_font,
+        text_font=design.text_font,
     )

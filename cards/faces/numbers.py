@@ -1,17 +1,17 @@
-"""Blocks of numbers as a card shows them: boxes of stats, grids, tracks.
+"""Blocks of numbers: boxes of stats, grids and tracks, filled in for a carrier or left open on a blank card."""
 
-Lives here: one function a block, over stat values by key.
-Never here: where the values come from (see `unit_card`, `deck_card`, `weapon_card`).
-"""
+from collections.abc import Iterable
 
-from collections.abc import Iterable, Mapping
-
-from cards.faces.card import Grid, GridLine, Lines, StatBox, Stats, Tick, Track
-from roster.rules.designs import Block, GridBlock, LinesBlock, StatsBlock, TrackBlock
+from cards.faces.carriers import Carrier, ForBlank, Values
+from cards.faces.parts import Grid, GridLine, StatBox, Stats, Tick, Track
+from roster.rules.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game import Game
+from roster.rules.stats import Stat, Sum, Table
 
-Values = Mapping[str, int | None]
 MOST_TICKS = 40
+"""Longer tracks are not drawn: one field to write in stands there."""
+MOST_SPARE, ONE_ROW = 6, 16
+"""On blank cards: at most this many boxes beyond the start are drawn, and at most as many as a row holds."""
 
 
 def shown(game: Game, key: str, values: Values) -> str:
@@ -20,8 +20,22 @@ def shown(game: Game, key: str, values: Values) -> str:
     return stat.shown(values.get(key)) if stat else "–"
 
 
-def stat_boxes(game: Game, block: StatsBlock, values: Values) -> Stats | None:
+def open_stats(game: Game) -> frozenset[str]:
+    """The stats of members that players settle: those raised in steps, and those that follow from them."""
+    found: set[str] = set()
+    for stat in game.stats:
+        terms = stat.formula.weights if isinstance(stat.formula, Sum) else ()
+        read = {key for key, _ in terms} | ({stat.formula.of} if isinstance(stat.formula, Table) else set())
+        if stat.carrier == "member" and (stat.step is not None or read & found):
+            found.add(stat.key)
+    return frozenset(found)
+
+
+def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
     """A box for each stat the carrier has; None where it has none of them."""
+    if isinstance(carrier, ForBlank):
+        return _open_boxes(block, carrier)
+    game, values = carrier.game, carrier.values
     boxes = tuple(
         StatBox(short=game.stat[key].short, name=game.stat[key].name, value=shown(game, key, values))
         for key in block.stats
@@ -30,28 +44,33 @@ def stat_boxes(game: Game, block: StatsBlock, values: Values) -> Stats | None:
     return Stats(items=boxes, title=block.title) if boxes else None
 
 
-def grid(game: Game, block: GridBlock, values: Values) -> Grid | None:
+def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
     """A line for each row of which the carrier has at least one stat; None where it has none."""
     columns = max(len(block.heads), *(len(row.stats) for row in block.rows), 0)
-    lines = tuple(
-        GridLine(label=row.label, values=padded((shown(game, key, values) for key in row.stats), columns))
-        for row in block.rows
-        if any(values.get(key) is not None for key in row.stats)
-    )
-    if not lines:
-        return None
-    heads = padded(block.heads, columns)
+    if isinstance(carrier, ForBlank) and not carrier.settled:
+        lines = tuple(GridLine(label=row.label, values=("",) * columns) for row in block.rows)
+    else:
+        game = carrier.game
+        values = carrier.resolved.stats if isinstance(carrier, ForBlank) else carrier.values
+        lines = tuple(
+            GridLine(label=row.label, values=_padded((shown(game, key, values) for key in row.stats), columns))
+            for row in block.rows
+            if any(values.get(key) is not None for key in row.stats)
+        )
+        if not lines:
+            return None
+    heads = _padded(block.heads, columns)
     return Grid(items=lines, heads=heads, title=block.title, mark=block.mark, note=block.note)
 
 
-def padded(values: Iterable[str], columns: int) -> tuple[str, ...]:
-    """The values, and empty ones up to so many columns."""
-    given = tuple(values)
-    return given + ("",) * (columns - len(given))
-
-
-def track(game: Game, block: TrackBlock, values: Values) -> Track | None:
+def track(block: TrackBlock, carrier: Carrier) -> Track | None:
     """As many boxes as the stat says; a stat above MOST_TICKS gives one field to write in."""
+    if isinstance(carrier, ForBlank):
+        return _open_track(block, carrier)
+    return _track(carrier.game, block, carrier.values)
+
+
+def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     length = values.get(block.stat)
     if length is None or length < 1:
         return None
@@ -63,21 +82,46 @@ def track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     return Track(items=ticks, title=block.title, of=shown(game, block.stat, values), last=block.last, box=block.box)
 
 
-def lines(block: LinesBlock) -> Lines:
-    """Empty lines to write on."""
-    return Lines(items=tuple(range(block.count)), title=block.title)
+def _padded(values: Iterable[str], columns: int) -> tuple[str, ...]:
+    """The values, and empty ones up to this many columns."""
+    given = tuple(values)
+    return given + ("",) * (columns - len(given))
 
 
-def number_part(game: Game, block: Block, values: Values) -> Stats | Grid | Track | Lines | None:
-    """A block of numbers or lines filled; None for other blocks and where the carrier has none of its stats."""
-    match block:
-        case StatsBlock():
-            return stat_boxes(game, block, values)
-        case GridBlock():
-            return grid(game, block, values)
-        case TrackBlock():
-            return track(game, block, values)
-        case LinesBlock():
-            return lines(block)
-        case _:
-            return None
+def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
+    """A number where it is fixed, else an empty box with the start, where there is one, in its corner."""
+    game, chosen = blank.game, open_stats(blank.game)
+
+    def box(stat: Stat) -> StatBox:
+        value = blank.resolved.stats.get(stat.key) if blank.settled else None
+        fixed = "" if value is None else stat.shown(value)
+        written = stat.key in chosen
+        return StatBox(short=stat.short, name=stat.name, value="" if written else fixed, start=fixed if written else "")
+
+    boxes = tuple(box(game.stat[key]) for key in block.stats if key in game.stat)
+    return Stats(items=boxes, title=block.title) if boxes else None
+
+
+def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
+    """Boxes up to the start, then spare ones up to the most; a field where the length is not known."""
+    game, values = blank.game, blank.resolved.stats
+    stat = game.stat.get(block.stat)
+    start = values.get(block.stat) if blank.settled else None
+    if stat is None:
+        return None
+    if start is not None and block.stat not in open_stats(game):
+        return _track(game, block, values)
+    length = _length(stat, start or 0)
+    if not 0 < length <= max(start or 0, ONE_ROW):
+        return Track(items=(), title=block.title, of="", last=block.last, box=block.box)
+    ticks = tuple(
+        Tick(label=str(at) if block.numbered else "", along=at / length, spare=at > (start or 0))
+        for at in range(1, length + 1)
+    )
+    return Track(items=ticks, title=block.title, of="", last=block.last, box=block.box)
+
+
+def _length(stat: Stat, start: int) -> int:
+    """How many boxes: up to the stat's most, unless that is far beyond the start."""
+    most = stat.maximum if stat.maximum is not None else start
+    return min(most, max(start, min(start + MOST_SPARE, ONE_ROW))) if start else most

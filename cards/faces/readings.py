@@ -2,8 +2,8 @@
 
 from math import ceil
 
-from cards.faces.card import Entry
 from cards.faces.catalogue import LETTERS, LINES
+from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
 from roster.rules.game import Game, Reading
 

@@ -4,14 +4,15 @@ Lives here: the face of a sheet and building it. Lengths in millimetres.
 Never here: fitting, columns, HTML.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
-from cards.faces.card import Entry, Tone
+from cards.faces.card import Tone
 from cards.faces.catalogue import catalogue, house_note
 from cards.faces.catalogued import WHOLE, house
+from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules import reference
 from roster.rules.game import Credits, Game
 from roster.rules.reference import Form, Pick, Section
@@ -25,17 +26,24 @@ HEIGHT = 250.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Passage:
+class Passage(TextPart):
     """One section: its words, then its entries, table rows (`heads` over their values) or numbered steps."""
 
-    items: tuple[Entry, ...]
     form: Form
-    title: str
     text: str = ""
     heads: tuple[str, ...] = ()
     icon: str = ""
-    continued: bool = False
     kind: Literal["passage"] = "passage"
+
+    def rest(self, items: int, letters: int = 0) -> "Passage | None":
+        """What `first` leaves out, without the section's words."""
+        left = TextPart.rest(self, items, letters)
+        return replace(left, text="") if left else None
+
+    def facts(self) -> Iterator[Fact]:
+        yield Fact(of=self.title, what="text", value=self.text, long=True)
+        for entry in self.items:
+            yield from entry.facts(self.title, self.heads)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

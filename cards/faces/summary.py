@@ -3,10 +3,9 @@
 Lives here: `summary_sheet`. Never here: working out points, findings or needs (see roster.rules), fitting.
 """
 
-from cards.faces.card import Entry, Stats
 from cards.faces.catalogued_game import EQUIPMENT
+from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
-from cards.faces.shortening import shortened
 from cards.faces.unit_card import base_line, full_header, member_card
 from roster.rules.findings import Finding
 from roster.rules.game import Game

@@ -3,12 +3,14 @@
 Lives here: `table_sheet` and its values. Never here: what has been marked (a browser keeps that), pages.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import assert_never
 
-from cards.faces.card import Body, Box, CardFace, Entries, Entry, Grid, Stats, Track
+from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of_deck, cards_of_member
+from cards.faces.parts import Box, Entries, Entry, Grid, Lines, Stats, Track
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.receipt import Receipt
@@ -105,37 +107,43 @@ def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> Ta
 
 def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt | None) -> Seat:
     cards = cards_of_member(game, gang, member, receipt=receipt)
-    parts = tuple(chain.from_iterable((*card.face.front, *card.face.back) for card in cards))
     key = f"m{number}"
+    stats: list[Stats] = []
+    dials: list[Dial] = []
+    counters: list[Counter] = []
+    told: list[Entries] = []
+    for at, part in enumerate(chain.from_iterable((*card.face.front, *card.face.back) for card in cards)):
+        match part:
+            case Stats():
+                stats.append(part)
+            case Grid():
+                dials.append(Dial(key=f"{key}-d{at}", grid=part))
+            case Track():
+                counters.append(_counter(f"{key}-t{at}", part))
+            case Entries():
+                told.append(part)
+            case Lines():
+                pass
+            case _:
+                assert_never(part)
     return Seat(
         key=key,
         face=cards[0].face,
-        stats=tuple(part for part in parts if isinstance(part, Stats)),
-        dials=tuple(_dials(key, parts)),
-        counters=tuple(_counters(key, parts)),
-        uses=tuple(_uses(key, parts)),
-        told=tuple(part for part in parts if isinstance(part, Entries)),
+        stats=tuple(stats),
+        dials=tuple(dials),
+        counters=tuple(counters),
+        uses=tuple(_uses(key, told)),
+        told=tuple(told),
     )
 
 
-def _dials(key: str, parts: tuple[Body, ...]) -> Iterator[Dial]:
-    for at, part in enumerate(parts):
-        if isinstance(part, Grid):
-            yield Dial(key=f"{key}-d{at}", grid=part)
+def _counter(key: str, track: Track) -> Counter:
+    most = len(track.items) or _number(track.of)
+    return Counter(key=key, title=track.title, most=most, last=track.last, box=track.box, drawn=bool(track.items))
 
 
-def _counters(key: str, parts: tuple[Body, ...]) -> Iterator[Counter]:
-    for at, part in enumerate(parts):
-        if isinstance(part, Track):
-            most = len(part.items) or _number(part.of)
-            yield Counter(
-                key=f"{key}-t{at}", title=part.title, most=most, last=part.last, box=part.box, drawn=bool(part.items)
-            )
-
-
-def _uses(key: str, parts: tuple[Body, ...]) -> Iterator[Uses]:
-    entries = (entry for part in parts if isinstance(part, Entries) for entry in part.items)
-    for at, entry in enumerate(entries):
+def _uses(key: str, told: Iterable[Entries]) -> Iterator[Uses]:
+    for at, entry in enumerate(entry for part in told for entry in part.items):
         most = uses_of(entry)
         if most:
             yield Uses(key=f"{key}-u{at}", title=entry.title, most=most, per=entry.per)

@@ -1,17 +1,11 @@
-"""A member's card: everything its player needs at the table, by the game's design.
-
-Lives here: `member_card` and the header of a member.
-Never here: what the single blocks say (see `numbers`, `rules_told`), layout.
-"""
+"""A member's card: everything its player needs at the table, by the game's design."""
 
 from dataclasses import replace
 
-from cards.faces.card import CardFace, Entry, Header
-from cards.faces.design import design_for, further_designs
-from cards.faces.dress import footer, palette
-from cards.faces.laying_out import laid_out
-from cards.faces.member_parts import part_of
-from cards.faces.shortening import in_full, shortened
+from cards.faces.card import CardFace, Header
+from cards.faces.carriers import ForMember
+from cards.faces.design import design_for, footer, further_designs, laid_out, palette
+from cards.faces.parts import Entry, shortened
 from roster.rules.bikes import Base
 from roster.rules.designs import Design
 from roster.rules.game import Game
@@ -80,6 +74,11 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
     )
 
 
+def in_full(parts: tuple[tuple[str, str, int], ...]) -> tuple[Entry, ...]:
+    """An entry for each (what it is, text, limit) whose text is longer than its limit."""
+    return tuple(Entry(title=what, text=text) for what, text, limit in parts if shortened(text, limit) != text)
+
+
 def brief(header: Header) -> tuple[Header, tuple[Entry, ...]]:
     """The header with every word short enough for its place, and those that were not, in full."""
     words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
@@ -98,7 +97,7 @@ def designed(
     header, full = brief(full_header(game, gang, resolved, points))
     face = laid_out(
         design,
-        lambda block: part_of(game, design, block, resolved),
+        ForMember(game=game, design=design, resolved=resolved),
         key=resolved.member.id,
         header=header,
         in_full=full,

@@ -1,35 +1,18 @@
-"""A card of one weapon, by the same blocks as a member's.
-
-Lives here: `weapon_card`, and which weapons of a gang have one. Never here: weapons on members' cards, layout.
-"""
+"""A card of one weapon, by the same blocks as a member's, and which weapons of a gang have one."""
 
 from collections import Counter
 from dataclasses import replace
 
-from cards.faces import numbers, rules_told
-from cards.faces.card import Body, CardFace, Entry, Header
-from cards.faces.design import own_design
-from cards.faces.dress import palette
-from cards.faces.laying_out import laid_out
+from cards.faces.blocks import marked
+from cards.faces.card import CardFace, Header
+from cards.faces.carriers import ForWeapon
+from cards.faces.design import laid_out, own_design, palette
 from cards.faces.reference import edition_line
-from roster.rules.derived import weapon_stats
-from roster.rules.designs import Block, KeywordsBlock, TextBlock
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.numbers import how_many
 from roster.rules.resolving import resolve_member
 from roster.rules.weapons import Weapon
-
-
-def part_of(game: Game, block: Block, weapon: Weapon) -> Body | None:
-    """One block filled; None where it has nothing to say of this weapon."""
-    match block:
-        case TextBlock(of="weapon") if weapon.text:
-            return rules_told.entries("text", block.title, (Entry(title="", text=weapon.text),))
-        case KeywordsBlock():
-            return rules_told.keywords_of(game, block.title, (weapon,))
-        case _:
-            return numbers.number_part(game, block, weapon_stats(game, weapon))
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
@@ -41,12 +24,12 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
     points, colours = weapon.points.at(), palette(game, None)
     face = laid_out(
         design,
-        lambda block: part_of(game, block, weapon),
+        ForWeapon(game=game, weapon=weapon),
         key=weapon.key,
         header=Header(
             name=weapon.name,
             kicker=next(groups, ""),
-            line=" · ".join(rules_told.marked(game, mark) for mark in weapon.keywords),
+            line=" · ".join(marked(game, mark) for mark in weapon.keywords),
             points=str(points) if points else "",
             points_word=game.words.get("points", ("point", "points"))[points != 1],
         ),

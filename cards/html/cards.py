@@ -6,8 +6,8 @@ Lives here: `side_html`. Never here: whole documents (see `document`), styleshee
 from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette
-from cards.faces.fitted import FittedSide
 from cards.faces.reference import SheetFace
+from cards.faces.sides import FittedSide
 from cards.faces.tones import toned_palette
 from cards.html.environment import environment
 from cards.html.grounds import sheet_band

@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from cards.faces.card import Body, CardFace, Entries, Header, Palette
-from cards.faces.fitted import FittedSide
+from cards.faces.card import CardFace, Header, Palette
+from cards.faces.parts import Body, Entries
+from cards.faces.sides import FittedSide
 from cards.html.grounds import SHADOWED, ground
 from cards.html.layering import layers
 from cards.html.naming import name_size

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from cards.faces.fitted import FittedSide
+from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
 from cards.html.columns import BAND, RIBBON
 from cards.html.naming import size_class

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from cards.faces.parts import is_long
 from cards.faces.tones import ember
 from cards.html.colours import mixed
 from cards.html.icons import drawing
@@ -27,5 +28,5 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=drawing, ember=ember, mixed=mixed)
+    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long)
     return made

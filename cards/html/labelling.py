@@ -5,7 +5,8 @@ Lives here: `labelled`. Never here: how labels look.
 
 from dataclasses import replace
 
-from cards.faces.card import Body, CardFace, Stats
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Stats
 
 LETTER = {"console": 1.22, "noir": 1.24, "typescript": 1.28, "clockwork": 0.98}
 USUAL_LETTER = 1.1
@@ -14,7 +15,6 @@ LITTLE = 0.88
 """Labels on little cards are so much smaller."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
-MOST_IN_ROW = 8
 
 
 def labelled(part: Body, face: CardFace) -> Body:
@@ -36,7 +36,6 @@ def _cut(label: str, letters: int) -> str:
 def _letters(part: Stats, face: CardFace) -> int:
     """How many letters each label of the row has room for."""
     width, height = face.inner
-    many = len(part.items)
-    across = max((many + 1) // 2 if many > MOST_IN_ROW else many, 3)
+    across = max(part.across, 3)
     letter = LETTER.get(face.look, USUAL_LETTER) * (LITTLE if width < 75 or height < 100 else 1)
     return int(((width - MARGINS) / across - GAP) / letter)

@@ -1,7 +1,7 @@
 """A weapon's row taken apart for print: icon, name, values and words beside each other, each set by itself.
 
 Lives here: `layers`. They lie over each other as the whole row does, for each is the whole row with all else left out.
-Never here: how a row looks (see templates/cards/entries.html.jinja).
+Never here: how a row looks (see templates/cards/parts/entries.html.jinja).
 """
 
 from collections.abc import Iterator
@@ -9,15 +9,13 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from cards.faces.card import Entries, Entry
+from cards.faces.parts import Entries, Entry, is_long
 from cards.html.parting import TOLD
-from cards.html.pieces import NEXT, macros
+from cards.html.pieces import NEXT, of_part
 
 BLANK = "\u00a0"
 AFTER = "pg-after"
 """The class of a layer that keeps the room of the rule above its row."""
-BESIDE = 60
-"""How many letters of marks or text stand under a weapon's name."""
 NAME, MARKS = '<td class="pg-arms-name"', '<div class="pg-arms-aside"'
 
 
@@ -31,7 +29,7 @@ def layers(part: Entries, entry: Entry, place: str) -> tuple[tuple[Markup, ...],
     blank = replace(
         entry, title=BLANK, icon="", values=("",) * len(entry.values), marks=(BLANK,) if entry.marks else ()
     )
-    one = macros("entries").weapon
+    one = of_part(part).weapon
     after = AFTER if place == NEXT else place
     bare = str(one(part, blank, after))
     texts = [_told(bare, f"{NAME}>", entry.title)]
@@ -49,14 +47,13 @@ def _told(bare: str, begin: str, text: str) -> Markup:
 
 
 def _is_simple(part: Entries, entry: Entry) -> bool:
-    more = entry.boxes or entry.tally or entry.text or entry.continued or entry.write
-    fits = len(" · ".join(entry.marks)) <= BESIDE and all(len(value) <= 4 for value in entry.values)
-    return part.of == "weapons" and 0 < len(part.heads) <= 4 and bool(entry.values) and not more and fits
+    more = entry.text or entry.continued or entry.write or any(map(is_long, entry.values))
+    return part.of == "weapons" and bool(part.heads and entry.values) and not part.wide and entry.aside and not more
 
 
 def _others(part: Entries, entry: Entry, blank: Entry, after: str) -> Iterator[Markup]:
     """The icon, and each value in its column."""
-    one = macros("entries").weapon
+    one = of_part(part).weapon
     if entry.icon:
         yield one(part, replace(blank, icon=entry.icon, marks=()), after)
     for at, value in enumerate(entry.values):

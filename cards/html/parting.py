@@ -1,6 +1,6 @@
 """Entries parted for print: a title and a text are each set by themselves, so that a text is plain words and no more.
 
-Lives here: `parted`. Never here: how entries look (see templates/cards/entries.html.jinja).
+Lives here: `parted`. Never here: how entries look (see templates/cards/parts/entries.html.jinja).
 """
 
 import re

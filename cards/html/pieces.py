@@ -4,15 +4,16 @@ Lives here: `Piece`, `side_pieces` and the classes that a side's pieces share. N
 Never here: stacking and measuring (see cards.pdf), whole fragments (see `cards`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal, assert_never, cast
 
 from markupsafe import Markup
 
-from cards.faces.card import Body, CardFace, Entries, Lines, StatBox, Stats
-from cards.faces.fitted import FittedSide
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Entries, Grid, Lines, StatBox, Stats, Track
 from cards.faces.reference import SheetFace
+from cards.faces.sides import FittedSide
 from cards.html.environment import environment
 from cards.html.grounds import Ground, ground
 from cards.html.labelling import labelled
@@ -77,6 +78,11 @@ def macros(name: str) -> Any:
     return environment().get_template(f"{name}.html.jinja").module
 
 
+def of_part(part: Body) -> Any:
+    """The macros of a kind of part. Raises jinja2.TemplateNotFound for one that has none."""
+    return macros(f"parts/{part.kind}")
+
+
 def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, portrait: str) -> Iterator[Piece]:
     """The head, and the shadow that some looks let fall on the card's foot."""
     if side.header is None:
@@ -102,26 +108,32 @@ def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body
 
 def _part(part: Body, face: CardFace) -> Iterator[Markup]:
     """One part in as many pieces as may stand alone; the first begins with some room above it."""
-    made = macros("parts")
-    if not isinstance(part, (Entries, Lines)):
-        yield made.whole(part, face, BEGIN)
-        return
-    place = BEGIN
+    match part:
+        case Stats() | Grid() | Track():
+            yield of_part(part).whole(part, face, BEGIN)
+        case Lines():
+            place = yield from _title(part)
+            for at, _ in enumerate(part.items):
+                yield of_part(part).line("" if at else place)
+        case Entries():
+            place = yield from _title(part)
+            yield from _entries(part, place)
+        case _:
+            assert_never(part)
+
+
+def _title(part: Body) -> Generator[Markup, None, str]:
+    """The part's title, where it has one; what comes after it begins without room of its own."""
     if part.title:
-        yield made.title(part, place)
-        place = ""
-    if isinstance(part, Lines):
-        for at, _ in enumerate(part.items):
-            yield made.line("" if at else place)
-    else:
-        yield from _entries(part, place)
+        yield macros("parts/title").title(part, BEGIN)
+    return "" if part.title else BEGIN
 
 
 def _entries(part: Entries, place: str) -> Iterator[Markup]:
     """Each entry; a rule parts it from the one before."""
-    made = macros("entries")
+    made = of_part(part)
     one = made.weapon if part.of == "weapons" else made.told
-    if part.of == "weapons" and 0 < len(part.heads) <= 4:
+    if part.of == "weapons" and part.heads and not part.wide:
         yield made.heads(part, place)
         place = ""
     elif part.of == "weapons":

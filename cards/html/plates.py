@@ -1,7 +1,7 @@
 """Rows of plates taken apart for print: each plate alone, at its place in the row, so that it is set once for all
 cards that show it.
 
-Lives here: `plates`. Never here: how a plate looks (see templates/cards/parts.html.jinja).
+Lives here: `plates`. Never here: how a plate looks (see templates/cards/parts).
 """
 
 from dataclasses import replace
@@ -9,20 +9,18 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from cards.faces.card import Body, CardFace, Grid, GridLine, StatBox, Stats
-from cards.html.pieces import BEGIN, macros
-
-MOST_STATS, MOST_LINES = 8, 4
-"""How many plates stand in one row."""
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Grid, GridLine, StatBox, Stats
+from cards.html.pieces import BEGIN, of_part
 
 
 def plates(part: Body, face: CardFace) -> tuple[Markup, ...]:
     """The plates of a part that is one row of them and nothing else; none of any other part."""
-    if isinstance(part, Stats) and not part.title and len(part.items) <= MOST_STATS:
+    if isinstance(part, Stats) and not part.title and len(part.items) == part.across:
         no_stat = StatBox(short="", name="", value="")
         stats = (tuple(box if at == own else no_stat for own, box in enumerate(part.items)) for at in _places(part))
         return tuple(_plate(replace(part, items=items), at, face) for at, items in enumerate(stats))
-    if isinstance(part, Grid) and not part.note and len(part.items) <= MOST_LINES and len(part.heads) == 2:
+    if isinstance(part, Grid) and not part.note and part.plated:
         no_line = GridLine(label="", values=("", ""))
         lines = (tuple(line if at == own else no_line for own, line in enumerate(part.items)) for at in _places(part))
         return tuple(_plate(replace(part, items=items), at, face) for at, items in enumerate(lines))
@@ -35,5 +33,5 @@ def _places(part: Stats | Grid) -> range:
 
 @lru_cache(maxsize=4000)
 def _plate(part: Stats | Grid, at: int, face: CardFace) -> Markup:
-    written: Markup = macros("parts").whole(part, face, BEGIN, at)
+    written: Markup = of_part(part).whole(part, face, BEGIN, at)
     return written

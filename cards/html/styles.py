@@ -9,11 +9,10 @@ from dataclasses import replace
 from functools import cache
 
 from cards.faces.card import Palette, Tone
-from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH
-from cards.faces.dress import palette
-from cards.faces.fitted import BODY_TOP, CARD_SIZES, SHEET_SIZES
+from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH, palette
 from cards.faces.reference import HEIGHT as SHEET_HEIGHT
 from cards.faces.reference import WIDTH as SHEET_WIDTH
+from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
 from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES

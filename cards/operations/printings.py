@@ -1,6 +1,6 @@
 """Keeping what was printed, so that the codes on cards can be answered for good.
 
-Lives here: `keep_printing`. Never here: which letters a code has (see cards.faces.codes).
+Lives here: `keep_printing`. Never here: which letters a code has (see cards.faces.stamp).
 """
 
 from django.utils import timezone

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import ceil
 from typing import Any
 
-from cards.faces.dress import palette
+from cards.faces.design import palette
 from cards.faces.gang_cards import cards_of, resized
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back

@@ -5,7 +5,7 @@ Lives here: `press_book`. Never here: what makes a standard's PDF of it (see car
 
 from dataclasses import dataclass
 
-from cards.faces.dress import palette
+from cards.faces.design import palette
 from cards.faces.gang_cards import GangCard, cards_of, resized
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.outputs.card_back import card_back

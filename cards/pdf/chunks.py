@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import FittedCard, FittedSide
 from cards.faces.fitting import Question, blanks, emptied, fit, fitting, hopeless
 from cards.faces.reference import SheetFace
+from cards.faces.sides import FittedCard, FittedSide
 from cards.html.cards import side_html
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cards.faces.card import CardFace
-from cards.faces.codes import Codes
 from cards.faces.gang_cards import GangCard
-from cards.faces.stamp import Stamp, stamp_lines
+from cards.faces.stamp import Codes, Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css

@@ -5,7 +5,7 @@ Lives here: the measure that fitting asks. Never here: what is done about a side
 
 from dataclasses import dataclass, field
 
-from cards.faces.fitted import FittedSide
+from cards.faces.sides import FittedSide
 from cards.html.document import measuring_document
 from cards.pdf.engine import Engine
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import FittedSide
+from cards.faces.sides import FittedSide
 from cards.html.columns import BAND, RIBBON, Column, column
 from cards.html.document import setting_document
 from cards.html.parting import TOLD

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import BODY_TOP, NOTICE, FittedSide
+from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.svg import number
 from cards.html.columns import Column, Row, ground_section
 from cards.pdf.records import SideRecord, Use

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from cards.faces.codes import Codes, printing_letters
 from cards.faces.gang_cards import cards_of
+from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from roster.rules.game import Game
 from roster.rules.gang import Gang

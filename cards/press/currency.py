@@ -5,9 +5,9 @@ Lives here: `standing_of`. Never here: who may see which part of it (see cards.w
 
 from dataclasses import dataclass
 
-from cards.faces.codes import card_letters
 from cards.faces.comparing import changes
 from cards.faces.gang_cards import cards_of, faces_of, unstamped
+from cards.faces.stamp import card_letters
 from cards.queries.printings import PrintingRecord, PrintingUnknown
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, gang_at, gang_at_revision

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
-from cards.faces.codes import PRINTING
+from cards.faces.stamp import PRINTING
 from cards.press.currency import Standing, standing_of
 from cards.queries.printings import PrintingUnknown, printing_of
 from roster.queries.games import EditionUnknown, GameUnknown, game_at

@@ -4,8 +4,8 @@ Lives here: `page_sides`. Never here: fitting for paper (see cards.faces.fitting
 """
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import FittedSide
 from cards.faces.fitting import Blank, header_for
+from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
 
 

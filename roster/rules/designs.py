@@ -4,7 +4,7 @@ Lives here: the values. Never here: measures of text, HTML, PDF.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 Subject = Literal["member", "card", "weapon"]
 
@@ -127,6 +127,9 @@ Block = (
 )
 
 
+B = TypeVar("B", bound=Block)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Design:
     """One card design for members, deck cards or weapons. Lengths in millimetres; fonts are keys of bundled ones.
@@ -147,3 +150,11 @@ class Design:
     look: str = "plate"
     of: tuple[str, ...] = ()
     besides: bool = False
+
+    def each(self, kind: type[B]) -> tuple[B, ...]:
+        """Its blocks of one kind, the front's first."""
+        return tuple(block for block in (*self.front, *self.back) if isinstance(block, kind))
+
+    def has(self, kind: type[Block]) -> bool:
+        """Whether it has a block of a kind."""
+        return bool(self.each(kind))

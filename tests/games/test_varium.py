@@ -5,8 +5,8 @@ Lives here: literals taken from the rulebook and the rulings. Never here: how an
 
 import pytest
 
-from cards.faces.card import Stats
 from cards.faces.deck_card import deck_card
+from cards.faces.parts import Stats
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
 from roster.rules.derived import card_stats, weapon_stats

@@ -13,7 +13,7 @@ import zxingcpp
 from django.test import Client
 
 from cards import models
-from cards.faces.codes import card_letters
+from cards.faces.stamp import card_letters
 from cards.press.codes import codes_for
 from cards.press.printing import Printable, printed
 from cards.sheets.options import PrintOptions
@@ -80,7 +80,7 @@ def test_a_changed_card_is_out_of_date_and_its_owner_reads_why(site: Site, clien
     renamed(gang, "Renamed <b>")
     page = owning(client).get(address)
     assert "Out of date" in page.text
-    assert f"Name: {old} → Renamed &lt;b&gt;." in page.text
+    assert f"Name: was {old}, is Renamed &lt;b&gt;." in page.text
     assert f"/gangs/{gang.uid}/print/?what=cards&amp;since=1" in page.text
 
 
@@ -106,7 +106,7 @@ def test_a_member_that_left_makes_its_card_out_of_date(site: Site, client: Clien
     address = code_of(gang)
     members = body(site)["members"][1:]
     save_gang(uid=gang.uid, body=body(site, members=members), expected_revision=1, owner=OWNER)
-    assert "has no such card any more" in owning(client).get(address).text
+    assert "no longer has this card" in owning(client).get(address).text
 
 
 def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site, client: Client) -> None:

@@ -10,8 +10,8 @@ from bench.printing.codes import path_of
 from bench.printing.engines.engine import Job
 from bench.printing.look import FOOT, look_css
 from bench.printing.sheets import MadePage, Placed
-from cards.faces.fitted import FittedSide
 from cards.faces.fitting import unmeasured
+from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
 from cards.html.document import whole
 from cards.html.styles import FONTS

@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.printing.engines.engine import Job
 from bench.printing.look import GAME
 from bench.printing.made_cards import CODES, MadeCard
-from cards.faces.codes import Codes
+from cards.faces.stamp import Codes
 from cards.pdf.kit import Means, print_cards
 from cards.pdf.laying import Here
 from cards.pdf.store import Store

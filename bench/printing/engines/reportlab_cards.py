@@ -10,7 +10,7 @@ from bench.printing.engines.reportlab_drawing import Brush
 from bench.printing.look import FOOT
 from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
-from cards.faces.card import Entries, Entry, Grid, Stats, Track
+from cards.faces.parts import Entries, Entry, Grid, Stats, Track
 
 INK, WHITE, GREY, PALE = "#111111", "#ffffff", "#777777", "#999999"
 BODY = 8.2

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count, groupby
 from typing import Any
 
-from cards.faces.dress import palette
+from cards.faces.design import palette
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
 from cards.outputs.card_back import card_back

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.blank_card import blank_card, blank_cards
-from cards.faces.blank_parts import open_stats
-from cards.faces.card import Body, CardFace, Entries, Grid, Lines, Stats, Track
+from cards.faces.card import CardFace
+from cards.faces.numbers import open_stats
+from cards.faces.parts import Body, Entries, Grid, Lines, Stats, Track
 from roster.rules.bikes import Bike
 from roster.rules.stats import Stat, Sum, Table
 from tests.cards.made_up import GAME

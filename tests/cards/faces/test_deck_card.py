@@ -3,8 +3,8 @@
 Never here: layout.
 """
 
-from cards.faces.card import Entries, Stats
 from cards.faces.deck_card import deck_card
+from cards.faces.parts import Entries, Stats
 from tests.cards.made_up import GAME
 
 

@@ -10,10 +10,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faces.card import Body, CardFace, Entries, Entry, Header, StatBox, Stats, Tick, Track
-from cards.faces.fitted import CARD_SIZES, FittedCard, FittedSide
+from cards.faces.card import CardFace, Header
 from cards.faces.fitting import fit
+from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Tick, Track
 from cards.faces.reference import Passage, SheetFace
+from cards.faces.sides import CARD_SIZES, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
 ENTRIES = st.builds(Entry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))

@@ -3,8 +3,8 @@
 import pytest
 
 from cards.faces.card import CardFace
-from cards.faces.fitted import CARD_SIZES, CODE, FittedSide
 from cards.faces.reference import reference_sheets
+from cards.faces.sides import CARD_SIZES, CODE, FittedSide
 from cards.faces.styling import LARGE, SHORT, SLIM, TALLEST, WIDEST, styled, styled_sheet
 from cards.faces.unit_card import member_card
 from tests.cards.made_up import GAME, PIKE, crew

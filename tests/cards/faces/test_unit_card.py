@@ -5,7 +5,8 @@ Never here: layout.
 
 from dataclasses import replace
 
-from cards.faces.card import Body, CardFace, Entries, Grid, Stats, Track
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Entries, Grid, Stats, Track
 from cards.faces.unit_card import member_card
 from roster.rules.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew

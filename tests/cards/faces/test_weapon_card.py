@@ -5,7 +5,7 @@ Never here: layout.
 
 from dataclasses import replace
 
-from cards.faces.card import Entries, Stats
+from cards.faces.parts import Entries, Stats
 from cards.faces.weapon_card import weapon_card, weapon_cards
 from roster.rules.designs import Design, HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
 from tests.cards.made_up import GAFF, GAME, PIKE, crew

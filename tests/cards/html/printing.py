@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pypdfium2
 
-from cards.faces.card import CardFace, Entry
-from cards.faces.fitted import FittedCard
+from cards.faces.card import CardFace
 from cards.faces.fitting import fit
+from cards.faces.parts import Entry
 from cards.faces.reference import SheetFace
+from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.chunks import engine, fitted_cards, setter_for

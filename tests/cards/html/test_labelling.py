@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.card import CardFace, Header, StatBox, Stats
+from cards.faces.card import CardFace, Header
+from cards.faces.parts import StatBox, Stats
 from cards.html.labelling import labelled
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())

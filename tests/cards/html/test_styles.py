@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 from cards.faces.card import Palette
-from cards.faces.fitted import CARD_SIZES, SHEET_SIZES
+from cards.faces.sides import CARD_SIZES, SHEET_SIZES
 from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, lined_ribbon, ribbon

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards.faces.card import CardFace, Entries, Entry, Header, Palette, StatBox, Stats
+from cards.faces.card import CardFace, Header, Palette
+from cards.faces.parts import Entries, Entry, StatBox, Stats
 from cards.faces.styling import styled
 from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides

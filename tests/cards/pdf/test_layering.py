@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bench.made_up import made_up_game
-from cards.faces.card import CardFace, Entries, Entry, Header
+from cards.faces.card import CardFace, Header
 from cards.faces.design import HEIGHT, WIDTH
 from cards.faces.fitting import unmeasured
+from cards.faces.parts import Entries, Entry
 from cards.html.columns import column
 from cards.html.layering import layers
 from cards.html.styles import card_css, stylesheet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.faces.fitted import CODE, FOOT, NOTICE
+from cards.faces.sides import CODE, FOOT, NOTICE
 from cards.pdf.stamping import stamp_drawing
 
 LINES = ("Game · edition 3", "Gang · revision 7")

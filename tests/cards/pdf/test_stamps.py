@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 import zxingcpp
 
-from cards.faces.codes import Codes
+from cards.faces.stamp import Codes
 from cards.pdf.kit import Means, print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, PAIR

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cards.faces.codes import Codes
+from cards.faces.stamp import Codes
 from cards.faces.unit_card import member_card
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css

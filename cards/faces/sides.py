@@ -1,12 +1,9 @@
-"""A face after fitting: its printed sides and what fitting did to it.
-
-Lives here: the values that imposition and pages show, and the sizes of text that fitting chooses from.
-Never here: deciding what goes where (see `fitting`).
-"""
+"""A face after fitting: its printed sides, what fitting did to it, and the sizes of text that it chooses from."""
 
 from dataclasses import dataclass
 
-from cards.faces.card import Body, CardFace, Header, SideName
+from cards.faces.card import CardFace, Header, SideName
+from cards.faces.parts import Body
 from cards.faces.reference import Passage, SheetFace
 
 CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
@@ -21,7 +18,7 @@ FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedSide:
-    """One printed side: the `number` of its card, of so many `cards`, and the `step` of its text in `sizes`.
+    """One printed side: the `number` of its card out of `cards`, and the `step` of its text in `sizes`.
 
     `coded`: room is kept at its foot for a code that is printed over it.
     """

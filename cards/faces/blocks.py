@@ -1,0 +1,236 @@
+"""What each block of a design says, for each carrier that a card can be for.
+
+One function a kind of block, all named in `part_of`; those of numbers stand in `numbers`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
+from typing import assert_never
+
+from cards.faces import numbers
+from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
+from cards.faces.parts import Body, Entries, Entry, Lines, entries
+from roster.rules.derived import weapon_stats
+from roster.rules.designs import (
+    Block,
+    GridBlock,
+    HeaderBlock,
+    KeywordsBlock,
+    LinesBlock,
+    SkillsBlock,
+    StatsBlock,
+    TextBlock,
+    TrackBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
+from roster.rules.game import Game
+from roster.rules.gang import Chosen
+from roster.rules.held import HeldTrait, HeldWeapon
+from roster.rules.numbers import how_many
+from roster.rules.resolving import ResolvedMember
+from roster.rules.weapons import Weapon, WeaponKeyword
+
+MOST_BOXES = 24
+UNKNOWN = "Not in this edition of the game."
+TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
+"""Lines to write on: on a card with much room, and on a little one."""
+ALONE, FIRST, LATER = (3, 2), 2, 1
+"""Rows for weapons: where one block has them all (much room, little), in the first of several, in each other."""
+
+
+def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR0911, PLR0912  (one case a kind)
+    """One block filled in; None where it has nothing to say for this carrier. Heads are laid out by themselves."""
+    match block:
+        case HeaderBlock():
+            return None
+        case StatsBlock():
+            return numbers.stats(block, carrier)
+        case GridBlock():
+            return numbers.grid(block, carrier)
+        case TrackBlock():
+            return numbers.track(block, carrier)
+        case WeaponsBlock():
+            return weapons(block, carrier)
+        case TraitsBlock():
+            return traits(block, carrier)
+        case SkillsBlock():
+            return skills(block, carrier)
+        case KeywordsBlock():
+            return keywords(block, carrier)
+        case TextBlock():
+            return text(block, carrier)
+        case LinesBlock():
+            return Lines(items=tuple(range(block.count)), title=block.title)
+        case _:
+            assert_never(block)
+
+
+def weapons(block: WeaponsBlock, carrier: Carrier) -> Entries | None:
+    """A member's weapons of the block's groups; the first such block also takes those that no block asks for."""
+    match carrier:
+        case ForMember():
+            return _carried_weapons(block, carrier)
+        case ForBlank():
+            return _open_weapons(block, carrier)
+        case ForDeckCard() | ForWeapon():
+            return None
+        case _:
+            assert_never(carrier)
+
+
+def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
+    """Every trait with its full text, and the keys this edition lacks; lines on a blank card."""
+    match carrier:
+        case ForMember():
+            resolved = carrier.resolved
+            lost = _unknown(resolved.member.traits, carrier.game.trait)
+            return entries("traits", block.title, (*map(_trait_entry, resolved.traits), *lost))
+        case ForBlank():
+            return _lines(carrier, block.title, TRAIT_LINES)
+        case ForDeckCard() | ForWeapon():
+            return None
+        case _:
+            assert_never(carrier)
+
+
+def skills(block: SkillsBlock, carrier: Carrier) -> Entries | Lines | None:
+    """What the bike brings; lines on a blank card whose bike is open."""
+    match carrier:
+        case ForBlank(settled=False):
+            return _lines(carrier, block.title, SKILL_LINES)
+        case ForMember() | ForBlank():
+            found = carrier.resolved.skills
+            return entries("skills", block.title, (Entry(title=skill.name, text=skill.text) for skill in found))
+        case ForDeckCard() | ForWeapon():
+            return None
+        case _:
+            assert_never(carrier)
+
+
+def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
+    """Each keyword that the weapons name, once, in the order they name them; blank cards leave them to the sheets."""
+    match carrier:
+        case ForMember():
+            named_by: tuple[Weapon, ...] = tuple(held.weapon for held in carrier.resolved.weapons)
+        case ForWeapon():
+            named_by = (carrier.weapon,)
+        case ForBlank() | ForDeckCard():
+            return None
+        case _:
+            assert_never(carrier)
+    known = carrier.game.keyword
+    named = dict.fromkeys(mark.keyword for weapon in named_by for mark in weapon.keywords)
+    found = (known[key] for key in named if key in known)
+    return entries("keywords", block.title, (Entry(title=keyword.name, text=keyword.text) for keyword in found))
+
+
+def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
+    """The words that the block asks for; effects are numbered where there are several."""
+    match carrier:
+        case ForBlank() if block.of == "notes":
+            return None if carrier.design.has(LinesBlock) else _lines(carrier, block.title, NOTE_LINES)
+        case ForMember() | ForBlank():
+            told: tuple[str, ...] = (_text_of(block, carrier.resolved),)
+        case ForDeckCard():
+            card = carrier.card
+            told = card.effects if block.of == "effects" else (card.requirement if block.of == "requirement" else "",)
+        case ForWeapon():
+            told = (carrier.weapon.text if block.of == "weapon" else "",)
+        case _:
+            assert_never(carrier)
+    numbered = len(told) > 1
+    items = (
+        Entry(title=str(at) if numbered else "", text=one) for at, one in enumerate(told, start=1) if one or numbered
+    )
+    return entries("text", block.title, items)
+
+
+def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
+    """A weapon with its numbers, keywords and ammo boxes; several of a kind share one entry."""
+    weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
+    drawn, tally = _boxes((weapon.uses or 0) * quantity)
+    carried = weapon_stats(game, weapon)
+    return Entry(
+        title=weapon.name if quantity == 1 else f"{weapon.name} ×{quantity}",
+        text=weapon.text,
+        icon=weapon.icon,
+        values=tuple(game.stat[key].shown(carried.get(key)) for key in stats),
+        marks=tuple(marked(game, mark) for mark in weapon.keywords),
+        boxes=drawn,
+        tally=tally,
+    )
+
+
+def marked(game: Game, mark: WeaponKeyword) -> str:
+    """A weapon's keyword with its note: "Snag (on 18+)"."""
+    keyword = game.keyword.get(mark.keyword)
+    name = keyword.name if keyword else mark.keyword
+    return f"{name} ({mark.note})" if mark.note else name
+
+
+def _boxes(uses: int) -> tuple[int, str]:
+    """Boxes to draw, and a tally in words where there are too many."""
+    return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
+
+
+def _trait_entry(held: HeldTrait) -> Entry:
+    """A trait with its x filled in and a box for each use."""
+    trait, x = held.trait, held.chosen.x
+    drawn, tally = _boxes(trait.boxes(x))
+    return Entry(title=trait.titled(x), text=trait.told(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per)
+
+
+def _unknown(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[Entry, ...]:
+    """An entry for each key a gang names that this edition does not have."""
+    keys = frozenset(known)
+    return tuple(Entry(title=one.key, text=UNKNOWN) for one in chosen if one.key not in keys)
+
+
+def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
+    game, resolved = carrier.game, carrier.resolved
+    blocks = carrier.design.each(WeaponsBlock)
+    claimed = frozenset(chain.from_iterable(one.groups for one in blocks))
+    first = block is blocks[0]
+
+    def here(weapon: Weapon) -> bool:
+        grouped = weapon.group in block.groups or (first and weapon.group not in claimed)
+        return grouped and (block.innate or not weapon.innate)
+
+    held = tuple(one for one in resolved.weapons if here(one.weapon))
+    carried = [weapon_stats(game, one.weapon) for one in held]
+    stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
+    known = tuple(weapon_entry(game, one, stats) for one in held)
+    lost = _unknown(resolved.member.weapons, game.weapon) if first else ()
+    return entries("weapons", block.title, (*known, *lost), tuple(game.stat[key].short for key in stats))
+
+
+def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
+    """What rank and bike bring along, then rows to write in, with every column that the block may have."""
+    game = blank.game
+    carried = [weapon_stats(game, weapon) for weapon in game.weapons if weapon.group in block.groups]
+    brought = [one for one in blank.resolved.weapons if one.weapon.group in block.groups]
+    known = [one for one in brought if block.innate or one.index >= 0]
+    stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
+    blocks = blank.design.each(WeaponsBlock)
+    rows = ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
+    printed = tuple(replace(weapon_entry(game, one, stats), text="") for one in known)
+    written = tuple(Entry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
+    heads = tuple(game.stat[key].short for key in stats)
+    return Entries(items=(*printed, *written), of="weapons", title=block.title, heads=heads)
+
+
+def _text_of(block: TextBlock, resolved: ResolvedMember) -> str:
+    """The words of a member that a block asks for."""
+    sources = {
+        "profile": resolved.profile.text if resolved.profile else "",
+        "rank": resolved.rank.text if resolved.rank else "",
+        "faction": resolved.faction.text if resolved.faction else "",
+        "notes": resolved.member.notes,
+    }
+    return sources.get(block.of, "").strip()
+
+
+def _lines(blank: ForBlank, title: str, counts: tuple[int, int]) -> Lines:
+    return Lines(items=tuple(range(counts[blank.little])), title=title)

@@ -1,0 +1,71 @@
+"""Whom or what a card is for: a member, a member still to be made up, a card of a deck, a weapon."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from roster.rules.decks import DeckCard
+from roster.rules.derived import card_stats, weapon_stats
+from roster.rules.designs import Design
+from roster.rules.game import Game
+from roster.rules.resolving import ResolvedMember
+from roster.rules.weapons import Weapon
+
+Values = Mapping[str, int | None]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ForMember:
+    """A member of a gang."""
+
+    game: Game
+    design: Design
+    resolved: ResolvedMember
+
+    @property
+    def values(self) -> Values:
+        """Its stats."""
+        return self.resolved.stats
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ForBlank:
+    """Nobody yet: the card is written on. Not `settled`: neither rank nor bike is fixed."""
+
+    game: Game
+    design: Design
+    resolved: ResolvedMember
+    settled: bool
+
+    @property
+    def little(self) -> bool:
+        """Whether the card has little room."""
+        return self.design.width * self.design.height < 75 * 120
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ForDeckCard:
+    """A card of a deck."""
+
+    game: Game
+    card: DeckCard
+
+    @property
+    def values(self) -> Values:
+        """Its stats."""
+        return card_stats(self.game, self.card)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ForWeapon:
+    """A weapon."""
+
+    game: Game
+    weapon: Weapon
+
+    @property
+    def values(self) -> Values:
+        """Its stats."""
+        return weapon_stats(self.game, self.weapon)
+
+
+Carrier = ForMember | ForBlank | ForDeckCard | ForWeapon

@@ -1,0 +1,271 @@
+"""The parts that stand on a card under its head: boxes of stats, grids, tracks, named entries, lines to write on.
+
+Each kind is one class: its values, what it says in facts (by which two printings are compared), and how it is cut in
+two where a side is full. How it is drawn and read stands in templates/cards/parts/KIND.html.jinja.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, Self, TypeVar
+
+Box = Literal["square", "round", "heart"]
+EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
+I = TypeVar("I")  # noqa: E741  (an item)
+MOST_IN_ROW = 8
+"""More boxes of stats than this stand in two rows."""
+MOST_PLATES = 4
+"""More lines of a grid than this make it a table."""
+MOST_COLUMNS = 4
+"""With more columns than this, a weapon's values stand in a row of their own."""
+SHORT_VALUE = 4
+"""Letters of a value that stands on one line in large type."""
+ASIDE = 60
+"""Letters of keywords and text that stand under a weapon's name, beside its values."""
+LONGEST_TITLE = 80
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fact:
+    """One thing that a card says of something: of "Net", its "Range", that it is "8".
+
+    An empty `what` is the thing itself. `long`: too long to repeat, or a drawing.
+    """
+
+    of: str
+    what: str = ""
+    value: str = ""
+    long: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Part(ABC, Generic[I]):
+    """What every kind of part has. `continued`: it began on an earlier side."""
+
+    items: tuple[I, ...]
+    title: str = ""
+    continued: bool = False
+
+    @abstractmethod
+    def facts(self) -> Iterator[Fact]:
+        """Everything it says, in order; two parts that look alike give the same facts."""
+
+    @property
+    def letters(self) -> int:
+        """About how many letters it holds."""
+        return len(self.title)
+
+    def first(self, items: int, letters: int = 0) -> Self:
+        """Its first items, and `letters` of the next one's text."""
+        return replace(self, items=self.items[:items])
+
+    def rest(self, items: int, letters: int = 0) -> Self | None:
+        """What `first` leaves out; None where that is nothing."""
+        return replace(self, items=self.items[items:], continued=True) if self.items[items:] else None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """A named thing with its text: a trait, a skill, a weapon.
+
+    `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
+    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in.
+    """
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    values: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    boxes: int = 0
+    tally: str = ""
+    per: str = ""
+    write: bool = False
+    continued: bool = False
+
+    @property
+    def aside(self) -> bool:
+        """Whether its keywords and text are so short that they stand under its name, and nothing is ticked off."""
+        return not (self.boxes or self.tally) and len(" · ".join(self.marks) + self.text) <= ASIDE
+
+    def first(self, letters: int) -> "Entry":
+        """The first half of an entry cut in its text: it keeps the values."""
+        return replace(self, text=self.text[:letters].rstrip(), boxes=0, tally="", per="")
+
+    def rest(self, letters: int) -> "Entry":
+        """The second half: it keeps the boxes for uses."""
+        return replace(self, text=self.text[letters:].lstrip(), values=(), marks=(), continued=True)
+
+    def facts(self, part: str, heads: tuple[str, ...] = ()) -> Iterator[Fact]:
+        """What it says, in a part of this title; a number or nothing for a title stands with the part's."""
+        numbered = self.title.rstrip(".").isdigit()
+        name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
+        of = name or part or "Text"
+        uses = f"{self.boxes or self.tally}{f' a {self.per}' * bool(self.per)}" if self.boxes or self.tally else ""
+        yield Fact(of=of)
+        yield Fact(of=of, what="text", value=self.text, long=True)
+        yield from (Fact(of=of, what=head, value=value) for head, value in zip(heads, self.values, strict=False))
+        yield Fact(of=of, what="keywords", value=", ".join(self.marks))
+        yield Fact(of=of, what="uses", value=uses)
+        yield Fact(of=of, what="icon", value=self.icon, long=True)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TextPart(Part[Entry]):
+    """A part of entries, which may be cut between them and within their texts."""
+
+    @property
+    def letters(self) -> int:
+        return len(self.title) + sum(len(entry.title) + len(entry.text) for entry in self.items)
+
+    def first(self, items: int, letters: int = 0) -> Self:
+        begun = tuple(entry.first(letters) for entry in self.items[items : items + 1] if letters)
+        return replace(self, items=(*self.items[:items], *begun))
+
+    def rest(self, items: int, letters: int = 0) -> Self | None:
+        left = self.items[items:]
+        if left and letters:
+            left = (left[0].rest(letters), *left[1:])
+        return replace(self, items=left, continued=True) if left else None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatBox:
+    """One stat as print shows it. Without a value it is a box to write in, `start` small in its corner."""
+
+    short: str
+    name: str
+    value: str
+    start: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stats(Part[StatBox]):
+    """Stats in a row of boxes."""
+
+    kind: Literal["stats"] = "stats"
+
+    @property
+    def across(self) -> int:
+        """How many boxes stand in one row."""
+        return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
+
+    def facts(self) -> Iterator[Fact]:
+        for box in self.items:
+            yield Fact(of=box.name, value=box.value)
+            yield Fact(of=box.name, what="start", value=box.start)
+            yield Fact(of=box.name, what="short name", value=box.short)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridLine:
+    """One row of a grid: its label and a value a column."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid(Part[GridLine]):
+    """A table of values; `mark` gives each row a place to mark the current one."""
+
+    heads: tuple[str, ...]
+    mark: bool = False
+    note: str = ""
+    kind: Literal["grid"] = "grid"
+
+    @property
+    def plated(self) -> bool:
+        """Whether its lines are drawn as plates side by side; else it is a table."""
+        return len(self.items) <= MOST_PLATES and len(self.heads) == 2
+
+    def facts(self) -> Iterator[Fact]:
+        name = self.title or "Table"
+        yield Fact(of=name, what="column heads", value=", ".join(self.heads))
+        for line in self.items:
+            yield Fact(of=f"{self.title} {line.label}".strip(), value=" / ".join(value or "–" for value in line.values))
+        yield Fact(of=name, what="note", value=self.note, long=True)
+        yield Fact(of=name, what="places to mark", value="yes" if self.mark else "no")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tick:
+    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last.
+
+    A `spare` one lies beyond what a blank card starts with.
+    """
+
+    label: str = ""
+    along: float = 0
+    last: bool = False
+    spare: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Track(Part[Tick]):
+    """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many."""
+
+    of: str
+    last: str = ""
+    box: Box = "square"
+    kind: Literal["track"] = "track"
+
+    def facts(self) -> Iterator[Fact]:
+        name = self.title or "Track"
+        yield Fact(of=name, value=self.of or str(len(self.items)))
+        yield Fact(of=name, what="last line", value=self.last, long=True)
+        yield Fact(of=name, what="numbers", value=", ".join(tick.label for tick in self.items if tick.label), long=True)
+        yield Fact(of=name, what="shape", value=self.box, long=True)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entries(TextPart):
+    """Named things under one title; `heads` name the values of each, `of` says which kind they are."""
+
+    of: EntriesKind
+    heads: tuple[str, ...] = ()
+    kind: Literal["entries"] = "entries"
+
+    @property
+    def wide(self) -> bool:
+        """Whether values stand in a row of their own, each under its head."""
+        return len(self.heads) > MOST_COLUMNS
+
+    def facts(self) -> Iterator[Fact]:
+        for entry in self.items:
+            yield from entry.facts(self.title, self.heads)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lines(Part[int]):
+    """Empty lines to write on, one an item."""
+
+    kind: Literal["lines"] = "lines"
+
+    def facts(self) -> Iterator[Fact]:
+        yield Fact(of=self.title or "Lines to write on", value=str(len(self.items)))
+
+
+Body = Stats | Grid | Track | Entries | Lines
+
+
+def is_long(value: str) -> bool:
+    """Whether a value needs smaller type to stand in its box."""
+    return len(value) > SHORT_VALUE
+
+
+def shortened(text: str, limit: int) -> str:
+    """At most `limit` letters on one line, the last of them an ellipsis where something is left out."""
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
+
+
+def entries(of: EntriesKind, title: str, items: Iterable[Entry], heads: tuple[str, ...] = ()) -> Entries | None:
+    """The entries as one part; None where there are none. A title too long for its line moves into its text."""
+    made = tuple(
+        entry
+        if len(entry.title) <= LONGEST_TITLE
+        else replace(entry, title=shortened(entry.title, LONGEST_TITLE), text=f"{entry.title}\n{entry.text}".rstrip())
+        for entry in items
+    )
+    return Entries(items=made, of=of, title=title, heads=heads) if made else None

@@ -1,0 +1,112 @@
+"""Every kind of part has a template that draws and reads it; every block of a design says something somewhere."""
+
+from typing import Any, get_args
+
+import pytest
+from jinja2 import TemplateNotFound
+
+from cards.faces.blocks import part_of
+from cards.faces.card import CardFace, Header
+from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
+from cards.faces.fitting import unmeasured
+from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Tick, Track
+from cards.html.cards import side_html
+from cards.html.pieces import of_part
+from cards.html.reading import reading_document
+from roster.rules.designs import (
+    Block,
+    GridBlock,
+    GridRow,
+    HeaderBlock,
+    KeywordsBlock,
+    LinesBlock,
+    SkillsBlock,
+    StatsBlock,
+    TextBlock,
+    TrackBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
+from roster.rules.resolving import resolve_member
+from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
+
+PARTS: dict[type, Body] = {
+    Stats: Stats(items=(StatBox(short="GRT", name="Grit", value="QZ"),)),
+    Grid: Grid(items=(GridLine(label="1", values=("QZ", "1")),), heads=("Most", "Least")),
+    Track: Track(items=(Tick(label="1"),), title="QZ", of="1"),
+    Entries: Entries(items=(Entry(title="QZ"),), of="traits"),
+    Lines: Lines(items=(0, 1), title="QZ"),
+}
+BLOCKS: dict[type, Block] = {
+    StatsBlock: StatsBlock(stats=("grit", "wind", "reach")),
+    GridBlock: GridBlock(heads=("Most",), rows=(GridRow(label="1", stats=("full",)),)),
+    TrackBlock: TrackBlock(stat="nerve", title="Nerve"),
+    WeaponsBlock: SAILOR.each(WeaponsBlock)[0],
+    TraitsBlock: TraitsBlock(),
+    SkillsBlock: SkillsBlock(),
+    KeywordsBlock: KeywordsBlock(),
+    TextBlock: TextBlock(of="notes"),
+    LinesBlock: LinesBlock(count=3),
+}
+RESOLVED = resolve_member(GAME, crew(), PIKE)
+MEMBER = ForMember(game=GAME, design=SAILOR, resolved=RESOLVED)
+BLANK = ForBlank(game=GAME, design=SAILOR, resolved=RESOLVED, settled=True)
+CARD = ForDeckCard(game=GAME, card=GAME.cards[0])
+WEAPON = ForWeapon(game=GAME, weapon=GAFF)
+
+
+def face(part: Body) -> CardFace:
+    """A card of one part."""
+    return CardFace(key="a", name="A", width=70, height=120, header=Header(name="A"), front=(part,))
+
+
+def test_every_kind_of_part_and_block_is_looked_at_here() -> None:
+    assert set(PARTS) == set(get_args(Body))
+    assert {*BLOCKS, HeaderBlock} == set(get_args(Block))
+
+
+@pytest.mark.parametrize("kind", PARTS, ids=lambda kind: str(kind.__name__))
+def test_a_part_is_drawn_on_its_card(kind: type) -> None:
+    drawn = side_html(unmeasured(face(PARTS[kind])).sides[0])
+    assert "QZ" in drawn
+    assert drawn.count("pg-part") >= 1
+
+
+@pytest.mark.parametrize("kind", [kind for kind in PARTS if kind is not Lines], ids=lambda kind: str(kind.__name__))
+def test_a_part_is_read_out(kind: type) -> None:
+    assert "QZ" in reading_document("Cards", (), (face(PARTS[kind]),))
+
+
+def test_a_part_without_a_template_is_an_error_and_no_missing_line() -> None:
+    class Forgotten:
+        kind = "forgotten"
+
+    nobody: Any = Forgotten()
+    with pytest.raises(TemplateNotFound):
+        of_part(nobody)
+    shown: Any = face(nobody)
+    with pytest.raises(TemplateNotFound):
+        reading_document("Cards", (), (shown,))
+
+
+@pytest.mark.parametrize("kind", BLOCKS, ids=lambda kind: str(kind.__name__))
+def test_a_block_says_something_on_a_members_card(kind: type) -> None:
+    assert part_of(BLOCKS[kind], MEMBER)
+
+
+@pytest.mark.parametrize(
+    ("carrier", "kinds"),
+    [
+        (BLANK, {StatsBlock, GridBlock, TrackBlock, WeaponsBlock, TraitsBlock, SkillsBlock, TextBlock, LinesBlock}),
+        (CARD, {StatsBlock, LinesBlock}),
+        (WEAPON, {StatsBlock, KeywordsBlock, LinesBlock}),
+    ],
+    ids=["blank", "deck card", "weapon"],
+)
+def test_other_cards_leave_out_the_blocks_that_they_have_nothing_for(carrier: Carrier, kinds: set[type]) -> None:
+    assert {kind for kind, block in BLOCKS.items() if part_of(block, carrier)} == kinds
+
+
+def test_texts_of_deck_cards_and_weapons_are_theirs() -> None:
+    told = part_of(TextBlock(of="effects"), CARD), part_of(TextBlock(of="weapon"), WEAPON)
+    assert [[item.title for item in part.items] for part in told if isinstance(part, Entries)] == [["1", "2"], [""]]
