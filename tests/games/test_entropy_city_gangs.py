@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cards.faces.card import Grid
+from cards.faces.unit_card import member_card
 from roster.packs.compiling.pack import compile_pack
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.points import price_gang
@@ -32,10 +34,10 @@ BIKES = {
     "quadbike": (1, (8, 4, 12, 8, 16, 12)),
     "scooter": (-2, (6, 4, 10, 8, 14, 12)),
     "police-bike": (0, (8, 4, 12, 8, 16, 12)),
-    "on-foot": (-4, (4, 0, None, None, None, None)),
+    "on-foot": (-4, (None,) * 6),
 }
 STEPS = {"strength": 2, "dodge": 2, "protection": 3, "wounds": 5, "max-stress": 1}
-RANGES = {"strength": (1, 5), "dodge": (1, 5), "protection": (0, 3), "wounds": (1, 3), "max-stress": (8, 15)}
+RANGES = {"strength": (1, 5), "dodge": (1, 6), "protection": (0, 3), "wounds": (1, 3), "max-stress": (8, 15)}
 
 
 def rider(rank: str = "recruit", bike: str = "police-bike", traits: tuple[Chosen, ...] = ()) -> ResolvedMember:
@@ -88,6 +90,53 @@ def test_a_trailbike_gives_dodge_and_an_initiate_on_l_plates_gets_none_of_it() -
     assert speeds(rider("initiate", "trailbike", plates)) == (8, 4, 12, 8, 16, 12)
     assert speeds(rider("initiate", "cruiser", plates)) == (7, 5, 12, 9, 16, 13)
     assert speeds(rider("initiate", "scooter", plates)) == (6, 4, 10, 8, 14, 12)
+
+
+def test_a_rider_on_foot_has_no_table_of_speeds() -> None:
+    member = Member(id="m1", rank="recruit", bike="on-foot")
+    face = member_card(GAME, Gang(game=GAME.slug, members=(member,)), member)
+    assert [part for part in (*face.front, *face.back) if isinstance(part, Grid)] == []
+
+
+def test_a_dodge_of_5_is_the_riders_own_and_a_trailbike_makes_it_6() -> None:
+    def built(bike: str, steps: int) -> set[tuple[str, str]]:
+        return codes(Member(id="m1", name="M", rank="recruit", bike=bike, raises=(("dodge", steps),)))
+
+    assert {one for one in built("trailbike", 3) if one[1] == "error"} == set()
+    assert ("own-dodge", "error") in built("trailbike", 4)
+    assert ("own-dodge", "error") in built("police-bike", 4)
+
+
+@pytest.mark.parametrize("bike", ["police-bike", "scooter", "on-foot"])
+def test_l_plates_are_worth_nothing_on_a_bike_that_gives_nothing(bike: str) -> None:
+    def total(*traits: Chosen) -> int:
+        member = Member(id="m", rank="initiate", bike=bike, traits=traits)
+        return price_gang(GAME, Gang(game=GAME.slug, members=(member,))).total
+
+    assert total(Chosen(key="l-plates")) == total()
+    rider = Member(id="m", rank="initiate", bike=bike, traits=(Chosen(key="l-plates"),))
+    advised = {"bike-traits-on-foot" if bike == "on-foot" else "l-plates-give-something-up"}
+    assert {(one, "advice") for one in advised} <= codes(rider)
+    assert not {("l-plates-on-initiates", "advice")} & codes(Member(id="m", rank="initiate", bike=bike))
+
+
+def test_l_plates_are_a_drawback_on_a_bike_that_gives_something() -> None:
+    member = Member(id="m", rank="initiate", bike="cruiser")
+    plated = Member(id="m", rank="initiate", bike="cruiser", traits=(Chosen(key="l-plates"),))
+    worth = [price_gang(GAME, Gang(game=GAME.slug, members=(one,))).total for one in (member, plated)]
+    assert worth[1] == worth[0] - 2
+    assert ("l-plates-give-something-up", "advice") not in codes(plated)
+
+
+@pytest.mark.parametrize(
+    ("rank", "rule"), [("leader", "squid-leader"), ("recruit", "squid-rider"), ("initiate", "squid-initiate")]
+)
+def test_protection_that_a_squid_pays_for_draws_advice(rank: str, rule: str) -> None:
+    squid = (Chosen(key="squid"),)
+    plain = Member(id="m", rank=rank, bike="police-bike", traits=squid)
+    raised = Member(id="m", rank=rank, bike="police-bike", traits=squid, raises=(("protection", 1),))
+    assert (rule, "advice") not in codes(plain)
+    assert (rule, "advice") in codes(raised)
 
 
 def test_squids_wear_no_protection() -> None:

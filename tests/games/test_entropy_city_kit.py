@@ -80,7 +80,45 @@ def test_guns(key: str) -> None:
     stats = dict(gun.stats)
     assert (gun.points.at(), stats["wounds-dealt"], gun.uses) == GUNS[key]
     shown = [stats[stat] for stat in ("tn-stopped", "tn-1", "tn-2", "tn-3") if stat in stats]
-    assert shown == ([16] if key == "sniper-rifle" else [16, 16, 17, 18])
+    assert shown == ([16] if key == "sniper-rifle" else [16, 17, 18, 19])
+
+
+def test_the_sheet_and_the_reading_give_the_printed_numbers_of_guns() -> None:
+    (attacks,) = (section for section in GAME.sections if section.key == "attacks")
+    (ranged,) = (entry for entry in attacks.entries if entry.key == "ranged")
+    assert "16 stopped, then 17, 18, 19" in ranged.text
+    (reading,) = (one for one in GAME.readings if one.key == "gun-target-numbers")
+    assert "printed table" in reading.reading
+    assert "15 plus the rider's speed" in reading.other
+
+
+@pytest.mark.parametrize(
+    ("section", "entry", "words"),
+    [
+        ("missions", "turf-war", "every bust of yours, remounted or not"),
+        ("crashes", "out", "dangerous terrain (house)"),
+        ("terrain", "destructible", "your own turn is still yours"),
+        ("actions", "stop", "as it begins take 2 stress off, then either all the rest or one state"),
+        ("tests", "bust", "On foot"),
+    ],
+)
+def test_a_rule_says_what_the_draft_or_its_reading_says(section: str, entry: str, words: str) -> None:
+    (entries,) = (one.entries for one in GAME.sections if one.key == section)
+    assert words in next(one.text for one in entries if one.key == entry)
+
+
+def test_sections_say_what_holds_where_an_entry_says_nothing() -> None:
+    said = {section.key: section.text for section in GAME.sections}
+    assert all(word in said["missions"] for word in ("six turns", "opposite edges", '8"', "(house)"))
+    assert "if you say nothing, you stay" in said["speeds"]
+    assert "before the test" in GAME.weapon["kick"].text
+    assert "Reload" in GAME.weapon["shotgun"].text
+
+
+def test_dodge_helps_in_defence_and_is_already_in_the_numbers_of_a_crash() -> None:
+    assert "crash" not in GAME.stat["dodge"].text
+    (crashes,) = (section for section in GAME.sections if section.key == "crashes")
+    assert [dict(entry.values).get("tn") for entry in crashes.entries][:2] == ["21 − Dodge", "18 − Dodge"]
 
 
 def test_headshots() -> None:
