@@ -23,7 +23,10 @@ ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run"]
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 # Two noisy cores make single examples slow now and then: no example has a deadline, and a server repeats the same ones.
-settings.register_profile("pressgang", deadline=None, derandomize=bool(os.environ.get("CI")))
+EXAMPLES = int(os.environ.get("EXAMPLES") or 25)
+settings.register_profile(
+    "pressgang", deadline=None, max_examples=EXAMPLES, derandomize="CI" in os.environ and "EXAMPLES" not in os.environ
+)
 settings.load_profile("pressgang")
 
 

@@ -1,8 +1,7 @@
 """Everything that can be wrong without a test noticing: format, lint, types, imports, templates, packs, settings, pins.
 
-Usage: python -m tools.checks [NAME...]. Runs every check (or those named), shows what each has to say where it fails,
-and exits 1 when one did.
-Lives here: the list of checks. Never here: a check's own logic.
+Usage: python -m tools.checks [NAME...]. Runs every check (or those named), as many at once as there are processors,
+shows what each has to say where it fails, and exits 1 when one did.
 """
 
 import os
@@ -11,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,11 +22,11 @@ Check = tuple[str, tuple[str, ...]]
 
 
 def always() -> Iterator[Check]:
-    """The checks that every machine can run."""
-    yield "format", (f"{BIN}/ruff", "format", "--check", ".")
-    yield "lint", (f"{BIN}/ruff", "check", ".")
+    """The checks that every machine can run, the longest first."""
     yield "types", (f"{BIN}/mypy",)
     yield "imports", (f"{BIN}/lint-imports", "--no-logo")
+    yield "format", (f"{BIN}/ruff", "format", "--check", ".")
+    yield "lint", (f"{BIN}/ruff", "check", ".")
     yield "web templates", (f"{BIN}/djlint", "templates/web", "--profile=django", "--lint", "--quiet")
     yield (
         "card templates",
@@ -66,9 +66,10 @@ def passes(name: str, command: tuple[str, ...]) -> bool:
         check=False,
     )
     well = ended.returncode == 0
-    print(f"{'ok    ' if well else 'FAILED'}  {name}  ({time.monotonic() - began:.1f} s)", flush=True)
+    lines = [f"{'ok    ' if well else 'FAILED'}  {name}  ({time.monotonic() - began:.1f} s)"]
     if not well:
-        print(f"{' '.join(command)}\n{ended.stdout}", flush=True)
+        lines += [" ".join(command), ended.stdout]
+    print("\n".join(lines), flush=True)
     return well
 
 
@@ -78,7 +79,9 @@ def main(names: list[str]) -> int:
     chosen = [check for check in every if not names or check[0].split()[0] in names]
     if not chosen:
         sys.exit(f"no such check; there are: {', '.join(name for name, _command in every)}")
-    failed = [name for name, command in chosen if not passes(name, command)]
+    with ThreadPoolExecutor(os.cpu_count()) as at_once:
+        passed = list(at_once.map(lambda check: passes(*check), chosen))
+    failed = [name for (name, _command), well in zip(chosen, passed, strict=True) if not well]
     named = f"; failed: {', '.join(failed)}" if failed else ""
     print(f"{len(chosen) - len(failed)} of {len(chosen)} checks passed{named}")
     return 1 if failed else 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, gang_of, read_gang, write_gang
@@ -25,7 +25,6 @@ def told(**fields: Any) -> str:
     return json.dumps({**HEAD, **fields})
 
 
-@settings(max_examples=60)
 @given(GANGS)
 def test_what_was_written_reads_as_the_same_gang(gang: Gang) -> None:
     text = write_gang(gang)
@@ -171,7 +170,6 @@ DOCUMENTS = st.recursive(
 )
 
 
-@settings(max_examples=60)
 @given(DOCUMENTS)
 def test_no_document_makes_reading_fail(document: Any) -> None:
     body = {**HEAD, **document} if isinstance(document, dict) else document

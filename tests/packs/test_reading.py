@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.explaining.words import keys_of
@@ -183,7 +183,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=60)
 @given(st.dictionaries(st.sampled_from(NOUNS), VALUES | st.lists(VALUES), max_size=4))
 def test_no_data_makes_reading_fail(data: dict[str, Any]) -> None:
     with TemporaryDirectory() as name:

@@ -41,7 +41,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=4 * settings.default.max_examples)
 @example({"no": {"no": {"no": 0.0, "on": "no", "  two": "0000000\x1f\x1f\x1f\x1f\x07"}}})
 @given(st.dictionaries(texts(200), ANYTHING, min_size=1, max_size=3))
 def test_any_data_survives(data: dict[str, Any]) -> None:
@@ -50,7 +50,6 @@ def test_any_data_survives(data: dict[str, Any]) -> None:
     assert item_of(read_tree(written).data[0]) == written
 
 
-@settings(max_examples=30)
 @given(packs())
 def test_what_was_written_reads_as_the_same_pack(pack: Pack) -> None:
     texts = pack_texts(pack)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from roster.rules.differences import Difference, by_name, differences
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
@@ -23,13 +23,11 @@ def test_the_same_differs_in_nothing() -> None:
 
 
 @given(gang=wild_gangs())
-@settings(max_examples=40)
 def test_any_gang_is_the_same_as_itself(gang: Gang) -> None:
     assert differences(GAME, gang, gang) == ()
 
 
 @given(before=wild_gangs(), after=wild_gangs())
-@settings(max_examples=40)
 def test_the_other_way_round_everything_is_the_other_way_round(before: Gang, after: Gang) -> None:
     there = {(one.before, one.after) for one in differences(GAME, before, after) if one.what != "order"}
     back = {(one.after, one.before) for one in differences(GAME, after, before) if one.what != "order"}

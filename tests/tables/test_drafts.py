@@ -38,7 +38,7 @@ def test_a_bundled_pack_comes_back_the_same(folder):
 
 
 @given(data=st.data())
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_change_comes_back_the_same(db, data):
     """Things in another order, taken out, under other names and with other numbers."""
     told = body()

@@ -172,7 +172,7 @@ def test_a_gang_that_is_not_there_is_told():
 
 
 @given(name=st.text(st.characters(exclude_categories=["Cs"]), max_size=200), mood=st.text(max_size=20))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_text_of_any_kind_is_kept_as_it_was_written(db, name, mood):
     """A zero byte, a right-to-left mark, an emoji: the body keeps it, the list's copy is printable."""
     try:

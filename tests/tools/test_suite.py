@@ -47,4 +47,4 @@ def test_a_check_that_passes_is_silent_about_it(capfd: pytest.CaptureFixture[str
 def test_a_check_that_is_not_there_is_told() -> None:
     ended = subprocess.run([sys.executable, "-m", "tools.checks", "nonsense"], cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 1
-    assert "format, lint, types" in ended.stderr
+    assert "types, imports, format, lint" in ended.stderr

@@ -3,7 +3,7 @@
 from math import pi
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.biarcs import simple
@@ -116,7 +116,6 @@ def test_ellipses_become_arcs_within_a_thousandth() -> None:
     assert grown.box.height == pytest.approx(42.2, abs=0.001)
 
 
-@settings(deadline=None, max_examples=60)
 @given(
     st.floats(min_value=2, max_value=200),
     st.floats(min_value=2, max_value=200),

@@ -50,7 +50,10 @@ def said(face: CardFace) -> set[str]:
     return {squeezed(normalize("NFKC", word)) for text in texts for word in text.split()}
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=settings.default.max_examples // 2,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 @given(face=faces())
 def test_every_word_is_inside_its_card(face: CardFace) -> None:
     pdf, (sides,) = print_sides(GAME, (face,), press=Here())
