@@ -7,14 +7,13 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForBlank
 from cards.faces.design import design_for, laid_out, palette
 from cards.faces.reference import edition_line
-from cards.faces.unit_card import base_line
 from roster.rules.bikes import Bike
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.ranks import Rank
 from roster.rules.resolving import resolve_member
 from roster.rules.worded import counts_points
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 
 OPEN = "blank"
 """The key of the card with everything left open."""
@@ -68,7 +67,7 @@ def _name(game: Game, rank: Rank | None, bike: Bike | None) -> str:
 def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> Header:
     """The name to be written; rank and bike printed, or to be written too."""
     of = game.faction.get(faction)
-    ridden = f"{bike.name} · {base_line(bike.base)}" if bike and bike.base else bike.name if bike else ""
+    ridden = f"{bike.name} · {bike.base.words}" if bike and bike.base else bike.name if bike else ""
     open_words = ("rank", "bike") if game.bikes else ("rank",)
     unsettled = () if rank else tuple(sentence(game.word(word)) for word in open_words)
     return Header(

@@ -25,12 +25,14 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.facts import keyword_words, stat_shown
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.held import HeldTrait, HeldWeapon
 from roster.rules.numbers import how_many
 from roster.rules.resolving import ResolvedMember
-from roster.rules.weapons import Weapon, WeaponKeyword
+from roster.rules.weapons import Weapon
+from roster.rules.words import times
 
 MOST_BOXES = 24
 UNKNOWN = "Not in this edition of the game."
@@ -153,21 +155,14 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
     carried = weapon_stats(game, weapon)
     return Entry(
-        title=weapon.name if quantity == 1 else f"{weapon.name} ×{quantity}",
+        title=times(quantity, weapon.name),
         text=weapon.text,
         icon=weapon.icon,
-        values=tuple(game.stat[key].shown(carried.get(key)) for key in stats),
-        marks=tuple(marked(game, mark) for mark in weapon.keywords),
+        values=tuple(stat_shown(game, key, carried) for key in stats),
+        marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,
     )
-
-
-def marked(game: Game, mark: WeaponKeyword) -> str:
-    """A weapon's keyword with its note: "Snag (on 18+)"."""
-    keyword = game.keyword.get(mark.keyword)
-    name = keyword.name if keyword else mark.keyword
-    return f"{name} ({mark.note})" if mark.note else name
 
 
 def _boxes(uses: int) -> tuple[int, str]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from roster.rules.game import Game
 from roster.rules.reference import Column, Entry, Section
-from roster.rules.worded import DASH, counts_points, signed, worth_words
+from roster.rules.worded import counts_points, worth_words
+from roster.rules.words import DASH, signed
 from roster.rules.worth import Worth
 
 HOUSE = "†"

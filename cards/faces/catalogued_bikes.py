@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from cards.faces.catalogued import Row, house, points_cell, said, section_of
 from roster.rules.bikes import Bike
 from roster.rules.designs import GridBlock
+from roster.rules.facts import bike_stats, grid_rows, member_grids
 from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
 from roster.rules.reference import Section
-from roster.rules.resolving import resolve_member
-from roster.rules.worded import DASH, base_words, change_words
-from roster.rules.wording import sentence
+from roster.rules.worded import change_words
+from roster.rules.words import DASH, sentence
 
 
 def bikes(game: Game) -> tuple[Section, ...]:
@@ -34,14 +33,7 @@ def bikes(game: Game) -> tuple[Section, ...]:
 def grids(game: Game) -> tuple[GridBlock, ...]:
     """Every different grid on members' cards with a stat that some bike changes."""
     changed = {change.stat for bike in game.bikes for change in bike.changes}
-    blocks = (
-        block
-        for design in game.designs
-        if design.subject == "member"
-        for block in (*design.front, *design.back)
-        if isinstance(block, GridBlock) and any(changed.intersection(row.stats) for row in block.rows)
-    )
-    return tuple(dict.fromkeys(blocks))
+    return tuple(block for block in member_grids(game) if any(changed.intersection(row.stats) for row in block.rows))
 
 
 def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
@@ -53,7 +45,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
         text=said(bike.text, sentence(others), "" if bike.playable else "Not playable"),
         cells=(
             *grid_cells(game, bike, blocks),
-            ("Base", base_words(bike) + house(game, "bikes", bike.key, "base") if bike.base else ""),
+            ("Base", bike.base.words + house(game, "bikes", bike.key, "base") if bike.base else ""),
             *(points_cell(game, "bikes", bike.key, bike.points) if bike.playable else ()),
         ),
         icon=bike.icon,
@@ -62,14 +54,13 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
 
 def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterator[tuple[str, str]]:
     """A cell for each row of the grids: its numbers under a member of no rank, "10/3"."""
-    values = resolve_member(game, Gang(game=game.slug), Member(id="", bike=bike.key)).stats
+    values = bike_stats(game, bike)
     changed = {change.stat for change in bike.changes}
     for block in blocks:
+        shown = dict(grid_rows(game, block, values))
         for row in block.rows:
-            numbers = [game.stat[key].shown(values.get(key)) for key in row.stats]
             mark = house(game, "bikes", bike.key, "changes") if changed.intersection(row.stats) else ""
-            told = any(values.get(key) is not None for key in row.stats)
-            yield f"{block.title} {row.label}".strip(), " / ".join(numbers) + mark if told else DASH
+            yield f"{block.title} {row.label}".strip(), " / ".join(shown[row]) + mark if row in shown else DASH
 
 
 def skill_rows(game: Game) -> list[Row]:

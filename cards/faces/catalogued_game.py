@@ -12,7 +12,8 @@ from roster.rules.derived import card_stats
 from roster.rules.game import Game
 from roster.rules.reference import Section
 from roster.rules.worded import price_words
-from roster.rules.wording import amount, sentence
+from roster.rules.wording import amount
+from roster.rules.words import sentence
 from roster.rules.worth import Worth
 
 EQUIPMENT = "Dice and tools"

@@ -5,15 +5,14 @@ Lives here: one function a noun. Never here: members themselves (see `catalogued
 
 from collections.abc import Iterator
 
-from cards.faces.blocks import marked
 from cards.faces.catalogued import Row, house, points_cell, points_told, said, section_of
-from roster.rules.derived import weapon_stats
+from roster.rules.facts import carried_stats, keyword_words, per_words, slots_words
 from roster.rules.game import Game, WeaponGroup
 from roster.rules.reference import Section
 from roster.rules.traits import MARK, Trait
 from roster.rules.weapons import Weapon
 from roster.rules.worded import change_words, parameter_words
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 
 
 def weapons(game: Game) -> tuple[Section, ...]:
@@ -37,7 +36,7 @@ def weapons(game: Game) -> tuple[Section, ...]:
 
 def weapon_row(game: Game, weapon: Weapon) -> Row:
     """One weapon: its numbers, then its keywords with their notes and what else it says."""
-    keywords = ", ".join(marked(game, mark) for mark in weapon.keywords)
+    keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes)
     return Row(
         name=weapon.name + house(game, "weapons", weapon.key),
@@ -45,7 +44,7 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
             f"{keywords}{house(game, 'weapons', weapon.key, 'keywords')}",
             weapon.text,
             sentence(changes),
-            f"Takes {weapon.takes} slots" if weapon.takes > 1 else "",
+            sentence(slots_words(weapon)),
             f"Every {game.word('member')} has it" if weapon.innate else "",
         ),
         cells=tuple(weapon_cells(game, weapon)),
@@ -55,12 +54,11 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
 
 def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
     """A weapon's stats, uses and points."""
-    values = weapon_stats(game, weapon)
+    carried = {stat.key: shown for stat, shown in carried_stats(game, weapon)}
     for stat in game.stats:
-        value = values.get(stat.key)
         if stat.carrier == "weapon":
             mark = house(game, "weapons", weapon.key, "stats", stat.key)
-            yield stat.short, "" if value is None else stat.shown(value) + mark
+            yield stat.short, carried[stat.key] + mark if stat.key in carried else ""
     yield "Uses", f"{weapon.uses}{house(game, 'weapons', weapon.key, 'uses')}" if weapon.uses else ""
     yield from () if weapon.innate else points_cell(game, "weapons", weapon.key, weapon.points)
 
@@ -89,7 +87,7 @@ def trait_row(game: Game, trait: Trait) -> Row:
         name=f"{trait.name}{x}{house(game, 'traits', trait.key)}{house(game, 'traits', trait.key, 'name')}",
         text=said(
             trait.text.replace(MARK, "x") + house(game, "traits", trait.key, "text"),
-            f"Takes {trait.takes} slots" if trait.takes > 1 else "",
+            sentence(slots_words(trait)),
         ),
         cells=tuple(trait_cells(game, trait)),
         icon=trait.icon,
@@ -101,8 +99,6 @@ def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     yield from points_told(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + house(game, "traits", trait.key, "parameter")
-    per = f" a {trait.per}" if trait.per else ""
-    if trait.uses_x and not (trait.parameter and trait.per and trait.per in trait.parameter.label):
-        yield "uses:", f"x{per}"
-    if trait.uses:
-        yield "uses:", f"{trait.uses}{per}{house(game, 'traits', trait.key, 'uses')}"
+    said_by_x = trait.uses_x and trait.parameter and trait.per and trait.per in trait.parameter.label
+    if (uses := "x" if trait.uses_x else trait.uses) and not said_by_x:
+        yield "uses:", f"{uses}{per_words(trait.per)}{house(game, 'traits', trait.key, 'uses')}"

@@ -8,47 +8,49 @@ from collections.abc import Iterator
 
 from cards.faces.catalogued import Row, house, number, points_cell, said, section_of
 from roster.rules.factions import Faction
+from roster.rules.facts import RankRow, RankTable, rank_table
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.profiles import Profile
-from roster.rules.ranks import Rank
 from roster.rules.reference import Section
 from roster.rules.resolving import resolve_member
 from roster.rules.stats import Carrier, Stat
-from roster.rules.worded import bounds, counts_points, listed, step_words, weapon_words
-from roster.rules.wording import sentence
+from roster.rules.worded import counts_points, step_words, weapon_words
+from roster.rules.words import bounds, listed, sentence
 
 CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
 
 
 def ranks(game: Game) -> tuple[Section, ...]:
     """Each rank with where it starts, what it has room for and whom it may join."""
-    return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, rank) for rank in game.ranks])
+    table = rank_table(game)
+    return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, table, row) for row in table.rows])
 
 
-def rank_row(game: Game, rank: Rank) -> Row:
-    """One rank; the stats are those that any rank gives."""
-    given = {key for one in game.ranks for key, _ in one.stats}
-    has = dict(rank.stats)
-    stats = (stat for stat in game.stats if stat.key in given)
-    cells = [
-        (stat.short, stat.shown(has.get(stat.key, stat.default)) + house(game, "ranks", rank.key, "stats", stat.key))
-        for stat in stats
-    ]
-    cells += [(slot_name(game, key), f"{room}{house(game, 'ranks', rank.key, key)}") for key, room in rank.slots]
+def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
+    """One rank of the table."""
+    rank = row.rank
+    stats = (
+        (stat.short, value + house(game, "ranks", rank.key, "stats", stat.key))
+        for stat, value in zip(table.stats, row.stats, strict=True)
+    )
+    slots = (
+        (name, f"{room}{house(game, 'ranks', rank.key, key)}")
+        for (key, name), room in zip(table.slots, row.slots, strict=True)
+        if room is not None
+    )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
     return Row(
         name=rank.name + house(game, "ranks", rank.key),
         text=rank.text,
-        cells=(*cells, ("May join", listed(joined, "or")), *points_cell(game, "ranks", rank.key, rank.points)),
+        cells=(
+            *stats,
+            *slots,
+            ("May join", listed(joined, "or")),
+            *points_cell(game, "ranks", rank.key, rank.points),
+        ),
         icon=rank.icon,
     )
-
-
-def slot_name(game: Game, key: str) -> str:
-    """A slot as a heading: a noun's in the game's words, any other's by its key."""
-    noun = key.removesuffix("s")
-    return sentence(game.word(noun, 2) if noun in game.words else key.replace("-", " "))
 
 
 def stats(game: Game) -> tuple[Section, ...]:

@@ -25,7 +25,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
             kicker=card.type,
             line=deck.name if deck else "",
             points=str(points) if points else "",
-            points_word=game.words.get("points", ("point", "points"))[points != 1],
+            points_word=game.word("points", points),
         ),
         footer=(edition_line(game),),
         palette=replace(colours, emblem=card.icon or colours.emblem),

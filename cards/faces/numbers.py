@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from cards.faces.carriers import Carrier, ForBlank, Values
 from cards.faces.parts import Grid, GridLine, StatBox, Stats, Tick, Track
 from roster.rules.designs import GridBlock, StatsBlock, TrackBlock
+from roster.rules.facts import grid_rows, stat_shown
 from roster.rules.game import Game
 from roster.rules.stats import Stat, Sum, Table
 
@@ -12,12 +13,6 @@ MOST_TICKS = 40
 """Longer tracks are not drawn: one field to write in stands there."""
 MOST_SPARE, ONE_ROW = 6, 16
 """On blank cards: at most this many boxes beyond the start are drawn, and at most as many as a row holds."""
-
-
-def shown(game: Game, key: str, values: Values) -> str:
-    """A stat's value as print shows it; a stat the game lacks prints as absent."""
-    stat = game.stat.get(key)
-    return stat.shown(values.get(key)) if stat else "–"
 
 
 def open_stats(game: Game) -> frozenset[str]:
@@ -37,7 +32,7 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
         return _open_boxes(block, carrier)
     game, values = carrier.game, carrier.values
     boxes = tuple(
-        StatBox(short=game.stat[key].short, name=game.stat[key].name, value=shown(game, key, values))
+        StatBox(short=game.stat[key].short, name=game.stat[key].name, value=stat_shown(game, key, values))
         for key in block.stats
         if key in game.stat and values.get(key) is not None
     )
@@ -50,13 +45,9 @@ def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
     if isinstance(carrier, ForBlank) and not carrier.settled:
         lines = tuple(GridLine(label=row.label, values=("",) * columns) for row in block.rows)
     else:
-        game = carrier.game
         values = carrier.resolved.stats if isinstance(carrier, ForBlank) else carrier.values
-        lines = tuple(
-            GridLine(label=row.label, values=_padded((shown(game, key, values) for key in row.stats), columns))
-            for row in block.rows
-            if any(values.get(key) is not None for key in row.stats)
-        )
+        rows = grid_rows(carrier.game, block, values)
+        lines = tuple(GridLine(label=row.label, values=_padded(shown, columns)) for row, shown in rows)
         if not lines:
             return None
     heads = _padded(block.heads, columns)
@@ -79,7 +70,9 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
         Tick(label=str(at) if block.numbered else "", along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
-    return Track(items=ticks, title=block.title, of=shown(game, block.stat, values), last=block.last, box=block.box)
+    return Track(
+        items=ticks, title=block.title, of=stat_shown(game, block.stat, values), last=block.last, box=block.box
+    )
 
 
 def _padded(values: Iterable[str], columns: int) -> tuple[str, ...]:

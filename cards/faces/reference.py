@@ -16,7 +16,7 @@ from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules import reference
 from roster.rules.game import Credits, Game
 from roster.rules.reference import Form, Pick, Section
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}

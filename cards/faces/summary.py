@@ -6,7 +6,7 @@ Lives here: `summary_sheet`. Never here: working out points, findings or needs (
 from cards.faces.catalogued_game import EQUIPMENT
 from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
-from cards.faces.unit_card import base_line, full_header, member_card
+from cards.faces.unit_card import full_header, member_card
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
@@ -17,8 +17,9 @@ from roster.rules.receipt import Receipt
 from roster.rules.reference import Form
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
-from roster.rules.worded import TIMES, counts_points, listed, signed, weapon_words
-from roster.rules.wording import member_name, sentence
+from roster.rules.worded import counts_points, total_words, weapon_words
+from roster.rules.wording import member_name
+from roster.rules.words import TIMES, listed, sentence, signed
 
 NAME = 60
 
@@ -47,9 +48,8 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
 
 def _standing(game: Game, gang: Gang, receipt: Receipt, findings: tuple[Finding, ...]) -> Passage:
     """Faction, size, points, and every finding."""
-    faction, size = game.faction.get(gang.faction), game.size.get(gang.size)
-    limit = f" of {size.points}" if size and size.points is not None else ""
-    worth = f"{signed(receipt.total)}{limit} {game.word('points', receipt.total)}" if counts_points(game) else ""
+    faction, size = game.faction.get(gang.faction), game.size_of(gang.size)
+    worth = total_words(game, gang, receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
     verdict = "Legal" if is_legal(findings) else "Not legal"
@@ -106,7 +106,7 @@ def _decks(game: Game, gang: Gang) -> tuple[Passage, ...]:
 def _to_bring(game: Game, needs: Needs) -> Passage:
     """Miniatures on their bases, dice, tokens, templates: each kind in one entry."""
     miniatures = tuple(
-        (" on ".join(part for part in (one.bike, base_line(one.base) if one.base else "") if part), one.count)
+        (" on ".join(part for part in (one.bike, one.base.words if one.base else "") if part), one.count)
         for one in needs.miniatures
     )
     lists = (

@@ -6,7 +6,6 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForMember
 from cards.faces.design import design_for, footer, further_designs, laid_out, palette
 from cards.faces.parts import Entry, shortened
-from roster.rules.bikes import Base
 from roster.rules.designs import Design
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
@@ -17,12 +16,6 @@ KICKER = 32
 """How many letters of rank and faction together stand on one line; beyond it the faction's short name is used."""
 LIMITS = {"Name": 48, "Rank": 40, "Rides": 64, "Faction": 64}
 """How many letters each part of the header has room for."""
-
-
-def base_line(base: Base) -> str:
-    """A base in words: "75 × 42 mm oval"."""
-    size = f"{base.length:g}" if base.length == base.width else f"{base.length:g} × {base.width:g}"
-    return f"{size} mm {base.shape}"
 
 
 def ranked(resolved: ResolvedMember) -> str:
@@ -51,7 +44,7 @@ def mounted(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
     bike, figures = resolved.bike, resolved.figures
     ridden = bike.name if bike else resolved.member.bike
     several = f"{figures} {game.word('figure', figures)}" if figures > 1 else ""
-    based = base_line(bike.base) if bike and bike.base else ""
+    based = bike.base.words if bike and bike.base else ""
     parts = (ridden, based, several, joined(game, gang, resolved.member))
     return " · ".join(part for part in parts if part)
 
@@ -69,7 +62,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
         faction=(faction.name if roomy else faction.short) if faction else gang.faction,
         brief=faction.short if faction else "",
         points=str(points) if counted else "",
-        points_word=game.words.get("points", ("point", "points"))[points != 1],
+        points_word=game.word("points", points),
         icon=(profile.icon if profile else "") or (rank.icon if rank else ""),
     )
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from dataclasses import replace
 
-from cards.faces.blocks import marked
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForWeapon
 from cards.faces.design import laid_out, own_design, palette
 from cards.faces.reference import edition_line
+from roster.rules.facts import keyword_words
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.numbers import how_many
@@ -29,9 +29,9 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
         header=Header(
             name=weapon.name,
             kicker=next(groups, ""),
-            line=" · ".join(marked(game, mark) for mark in weapon.keywords),
+            line=" · ".join(keyword_words(game, mark) for mark in weapon.keywords),
             points=str(points) if points else "",
-            points_word=game.words.get("points", ("point", "points"))[points != 1],
+            points_word=game.word("points", points),
         ),
         footer=(edition_line(game),),
         palette=replace(colours, emblem=weapon.icon or colours.emblem),

@@ -8,7 +8,7 @@ from typing import Any
 
 from roster.rules.game import Game
 from roster.rules.ledger import Ledger, LedgerLine, who
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 
 def noted(line: LedgerLine) -> str:

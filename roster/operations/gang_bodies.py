@@ -14,6 +14,7 @@ from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
 from roster.queries.games import EditionUnknown, newest_number
 from roster.rules.gang import Gang
+from roster.rules.words import one_line
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,7 +54,7 @@ def edition_of(slug: str, number: int) -> models.Edition:
 
 def for_lists(text: str, length: int) -> str:
     """Text as a list column keeps it: printable characters only, cut to the column."""
-    return "".join(letter if letter.isprintable() else " " for letter in text).strip()[:length]
+    return one_line(text)[:length]
 
 
 def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:

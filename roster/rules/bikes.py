@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from roster.rules.stats import StatChange
+from roster.rules.words import TIMES
 from roster.rules.worth import Worth
 
 Shape = Literal["round", "oval", "square", "rectangle"]
@@ -19,6 +20,12 @@ class Base:
     shape: Shape
     length: float
     width: float
+
+    @property
+    def words(self) -> str:
+        """Its size and shape: "75 × 42 mm oval", "70 mm round"."""
+        size = f"{self.length:g}" if self.length == self.width else f"{self.length:g} {TIMES} {self.width:g}"
+        return f"{size} mm {self.shape}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

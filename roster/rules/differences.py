@@ -11,10 +11,9 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.numbers import bounded, shown
 from roster.rules.resolving import resolve_member
-from roster.rules.worded import MINUS, signed
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import MINUS, quoted, times
 
-TIMES, NOTHING = "×", "nothing"
 MatchedBy = Callable[[Member], Hashable]
 
 
@@ -61,16 +60,16 @@ def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
     return found
 
 
-def times(thing: str, quantity: int) -> str:
-    """So many of a thing; empty for none."""
-    return thing if quantity == 1 else f"{signed(quantity)} {TIMES} {thing}" if quantity else ""
+def some(quantity: int, thing: str) -> str:
+    """Several of a thing; empty for none."""
+    return times(quantity, thing) if quantity else ""
 
 
 def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[Difference]:
     """Things that are there in other numbers."""
     for thing in dict.fromkeys((*before, *after)):
         if before[thing] != after[thing]:
-            yield Difference(who=who, what=word, before=times(thing, before[thing]), after=times(thing, after[thing]))
+            yield Difference(who=who, what=word, before=some(before[thing], thing), after=some(after[thing], thing))
 
 
 def field_difference(who: str, what: str, before: str, after: str) -> Iterator[Difference]:

@@ -116,7 +116,7 @@ def resolves_alike(gang: Gang, other: Gang) -> bool:
 def lay_flat(game: Game, gang: Gang, before: Subjects | None = None) -> Subjects:
     """The gang laid flat, members it shares with the one `before` as they were. Never raises, whatever is written."""
     matching = matching_of(game)
-    size = game.size.get(gang.size) or game.size.get(game.default_size)
+    size = game.size_of(gang.size)
     bits = gang_bits(matching, game.faction.get(gang.faction), size.key if size else "", offered(game, gang))
     members = parts_of_members(game, gang, matching, before)
     decks = tuple(deck_parts(game, gang, matching))

@@ -211,6 +211,10 @@ class Game:
     def words(self) -> Mapping[str, tuple[str, str]]:
         return MappingProxyType(dict(self.terms))
 
+    def size_of(self, key: str) -> Size | None:
+        """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""
+        return self.size.get(key) or self.size.get(self.default_size)
+
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
         singular, plural = self.words.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")

@@ -17,7 +17,8 @@ from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.stats import Stat
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import quoted
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

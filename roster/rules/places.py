@@ -33,7 +33,7 @@ def member_place(member: Member, part: str = "", item: str | int = "") -> Place:
     return Place(member=member.id, part=part, item=str(item)) if member.id else GANG
 
 
-def listed(item: str, length: int) -> bool:
+def is_index(item: str, length: int) -> bool:
     """Whether `item` is "" or an index into a list of that length."""
     return not item or (item.isascii() and item.isdigit() and len(item) < 9 and int(item) < length)
 
@@ -42,7 +42,7 @@ def in_member(member: Member, place: Place) -> bool:
     """Whether a member has the part; "stats" has an item by stat key, which only a game can name."""
     lengths = {"traits": len(member.traits), "weapons": len(member.weapons)}
     if place.part in lengths:
-        return listed(place.item, lengths[place.part])
+        return is_index(place.item, lengths[place.part])
     if place.part == "raises":
         return not place.item or any(key == place.item for key, _ in member.raises)
     if place.part == "stats":
@@ -52,7 +52,7 @@ def in_member(member: Member, place: Place) -> bool:
 
 def in_deck(deck: GangDeck, place: Place) -> bool:
     """Whether a deck has the part."""
-    return listed(place.item, len(deck.cards)) if place.part == "cards" else not place.item and not place.part
+    return is_index(place.item, len(deck.cards)) if place.part == "cards" else not place.item and not place.part
 
 
 def place_exists(gang: Gang, place: Place) -> bool:
@@ -63,7 +63,7 @@ def place_exists(gang: Gang, place: Place) -> bool:
         return any(one.key == place.deck and in_deck(one, place) for one in gang.decks)
     lengths = {"options": len(gang.options), "ledger": len(gang.ledger)}
     if place.part in lengths:
-        return listed(place.item, lengths[place.part])
+        return is_index(place.item, lengths[place.part])
     return not place.item and (not place.part or place.part in GANG_FIELDS)
 
 
@@ -88,7 +88,7 @@ def gang_order(gang: Gang) -> Callable[[Place], Sorting]:
         elif place.deck:
             owner, position, fields = 2, decks.get(place.deck, 0), DECK_FIELDS
         part = fields.index(place.part) if place.part in fields else -1
-        index = int(place.item) if listed(place.item, 10**8) and place.item else -1
+        index = int(place.item) if is_index(place.item, 10**8) and place.item else -1
         return owner, position, part, index, place.item
 
     return sorting

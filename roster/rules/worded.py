@@ -4,42 +4,17 @@ Lives here: phrases of numbers, the same on pages and on paper.
 Never here: sentences of rules, findings (see `wording`), HTML.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from roster.rules.advances import Advance
-from roster.rules.bikes import Bike
 from roster.rules.game import Game
-from roster.rules.gang import Chosen
+from roster.rules.gang import Chosen, Gang
 from roster.rules.stats import Stat, StatChange
 from roster.rules.traits import Parameter
+from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, signed, span, times
 from roster.rules.worth import Worth
 
-DASH, MINUS, TIMES = "–", "−", "×"
 POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before squared", 3: "its value before cubed"}
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", MINUS)
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """ "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def span(lowest: int, highest: int) -> str:
-    """ "2" or "2–4"."""
-    return signed(lowest) if lowest == highest else f"{signed(lowest)}{DASH}{signed(highest)}"
-
-
-def bounds(lowest: int | None, highest: int | None) -> str:
-    """ "2–4", "2 or more", "4 or fewer"; nothing where there is no bound."""
-    if lowest is not None and highest is not None:
-        return span(lowest, highest)
-    if lowest is not None:
-        return f"{signed(lowest)} or more"
-    return "" if highest is None else f"{signed(highest)} or fewer"
 
 
 def worth_words(worth: Worth) -> str:
@@ -68,16 +43,6 @@ def parameter_words(parameter: Parameter) -> str:
     return f"x: {parameter.label}, {reach}" if reach else f"x: {parameter.label}"
 
 
-def base_words(bike: Bike) -> str:
-    """ "75 × 42 mm oval", "70 mm round"."""
-    if bike.base is None:
-        return ""
-    size = f"{bike.base.length:g}"
-    if bike.base.shape in {"oval", "rectangle"}:
-        size = f"{size} {TIMES} {bike.base.width:g}"
-    return f"{size} mm {bike.base.shape}"
-
-
 def stat_name(game: Game, key: str) -> str:
     """A stat's name, or its key where the game has no such stat."""
     return game.stat[key].name if key in game.stat else key
@@ -98,7 +63,7 @@ def change_words(game: Game, change: StatChange) -> str:
 def weapon_words(game: Game, chosen: Chosen) -> str:
     """ "2 × Lantern"."""
     name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
-    return name if chosen.quantity == 1 else f"{chosen.quantity} {TIMES} {name}"
+    return times(chosen.quantity, name)
 
 
 def price_words(advance: Advance) -> str:
@@ -108,10 +73,16 @@ def price_words(advance: Advance) -> str:
         return "its own points"
     if not price.times or not price.power:
         return str(price.fixed + price.times)
-    times = f"{price.times} {TIMES} " if price.times != 1 else ""
-    return f"{times}{POWERS[price.power]}"
+    return times(price.times, POWERS[price.power])
 
 
 def counts_points(game: Game) -> bool:
     """Whether any size of the game has a points limit."""
     return any(size.points is not None for size in game.sizes)
+
+
+def total_words(game: Game, gang: Gang, total: int) -> str:
+    """What a gang is worth of what its size allows: "98 of 100 points"."""
+    size = game.size_of(gang.size)
+    limit = f" of {size.points}" if size and size.points is not None else ""
+    return f"{signed(total)}{limit} {game.word('points', total)}"

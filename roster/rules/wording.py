@@ -13,23 +13,9 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Scope, Subject
 from roster.rules.traits import Trait
+from roster.rules.words import quoted
 
-LONGEST = 40
 LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
-
-
-def quoted(text: str) -> str:
-    """What a gang's owner wrote, on one line, without control characters, cut short where it is long."""
-    start = text[: 4 * LONGEST]
-    if not start.isprintable():
-        start = "".join(letter if letter.isprintable() else " " for letter in start)
-    line = " ".join(start.split())
-    return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
-
-
-def sentence(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 def should(severity: Severity, duty: str) -> str:

@@ -13,7 +13,7 @@ from roster.web.found import faction_or_404, game_or_404
 from roster.web.presenting.factions import faction_sheet
 from roster.web.presenting.gangs import GangSheet, gang_sheet
 from roster.web.presenting.palette import palette_css
-from roster.web.presenting.ranks import rank_table
+from roster.web.presenting.ranks import rank_sheet
 from roster.web.shown import page_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -30,7 +30,7 @@ def judged(game: Game) -> tuple[Sample, ...]:
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """What the game is and everything there is of it."""
     found = game_or_404(slug=slug, number=number)
-    shown = {"ranks": rank_table(found), "samples": judged(found), "editions": editions_of(slug)}
+    shown = {"ranks": rank_sheet(found), "samples": judged(found), "editions": editions_of(slug)}
     return page_of(request, "games/game.html", game=found, number=number, **shown)
 
 

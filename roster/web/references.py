@@ -10,7 +10,7 @@ from roster.web.found import game_or_404
 from roster.web.presenting.bikes import bike_sheets
 from roster.web.presenting.house import house_numbers
 from roster.web.presenting.ledgers import advance_sentence
-from roster.web.presenting.ranks import rank_table
+from roster.web.presenting.ranks import rank_sheet
 from roster.web.presenting.searching import asked, found
 from roster.web.presenting.sentences import constraint_sentence, surcharge_sentence
 from roster.web.presenting.weapons import weapon_shelves
@@ -21,7 +21,7 @@ from roster.web.shown import page_of
 def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Ranks with their numbers, and what every stat is for."""
     game = game_or_404(slug=slug, number=number)
-    return page_of(request, "references/ranks.html", game=game, number=number, table=rank_table(game))
+    return page_of(request, "references/ranks.html", game=game, number=number, table=rank_sheet(game))
 
 
 @require_safe

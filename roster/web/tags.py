@@ -10,17 +10,17 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.counting import supply_told
+from roster.rules.facts import trait_facts
 from roster.rules.game import Game
 from roster.rules.reference import Entry, Section
 from roster.rules.supplies import Supply
-from roster.rules.worded import parameter_words, signed, step_words, worth_words
+from roster.rules.worded import parameter_words, step_words, worth_words
+from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.rules.worth import Worth
 from roster.web.presenting.choices import ruled_out
 from roster.web.presenting.house import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 from roster.web.presenting.profiles import profile_parts
-from roster.web.presenting.terms import titled
-from roster.web.presenting.words import has_long_word, one_line, plain
 
 register = template.Library()
 register.filter("signed", signed)
@@ -30,6 +30,7 @@ register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
+register.filter("trait_facts", trait_facts)
 HOUSE_MARK = SafeString(
     '<span class="house" title="House number"><span aria-hidden="true">†</span>'
     '<span class="hidden-word"> (house number)</span></span>'
@@ -39,7 +40,7 @@ HOUSE_MARK = SafeString(
 @register.filter
 def told(text: str) -> SafeString:
     """Text by a stranger: escaped, in a direction of its own, with control characters made visible."""
-    return format_html("<bdi>{}</bdi>", plain(str(text)))
+    return format_html("<bdi>{}</bdi>", visible(str(text)))
 
 
 @register.filter
@@ -51,13 +52,13 @@ def worth(points: Worth) -> str:
 @register.filter
 def titled_word(game: Game, noun: str) -> str:
     """The game's word for one of a noun, with a capital."""
-    return titled(game.word(noun))
+    return sentence(game.word(noun))
 
 
 @register.filter
 def titled_words(game: Game, noun: str) -> str:
     """The game's word for many of a noun, with a capital."""
-    return titled(game.word(noun, 2))
+    return sentence(game.word(noun, 2))
 
 
 @register.filter

@@ -18,7 +18,7 @@ from roster.rules.places import place_exists
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
 from roster.rules.validation import is_legal, validate_gang
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 from tests.rules.kites import crew, kites
 from tests.rules.wild import sound_members, wild_game, wild_gangs
 

@@ -9,8 +9,8 @@ from django.utils.html import escape
 
 from roster.queries.gangs import sample_gangs
 from roster.rules.game import Game
+from roster.rules.words import has_long_word
 from roster.web.presenting.contents import reference_pages
-from roster.web.presenting.words import has_long_word
 from tests.web.conftest import FIXTURES, load_game
 
 SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))

@@ -47,7 +47,7 @@ class Command(ExitingCommand):
         except Refused as refusal:
             self.refuse(refusal.problems)
         for game in loaded:
-            self.say(sentence(game))
+            self.say(line_of(game))
 
 
 def said_of_draft(game: GameLoaded) -> str:
@@ -57,7 +57,7 @@ def said_of_draft(game: GameLoaded) -> str:
     return "draft loaded" if game.draft.changed else "draft unchanged"
 
 
-def sentence(game: GameLoaded) -> str:
+def line_of(game: GameLoaded) -> str:
     """What became of one game, on one line."""
     parts = [said_of_draft(game)]
     if game.newest is None:

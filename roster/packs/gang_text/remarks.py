@@ -12,7 +12,8 @@ from roster.rules.points import price_gang
 from roster.rules.receipt import Receipt
 from roster.rules.resolving import resolve_member
 from roster.rules.validation import validate_gang
-from roster.rules.worded import counts_points
+from roster.rules.worded import counts_points, total_words
+from roster.rules.words import one_line
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,16 +38,9 @@ class Remarks:
         return self.members[number - 1]
 
 
-def one_line(text: str) -> str:
-    """Text without breaks and without what would divide fields."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-
-
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
     """ "(98 of 100 points, legal)"."""
-    size = game.size.get(gang.size or game.default_size)
-    of = f" of {size.points}" if size and size.points is not None else ""
-    worth = f"{receipt.total}{of} {game.word('points', receipt.total)}, " if counts_points(game) else ""
+    worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
     ruling = "legal" if not errors else f"not legal: {errors} error{'' if errors == 1 else 's'}"
     return f"({worth}{ruling})"
 

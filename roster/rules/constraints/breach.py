@@ -5,7 +5,7 @@ Lives here: filling in what every kind shares. Never here: deciding that a rule 
 
 from roster.rules.constraints.constraint import Constraint
 from roster.rules.findings import Finding, Place
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 
 
 def breach(

@@ -14,7 +14,8 @@ from roster.rules.selectors import STANDING
 from roster.rules.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import quoted, scope_name, value_name
+from roster.rules.wording import scope_name, value_name
+from roster.rules.words import quoted
 
 
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from roster.rules.game import Game
 from roster.rules.gang import Gang
-from roster.rules.wording import sentence
+from roster.rules.words import sentence
 
 
 class Edit(Protocol):

@@ -9,7 +9,7 @@ from typing import Literal
 from roster.rules.edits.naming import thing
 from roster.rules.game import Game
 from roster.rules.gang import Gang
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 Part = Literal["name", "faction", "size", "notes"]
 PARTS: tuple[Part, ...] = ("name", "faction", "size", "notes")

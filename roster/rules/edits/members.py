@@ -12,7 +12,7 @@ from roster.rules.edits.places import new_id, position_of
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.numbers import shown
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 COUNTED = re.compile(r"(.*\S) (\d{1,4})\Z", re.ASCII | re.DOTALL)
 

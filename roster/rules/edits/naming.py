@@ -7,7 +7,8 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.resolving import resolve_member
 from roster.rules.traits import Trait
-from roster.rules.wording import member_name, parameter_name, quoted
+from roster.rules.wording import member_name, parameter_name
+from roster.rules.words import quoted
 
 
 def called(game: Game, gang: Gang, member_id: str) -> str:

@@ -12,7 +12,7 @@ from unicodedata import category
 
 from roster.rules.edits import decks, gangs, held, ledgers, members, standing, stats
 from roster.rules.edits.edit import Edit
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, 200, 10_000, 6
 UNKEPT = {"Cc", "Cs"}

@@ -10,7 +10,7 @@ from roster.rules.edits.naming import called, thing
 from roster.rules.edits.places import with_member
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 Part = Literal["name", "rank", "bike", "profile", "joins", "portrait", "notes"]
 PARTS: tuple[Part, ...] = ("name", "rank", "bike", "profile", "joins", "portrait", "notes")

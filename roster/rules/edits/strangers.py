@@ -11,7 +11,7 @@ from roster.rules.edits import decks, gangs, held, ledgers, members, standing, s
 from roster.rules.edits.edit import Edit
 from roster.rules.game import Game
 from roster.rules.gang import Gang
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 Named = tuple[str, str, Mapping[str, Any]]
 """What kind of thing it is in words, its key, and those there are."""

@@ -11,7 +11,7 @@ from roster.rules.game import Game
 from roster.rules.numbers import shown
 from roster.rules.orders.order import Order
 from roster.rules.orders.sheet import Box, Question, filled_in, questions
-from roster.rules.wording import quoted, sentence
+from roster.rules.words import quoted, sentence
 
 
 def finding(

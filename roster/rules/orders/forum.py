@@ -13,7 +13,7 @@ from roster.rules.findings import Finding, worst
 from roster.rules.game import Game
 from roster.rules.orders.order import Order
 from roster.rules.orders.sheet import Box, Question, filled_in
-from roster.rules.wording import sentence
+from roster.rules.words import one_line, sentence
 
 MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&!])")
 
@@ -53,11 +53,6 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         ),
     }
 )
-
-
-def one_line(text: str) -> str:
-    """Text on one line, without what cannot be seen."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def labelled(style: Style, label: str, text: str) -> str:

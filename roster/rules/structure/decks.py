@@ -12,7 +12,7 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, GangDeck
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.structure.weapons import too_few
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 
 
 def one_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterator[Finding]:

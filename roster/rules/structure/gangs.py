@@ -12,7 +12,8 @@ from roster.rules.gang import Gang
 from roster.rules.numbers import shown
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.subjects import Subjects
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import quoted
 
 
 def pinned(game: Game, gang: Gang) -> Iterator[Finding]:

@@ -20,7 +20,8 @@ from roster.rules.structure.traits import parameters, repeats
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import quoted
 
 
 def told(

@@ -5,7 +5,7 @@ Lives here: making one, and the one about an unknown key. Never here: looking fo
 
 from roster.rules.findings import Finding, Place, Severity
 from roster.rules.game import Game
-from roster.rules.wording import quoted, sentence
+from roster.rules.words import quoted, sentence
 
 
 def finding(

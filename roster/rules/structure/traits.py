@@ -14,7 +14,8 @@ from roster.rules.places import member_place
 from roster.rules.resolving import HeldTrait, ResolvedMember
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.traits import Parameter, Trait
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import quoted
 
 
 def allowed(parameter: Parameter, x: int | str) -> bool:

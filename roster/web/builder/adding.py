@@ -13,7 +13,6 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
-from roster.rules.worded import base_words
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told
@@ -71,7 +70,14 @@ def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, 
 def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
     """Bikes, each weighed under the first rank."""
     return tuple(
-        offer("bikes", bike, AddMember(rank=rank, bike=bike.key), priced(game, bike.points), (base_words(bike),), "")
+        offer(
+            "bikes",
+            bike,
+            AddMember(rank=rank, bike=bike.key),
+            priced(game, bike.points),
+            (bike.base.words if bike.base else "",),
+            "",
+        )
         for bike in game.bikes
     )
 

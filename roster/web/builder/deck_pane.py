@@ -11,7 +11,7 @@ from roster.rules.edits.decks import StepCard
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang
 from roster.rules.numbers import shown
-from roster.rules.wording import quoted
+from roster.rules.words import quoted
 from roster.web.builder.choices import Choice, Offer, choices_of
 from roster.web.builder.offers import priced
 from roster.web.builder.posted import told

@@ -6,13 +6,14 @@ Lives here: `holdings_of`. Never here: what else it may take (see `picking`).
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.rules.facts import trait_facts, weapon_facts
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.numbers import how_many, parameter
 from roster.rules.resolving import ResolvedMember
 from roster.rules.traits import Parameter
-from roster.rules.wording import parameter_name, quoted
-from roster.web.builder.offers import trait_facts, weapon_facts
+from roster.rules.wording import parameter_name
+from roster.rules.words import quoted
 from roster.web.builder.posted import told
 
 
@@ -77,7 +78,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             text=trait.told(x),
             icon=trait.icon,
             points=trait.points.at(parameter(chosen)) * how_many(chosen) if held.index >= 0 else 0,
-            facts=tuple(trait_facts(trait)),
+            facts=trait_facts(trait),
             origin=origin_of(resolved, game, held.index, held.entry, False),
             quantity=chosen.quantity,
             remove=removing(resolved, "trait", held.index),
@@ -99,7 +100,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             text=weapon.text,
             icon=weapon.icon,
             points=weapon.points.at() * how_many(chosen) if held.index >= 0 and not weapon.innate else 0,
-            facts=tuple(weapon_facts(game, weapon)),
+            facts=weapon_facts(game, weapon),
             origin=origin_of(resolved, game, held.index, held.entry, innate),
             quantity=chosen.quantity,
             remove=removing(resolved, "weapon", held.index),

@@ -10,7 +10,8 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.receipt import ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.wording import member_name, quoted
+from roster.rules.wording import member_name
+from roster.rules.words import quoted
 from roster.web.builder.holdings import Holding, holdings_of
 from roster.web.builder.rows import Row
 from roster.web.builder.spot import Spot

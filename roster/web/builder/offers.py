@@ -9,18 +9,18 @@ from roster.rules.edits.edit import Edit
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld
 from roster.rules.edits.standing import SetPart
+from roster.rules.facts import trait_facts, weapon_facts
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.resolving import resolve_member
 from roster.rules.traits import Parameter, Trait
 from roster.rules.weapons import Weapon
-from roster.rules.worded import base_words, change_words, counts_points, worth_words
+from roster.rules.worded import change_words, counts_points, worth_words
 from roster.rules.wording import member_name
 from roster.rules.worth import Worth
 from roster.web.builder.choices import Offer
 from roster.web.builder.posted import ELSEWHERE, told
 from roster.web.presenting.profiles import profile_parts
-from roster.web.presenting.weapons import weapon_line
 
 
 def priced(game: Game, worth: Worth | None) -> str:
@@ -34,28 +34,6 @@ def priced(game: Game, worth: Worth | None) -> str:
 def first_x(parameter: Parameter) -> int | str:
     """The x that a trait is weighed with before one is chosen."""
     return parameter.choices[0] if parameter.choices else parameter.minimum or 1
-
-
-def trait_facts(trait: Trait) -> Iterator[str]:
-    """Uses and slots."""
-    per = f" a {trait.per}" if trait.per else ""
-    if trait.uses_x:
-        yield f"x uses{per}"
-    elif trait.uses:
-        yield f"{trait.uses} {'use' if trait.uses == 1 else 'uses'}{per}"
-    if trait.takes > 1:
-        yield f"takes {trait.takes} slots"
-
-
-def weapon_facts(game: Game, weapon: Weapon) -> Iterator[str]:
-    """Stats, keywords, uses and slots."""
-    line = weapon_line(game, weapon, tuple(stat for stat in game.stats if stat.carrier == "weapon"))
-    yield from (f"{name} {value}" for name, value in line.stats)
-    yield from (f"{keyword.name} {note}".strip() for keyword, note in line.keywords)
-    if weapon.uses:
-        yield f"{weapon.uses} {'use' if weapon.uses == 1 else 'uses'}"
-    if weapon.takes > 1:
-        yield f"takes {weapon.takes} slots"
 
 
 def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
@@ -72,7 +50,7 @@ def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
         do=told("add-held", member=member.id, noun="trait", key=trait.key, **fields),
         edit=AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(asked) if asked else None),
         group=trait.tags[0] if trait.tags else "",
-        facts=tuple(trait_facts(trait)),
+        facts=trait_facts(trait),
         parameter=asked,
         x_name=x_name,
     )
@@ -90,7 +68,7 @@ def weapon_offer(game: Game, member: Member, weapon: Weapon) -> Offer:
         do=told("add-held", member=member.id, noun="weapon", key=weapon.key),
         edit=AddHeld(member=member.id, noun="weapon", key=weapon.key),
         group=weapon.group,
-        facts=tuple(weapon_facts(game, weapon)),
+        facts=weapon_facts(game, weapon),
     )
 
 
@@ -119,7 +97,7 @@ def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
 def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every bike, with its base and what it changes."""
     for bike in game.bikes:
-        facts = (base_words(bike), *(change_words(game, change) for change in bike.changes))
+        facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes))
         said = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
         yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **said)
 

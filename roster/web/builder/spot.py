@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from roster.rules.edits.reading import MOST_KEY
+from roster.rules.words import one_line
 
 PANES = ("gang", "member", "add", "decks", "ledger", "receipt")
 PICKS = ("rank", "bike", "profile", "joins", "trait", "weapon", "faction", "size")
@@ -60,6 +61,6 @@ def spot_of(uid: str, asked: Mapping[str, str]) -> Spot:
         pane="member" if member else pane if pane in PANES and pane != "member" else "gang",
         member=member,
         pick=pick if pick in PICKS else "",
-        query=" ".join(asked.get("q", "").replace("\0", " ").split())[:LONGEST],
+        query=one_line(asked.get("q", ""))[:LONGEST],
         group=asked.get("group", "")[:MOST_KEY],
     )

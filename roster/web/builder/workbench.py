@@ -14,6 +14,7 @@ from roster.queries.pictures import known_portraits
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.portraits import portrait_findings, with_known_portraits
+from roster.rules.words import sentence
 from roster.web.builder.adding import AddingPane, adding_pane
 from roster.web.builder.bar import Bar, bar_of
 from roster.web.builder.deck_pane import DeckShelf, deck_shelves
@@ -23,7 +24,6 @@ from roster.web.builder.picking import Picker, picker_of
 from roster.web.builder.rows import Row, rows_of
 from roster.web.builder.spot import Spot
 from roster.web.presenting.gangs import GangSheet, gang_sheet
-from roster.web.presenting.terms import titled
 from roster.web.writing import fresh_key
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
@@ -63,8 +63,8 @@ class Workbench:
     @property
     def panes(self) -> tuple[tuple[str, str, str], ...]:
         """The other panes that this game has: key, name, address."""
-        decks = (("decks", titled(self.game.word("deck", 2))),) if self.game.decks else ()
-        ledger = (("ledger", titled(self.game.word("ledger"))),) if self.game.advances else ()
+        decks = (("decks", sentence(self.game.word("deck", 2))),) if self.game.decks else ()
+        ledger = (("ledger", sentence(self.game.word("ledger"))),) if self.game.advances else ()
         return tuple((key, name, self.spot.at(key).address) for key, name in (*decks, *ledger))
 
     @property

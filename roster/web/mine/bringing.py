@@ -19,8 +19,8 @@ from roster.operations.refusals import GangRefused
 from roster.packs.gang_json import MOST_BYTES
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord
+from roster.rules.words import quoted_or
 from roster.web.owning import owner_for_writing
-from roster.web.presenting.words import quoted_or
 
 
 def brought(request: HttpRequest) -> str | bytes:

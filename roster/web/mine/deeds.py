@@ -17,9 +17,9 @@ from roster.operations.refusals import GangRefused
 from roster.operations.shelving import archive_gang, bring_back, delete_gang, erase_gang, put_in_folder
 from roster.queries.gangs import GangUnknown
 from roster.queries.owners import OwnerKey
+from roster.rules.words import quoted_or
 from roster.web.found import GONE, gang_or_404
 from roster.web.owning import owner_for_writing, owner_of
-from roster.web.presenting.words import quoted_or
 from roster.web.writing import way_back
 
 MINE, DELETED = "roster:mine", "roster:deleted"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from roster.rules.game import Game
 from roster.rules.orders.sheet import questions
-from roster.web.presenting.terms import titled
+from roster.rules.words import sentence
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,12 +32,12 @@ SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings"
 def reference_pages(game: Game) -> tuple[Page, ...]:
     """The pages that have something to show, in the order of a rulebook."""
     listed = (
-        ("ranks", titled(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
-        ("profiles", titled(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
-        ("bikes", titled(game.word("bike", 2)), len(game.bikes), "what each does to its numbers"),
-        ("traits", titled(game.word("trait", 2)), len(game.traits), "full text, searchable"),
-        ("weapons", titled(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
-        ("decks", titled(game.word("deck", 2)), len(game.cards), "every card and what it does"),
+        ("ranks", sentence(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
+        ("profiles", sentence(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
+        ("bikes", sentence(game.word("bike", 2)), len(game.bikes), "what each does to its numbers"),
+        ("traits", sentence(game.word("trait", 2)), len(game.traits), "full text, searchable"),
+        ("weapons", sentence(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
+        ("decks", sentence(game.word("deck", 2)), len(game.cards), "every card and what it does"),
         ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
         ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
         ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),

@@ -13,8 +13,8 @@ from roster.rules.points import price_gang
 from roster.rules.receipt import Receipt, ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
+from roster.rules.words import sentence
 from roster.web.presenting.ledgers import LedgerSheet, ledger_sheet
-from roster.web.presenting.terms import titled
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -78,7 +78,7 @@ def called(game: Game, resolved: ResolvedMember, number: int) -> str:
         return resolved.member.name
     if resolved.profile:
         return resolved.profile.name
-    return f"{resolved.rank.name if resolved.rank else titled(game.word('member'))} {number}"
+    return f"{resolved.rank.name if resolved.rank else sentence(game.word('member'))} {number}"
 
 
 def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
@@ -124,7 +124,7 @@ def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
 def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
     """The receipt by member, and what belongs to no member last."""
     own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
-    shared = receipt_part(titled(game.word("gang")), [line for line in receipt.lines if not line.place.member])
+    shared = receipt_part(sentence(game.word("gang")), [line for line in receipt.lines if not line.place.member])
     return tuple(part for part in (*own, shared) if part.lines)
 
 
@@ -138,7 +138,7 @@ def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> 
     return GangSheet(
         gang=gang,
         faction=game.faction.get(gang.faction),
-        size=game.size.get(gang.size or game.default_size),
+        size=game.size_of(gang.size),
         legal=is_legal(findings),
         errors=tuple(line for line in lines if line.finding.severity == "error"),
         advice=tuple(line for line in lines if line.finding.severity == "advice"),

@@ -9,8 +9,8 @@ from roster.rules.advances import Advance
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.ledger import LedgerLine, ledger_of, who
-from roster.rules.worded import listed, price_words
-from roster.web.presenting.terms import titled
+from roster.rules.worded import price_words
+from roster.rules.words import listed, sentence
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,7 +42,7 @@ def row(game: Game, line: LedgerLine) -> LedgerRow:
         return LedgerRow(what="Earned", why=", ".join(notes), change=line.earned, given=0, balance=line.balance)
     kind = line.advance.name if line.advance else entry.advance
     return LedgerRow(
-        what=f"{titled(who(game, line))}: {line.what}",
+        what=f"{sentence(who(game, line))}: {line.what}",
         why=", ".join((kind, *notes)),
         change=None if opponent else line.earned - line.price,
         given=line.price if opponent else 0,
@@ -67,4 +67,4 @@ def advance_sentence(game: Game, advance: Advance) -> str:
     of = f" ({listed(words)})" if words else ""
     payer = ", paid by an opponent" if advance.payer == "opponent" else ""
     only = " Had in no other way." if advance.only else ""
-    return titled(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
+    return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")

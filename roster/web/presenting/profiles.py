@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from roster.rules.game import Game
 from roster.rules.profiles import Profile
-from roster.rules.worded import listed, weapon_words
-from roster.web.presenting.terms import titled
+from roster.rules.worded import weapon_words
+from roster.rules.words import listed, sentence
 
 
 def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
     """(noun, what) for each part that the profile fixes, in the game's words."""
-    return tuple((titled(noun), what) for noun, what in parts(profile, game) if what)
+    return tuple((sentence(noun), what) for noun, what in parts(profile, game) if what)
 
 
 def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:

@@ -1,19 +1,17 @@
-"""The table of ranks: starting stats, slots, points and how many a gang may hold.
-
-Lives here: `rank_table`. Never here: profiles.
-"""
+"""The page's table of ranks: the table's cells with points and how many of each a gang may hold."""
 
 from dataclasses import dataclass
 
+from roster.rules.facts import rank_table
 from roster.rules.game import Game
 from roster.rules.ranks import Rank
-from roster.rules.stats import Stat
-from roster.rules.worded import DASH, worth_words
+from roster.rules.worded import worth_words
+from roster.rules.words import DASH
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class RankRow:
-    """One rank with its cells: (heading, value) for each stat, then each slot."""
+class RankLine:
+    """One rank with its cells as (heading, value)."""
 
     rank: Rank
     points: str
@@ -23,23 +21,12 @@ class RankRow:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class RankTable:
-    """The ranks under the stats and slots that any of them gives."""
+class RankSheet:
+    """The headings of stats and slots, and a line a rank."""
 
-    stats: tuple[Stat, ...]
+    stats: tuple[str, ...]
     slots: tuple[str, ...]
-    rows: tuple[RankRow, ...]
-
-
-def slot_names(game: Game) -> tuple[str, ...]:
-    """Every slot that a rank gives, in the order written."""
-    return tuple(dict.fromkeys(name for rank in game.ranks for name, _ in rank.slots))
-
-
-def starting_stats(game: Game) -> tuple[Stat, ...]:
-    """The stats that some rank sets."""
-    given = {key for rank in game.ranks for key, _ in rank.stats}
-    return tuple(stat for stat in game.stats if stat.key in given)
+    rows: tuple[RankLine, ...]
 
 
 def most_in_a_gang(game: Game, rank: Rank) -> str:
@@ -51,19 +38,21 @@ def most_in_a_gang(game: Game, rank: Rank) -> str:
     return "any"
 
 
-def rank_row(game: Game, rank: Rank, stats: tuple[Stat, ...], slots: tuple[str, ...]) -> RankRow:
-    """One rank against the table's headings."""
-    has, holds = dict(rank.stats), dict(rank.slots)
-    return RankRow(
-        rank=rank,
-        points=worth_words(rank.points),
-        stats=tuple((stat.short, stat.shown(has.get(stat.key, stat.default))) for stat in stats),
-        slots=tuple((name, str(holds.get(name, DASH))) for name in slots),
-        most=most_in_a_gang(game, rank),
-    )
-
-
-def rank_table(game: Game) -> RankTable:
+def rank_sheet(game: Game) -> RankSheet:
     """The whole table."""
-    stats, slots = starting_stats(game), slot_names(game)
-    return RankTable(stats=stats, slots=slots, rows=tuple(rank_row(game, rank, stats, slots) for rank in game.ranks))
+    table = rank_table(game)
+    stats, slots = tuple(stat.short for stat in table.stats), tuple(name for _key, name in table.slots)
+    return RankSheet(
+        stats=stats,
+        slots=slots,
+        rows=tuple(
+            RankLine(
+                rank=row.rank,
+                points=worth_words(row.rank.points),
+                stats=tuple(zip(stats, row.stats, strict=True)),
+                slots=tuple(zip(slots, (DASH if room is None else str(room) for room in row.slots), strict=True)),
+                most=most_in_a_gang(game, row.rank),
+            )
+            for row in table.rows
+        ),
+    )

@@ -5,6 +5,8 @@ Lives here: `found`. Never here: requests.
 
 from typing import Protocol, TypeVar
 
+from roster.rules.words import one_line
+
 LONGEST_QUERY = 80
 
 
@@ -25,7 +27,7 @@ T = TypeVar("T", bound=Told)
 
 def asked(query: str) -> str:
     """What was asked for, in one short line."""
-    return " ".join(query.replace("\0", " ").split())[:LONGEST_QUERY]
+    return one_line(query)[:LONGEST_QUERY]
 
 
 def found(things: tuple[T, ...], query: str) -> tuple[T, ...]:

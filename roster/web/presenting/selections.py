@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
-from roster.rules.worded import listed
+from roster.rules.words import listed
 
 PHRASES: Mapping[str, str] = {
     "faction": "of",

@@ -10,7 +10,7 @@ from roster.rules.constraints.constraint import Constraint, Kind, Limit
 from roster.rules.game import Game
 from roster.rules.selectors import Noun
 from roster.rules.surcharges import Surcharge
-from roster.rules.worded import listed, signed
+from roster.rules.words import listed, sentence, signed
 from roster.web.presenting.selections import selected
 
 BESIDE: Mapping[Noun, str] = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
@@ -108,17 +108,12 @@ TELLERS: Mapping[Kind, Callable[[Game, Constraint], str]] = {
 }
 
 
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."
-
-
 def constraint_sentence(game: Game, rule: Constraint) -> str:
     """What the rule allows, with the gangs it is for."""
     told = TELLERS[rule.kind](game, rule)
     when = f"for {selected(game, rule.when)}: " if rule.when else ""
     unless = f", except for {selected(game, rule.unless)}" if rule.unless else ""
-    return sentence(f"{when}{told}{unless}")
+    return sentence(f"{when}{told}{unless}.")
 
 
 def reach_words(surcharge: Surcharge) -> str:
@@ -133,4 +128,4 @@ def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
     """What it adds, to which things."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
     each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
-    return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}")
+    return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}.")

@@ -36,7 +36,7 @@ def shelf_lines(gangs: Iterable[Shelved]) -> tuple[ShelfLine, ...]:
 
 def shelf_line(told: Shelved, game: Game) -> ShelfLine:
     """One gang with its game."""
-    size = game.size.get(told.size or game.default_size)
+    size = game.size_of(told.size)
     faction = game.faction.get(told.faction)
     return ShelfLine(told=told, game=game, faction=faction, size=size, counted=counts_points(game))
 

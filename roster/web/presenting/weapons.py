@@ -5,18 +5,21 @@ Lives here: `weapon_shelves`. Never here: who may carry them.
 
 from dataclasses import dataclass
 
+from roster.rules.facts import carried_stats, keyword_words, slots_words, uses_words
 from roster.rules.game import Game, WeaponGroup
-from roster.rules.stats import Stat
-from roster.rules.weapons import Keyword, Weapon
+from roster.rules.weapons import Weapon
+from roster.rules.words import sentence
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponLine:
-    """One weapon: (heading, value) a stat, and its keywords with what each adds."""
+    """One weapon: (heading, value) a stat, (key, words) a keyword, uses and slots in words."""
 
     weapon: Weapon
     stats: tuple[tuple[str, str], ...]
-    keywords: tuple[tuple[Keyword, str], ...]
+    keywords: tuple[tuple[str, str], ...]
+    uses: str
+    slots: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,25 +30,23 @@ class WeaponShelf:
     lines: tuple[WeaponLine, ...]
 
 
-def weapon_line(game: Game, weapon: Weapon, stats: tuple[Stat, ...]) -> WeaponLine:
-    """One weapon under the stats of weapons; those it lacks are left out."""
-    given = dict(weapon.stats)
-    values = ((stat, given.get(stat.key, stat.default)) for stat in stats)
-    keywords = ((game.keyword.get(one.keyword), one.note) for one in weapon.keywords)
+def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
+    """One weapon; stats that it lacks are left out."""
     return WeaponLine(
         weapon=weapon,
-        stats=tuple((stat.name, stat.shown(value)) for stat, value in values if value is not None),
-        keywords=tuple((keyword, note) for keyword, note in keywords if keyword),
+        stats=tuple((stat.name, shown) for stat, shown in carried_stats(game, weapon)),
+        keywords=tuple((mark.keyword, keyword_words(game, mark)) for mark in weapon.keywords),
+        uses=uses_words(weapon.uses),
+        slots=sentence(slots_words(weapon)),
     )
 
 
 def weapon_shelves(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponShelf, ...]:
     """The weapons given, by group in the pack's order; empty groups are left out."""
-    stats = tuple(stat for stat in game.stats if stat.carrier == "weapon")
     shelves = (
         WeaponShelf(
             group=group,
-            lines=tuple(weapon_line(game, weapon, stats) for weapon in weapons if weapon.group == group.key),
+            lines=tuple(weapon_line(game, weapon) for weapon in weapons if weapon.group == group.key),
         )
         for group in game.weapon_groups
     )

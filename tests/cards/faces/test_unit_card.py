@@ -62,12 +62,12 @@ def test_weapons_tell_numbers_keywords_text_and_ammo() -> None:
     hooks = entries(pike(), "Hooks")
     gaff = hooks.items[0]
     assert hooks.heads == ("Reach", "Bite")
-    assert (gaff.title, gaff.values, gaff.marks) == ("Gaff ×2", ('2"', "13+"), ("Snag (on 18+)",))
+    assert (gaff.title, gaff.values, gaff.marks) == ("2 × Gaff", ('2"', "13+"), ("Snag (on 18+)",))
     assert (gaff.text, gaff.boxes) == ("Pull the target an inch.", 4)
 
 
 def test_a_weapon_whose_group_no_block_names_is_not_lost() -> None:
-    assert [entry.title for entry in entries(pike(), "Hooks").items] == ["Gaff ×2", "Cast net", "Oar"]
+    assert [entry.title for entry in entries(pike(), "Hooks").items] == ["2 × Gaff", "Cast net", "Oar"]
 
 
 def test_traits_have_x_filled_in_and_a_box_a_use() -> None:

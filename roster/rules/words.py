@@ -1,0 +1,73 @@
+"""Words of any text, whatever game it is about: on one line, quoted, as a sentence, as a list, with signs and times."""
+
+import unicodedata
+from collections.abc import Sequence
+
+DASH, MINUS, TIMES = "–", "−", "×"
+LONGEST = 40
+UNSEEN = "\N{REPLACEMENT CHARACTER}"
+
+
+def one_line(text: str, longest: int = 0) -> str:
+    """Text on one line, without what cannot be seen; cut with an ellipsis after `longest` letters, if that is given."""
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else " " for letter in text)
+    line = " ".join(text.split())
+    return line if not longest or len(line) <= longest else f"{line[: longest - 1].rstrip()}…"
+
+
+def quoted(text: str) -> str:
+    """What a player wrote, on one short line; no more of it is looked at than is shown."""
+    line = one_line(text[: 4 * LONGEST])
+    return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
+
+
+def visible(text: str) -> str:
+    """Text with every control character shown as a replacement character; line ends and tabs stay."""
+    return "".join(
+        UNSEEN if letter not in "\n\t" and unicodedata.category(letter) in {"Cc", "Cs"} else letter for letter in text
+    )
+
+
+def quoted_or(name: str, unnamed: str) -> str:
+    """A name in quotation marks, or other words for what has none."""
+    return f"“{name}”" if name else unnamed
+
+
+def has_long_word(text: str, letters: int = 10) -> bool:
+    """Whether a word is too long for the largest type: a heading sets it smaller rather than breaking it."""
+    return any(len(word) >= letters for word in text.split())
+
+
+def sentence(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", MINUS)
+
+
+def times(quantity: int, thing: str) -> str:
+    """Several of a thing: "2 × Net", and "Net" for one."""
+    return thing if quantity == 1 else f"{signed(quantity)} {TIMES} {thing}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """The words as a sentence has them: "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
+
+
+def span(lowest: int, highest: int) -> str:
+    """A range of numbers: "2" or "2–4"."""
+    return signed(lowest) if lowest == highest else f"{signed(lowest)}{DASH}{signed(highest)}"
+
+
+def bounds(lowest: int | None, highest: int | None) -> str:
+    """What limits a number: "2–4", "2 or more", "4 or fewer"; nothing where there is no bound."""
+    if lowest is not None and highest is not None:
+        return span(lowest, highest)
+    if lowest is not None:
+        return f"{signed(lowest)} or more"
+    return "" if highest is None else f"{signed(highest)} or fewer"

@@ -1,0 +1,34 @@
+"""A gang's size: the limit on its page, its summary sheet, its chat text and its findings is that of one size."""
+
+from dataclasses import replace
+
+import pytest
+
+from cards.faces.summary import summary_sheet
+from roster.packs.gang_text.remarks import remarks_on
+from roster.rules.flattening import subjects_of
+from roster.rules.game import Game
+from roster.rules.gang import Gang
+from roster.rules.points import price_gang
+from roster.rules.worded import counts_points, total_words
+from roster.web.builder.bar import bar_of
+from roster.web.presenting.gangs import gang_sheet
+from tests.agreement.gangs import every_gang
+
+
+@every_gang
+@pytest.mark.parametrize("written", ["as it is", "", "no such size"])
+def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
+    if written != "as it is":
+        gang = replace(gang, size=written)
+    size, sheet = game.size_of(gang.size), gang_sheet(game=game, gang=gang)
+    assert size is not None or not game.sizes
+    assert subjects_of(game, gang).size == sheet.size == size
+    assert bar_of(game, sheet).limit == (size.points if size else None)
+    summary = summary_sheet(game, gang).front[0].text
+    assert size is None or size.name in summary
+    if counts_points(game):
+        worth = total_words(game, gang, price_gang(game, gang).total)
+        assert worth in summary
+        assert worth in remarks_on(game, gang).verdict
+        assert size is None or size.points is None or f" of {size.points} " in worth

@@ -1,0 +1,45 @@
+"""A weapon has the same numbers, keywords, uses and slots on the site, on cards, in the catalogue, in the builder."""
+
+from cards.faces.blocks import weapon_entry
+from cards.faces.catalogued_gear import weapon_row
+from roster.rules.derived import weapon_stats
+from roster.rules.game import Game
+from roster.rules.gang import Chosen, Member
+from roster.rules.held import HeldWeapon
+from roster.web.builder.offers import weapon_offer
+from roster.web.presenting.weapons import weapon_line
+from tests.agreement.gangs import GAMES, every_game
+
+
+@every_game
+def test_each_weapon_is_the_same_everywhere(game: Game) -> None:
+    for weapon in game.weapons:
+        values = weapon_stats(game, weapon)
+        carried = [stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None]
+        numbers = [stat.shown(values[stat.key]) for stat in carried]
+        line = weapon_line(game, weapon)
+        held = HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=0)
+        entry = weapon_entry(game, held, tuple(stat.key for stat in carried))
+        row, offer = weapon_row(game, weapon), weapon_offer(game, Member(id="m1"), weapon)
+        keywords = [words for _key, words in line.keywords]
+        facts = [*(f"{name} {value}" for name, value in line.stats), *keywords, line.uses, line.slots.lower()]
+
+        assert list(line.stats) == [(stat.name, number) for stat, number in zip(carried, numbers, strict=True)]
+        assert list(entry.values) == numbers
+        assert [dict(row.cells)[stat.short].rstrip("†") for stat in carried] == numbers
+        assert list(offer.facts) == [fact for fact in facts if fact]
+        assert list(entry.marks) == keywords
+        assert all(words in row.text for words in keywords)
+        assert (entry.boxes or int(entry.tally or 0)) == (weapon.uses or 0)
+        assert line.uses == (f"{weapon.uses} use{'s' * (weapon.uses != 1)}" if weapon.uses else "")
+        assert not line.slots or line.slots in row.text
+
+
+def test_some_game_derives_a_weapons_number_and_every_place_shows_it() -> None:
+    derived = [(game, stat) for game in GAMES for stat in game.stats if stat.carrier == "weapon" and stat.formula]
+    assert derived
+    for game, stat in derived:
+        carrying = [weapon for weapon in game.weapons if weapon_stats(game, weapon).get(stat.key) is not None]
+        assert carrying
+        for weapon in carrying:
+            assert stat.name in dict(weapon_line(game, weapon).stats)
