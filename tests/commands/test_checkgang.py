@@ -103,15 +103,23 @@ def test_what_is_no_file_is_told(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["<script>alert(1)</script>", "{{ 7 * 7 }}", "{0.__class__}", "\u202eback\x1b[2J\x07", "🏍️ 🫖", "zero\0byte"]
+    ("text", "shown"),
+    [
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+        ("{{ 7 * 7 }}", "{{ 7 * 7 }}"),
+        ("{0.__class__}", "{0.__class__}"),
+        ("\u202eback\x1b[2J\x07", "back [2J"),
+        ("🏍️ 🫖", "🏍️ 🫖"),
+        ("zero\0byte", "zero byte"),
+    ],
 )
-def test_hostile_text_is_shown_as_text(run, gang_file, text):
+def test_hostile_text_is_shown_as_text(run, gang_file, text, shown):
     ran = run("checkgang", gang_file(name=text, faction=text, members=[{"id": "m1", "name": text, "rank": text}]))
     assert ran.code == 1
     assert all(letter.isprintable() or letter == "\n" for letter in ran.out)
-    assert text.split()[0][:3] in ran.out or not text[:3].isprintable()
+    assert f"“{shown}”" in ran.out
 
 
 def test_ten_thousand_letters_break_nothing(run, gang_file):
     members = [{"id": "m1", "name": "n" * 80, "rank": "r" * 10_000}]
-    assert run("checkgang", gang_file(members=members, notes="x" * 10_000)).code in {1, 2}
+    assert run("checkgang", gang_file(members=members, notes="x" * 10_000)).code == 1

@@ -105,3 +105,4 @@ def test_hostile_text_is_shown_as_text(run, order_file):
     ran = run("checkorder", order_file(gang=told, member=told, choices={told: told, "move": told}))
     assert ran.code == 1
     assert all(letter.isprintable() or letter == "\n" for letter in ran.out)
+    assert "<b>{0}" in ran.out

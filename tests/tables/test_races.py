@@ -5,7 +5,7 @@ from threading import Barrier, Thread
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from roster import models
 from roster.operations.drafts import load_draft
@@ -84,5 +84,5 @@ def test_publishing_at_once_makes_one_edition():
 def test_emptying_the_tables_between_tests_brings_the_refusal_back():
     """The harness takes SQLite's triggers away to empty the tables: they must stand again in every test."""
     publish(slug="kettle-war")
-    with pytest.raises(Exception, match="never changes"):
+    with pytest.raises(DatabaseError, match="never changes"):
         models.Edition.objects.update(notes="Rewritten")
