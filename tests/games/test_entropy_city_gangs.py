@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.faces.card import Grid
+from cards.faces.parts import Grid
 from cards.faces.unit_card import member_card
 from roster.packs.compiling.pack import compile_pack
 from roster.rules.gang import Chosen, Gang, Member

@@ -64,9 +64,9 @@ SECTIONS = {
     "units": "coherency distance support joining leaving",
     "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule hero-boost",
     "end-of-round": "command-gain krithium-gain card-gain point-gain",
-    "spending": "one-command three-command playing recycling",
+    "spending": "one-command three-command playing empty-deck recycling",
     "card-types": "action-type reaction-type either-type tactic-type equipment-type",
-    "preparation": "table markers deployment decks",
+    "preparation": "table markers deployment decks stock",
     "victory": "seizing winning dice",
 }
 

@@ -6,6 +6,7 @@ game.
 
 import pytest
 
+from cards.faces.reference import reference_sheets
 from roster.packs.gang_file import read_gang
 from roster.rules.derived import weapon_stats
 from roster.rules.game import Game
@@ -200,6 +201,43 @@ def test_a_decrease_lowers_all_that_follows_and_may_come_again(game: Game) -> No
     assert errors(game, cast(character(), *twice)) == set()
 
 
+def test_a_supporting_cast_without_agreed_points_has_twos_throughout(game: Game) -> None:
+    def story(core: str) -> set[tuple[str, str]]:
+        return errors(game, cast(character(core=core), size="story"))
+
+    assert story("22222") == set()
+    assert story("32222") == {("total.above", "cast-wisdom")}
+    assert story("31222") == {("total.above", "cast-wisdom"), ("total.below", "cast-perception")}
+    assert story("22221") == {("total.below", "cast-strength")}
+
+
+@pytest.mark.parametrize("size", ["story", "grand"])
+def test_a_skill_is_bought_between_games_and_never_made_with(game: Game, size: str) -> None:
+    assert errors(game, cast(character("attentive"), size=size)) == {("ledger.only", "")}
+    grown = (LedgerEntry(earned=15), bought("skill", "attentive"))
+    assert errors(game, cast(character(), *grown, size=size)) == set()
+
+
+@pytest.mark.parametrize(
+    ("within", "key", "words"),
+    [
+        ("ground", "uneven", ("wherever it starts", "Only a jump that starts outside")),
+        ("grapple-results", "grip", ("cannot break off, and has no use",)),
+        ("building", "agreed", ("statistics and items", "Skills are bought between games")),
+    ],
+)
+def test_rules_that_are_easily_read_wrong(game: Game, within: str, key: str, words: tuple[str, ...]) -> None:
+    (section,) = (one for one in game.sections if one.key == within)
+    text = next(one.text for one in section.entries if one.key == key)
+    assert all(word in text for word in words)
+
+
+def test_the_two_house_sums_are_marked_on_the_sheet(game: Game) -> None:
+    printed = {entry.title for sheet in reference_sheets(game) for part in sheet.front for entry in part.items}
+    assert {"Stamina†", "Decisiveness†"} <= printed
+    assert "Presence" in printed
+
+
 @pytest.mark.parametrize(("core", "price"), [("22222", 8), ("22223", 27), ("22224", 64), ("22225", 125)])
 def test_a_core_increase_takes_the_cube(game: Game, core: str, price: int) -> None:
     (line,) = ledger_of(game, cast(character(core=core), bought("core-increase", "strength"))).lines
@@ -236,9 +274,9 @@ def test_a_trait_is_the_opponents_to_pay(game: Game) -> None:
 def test_who_may_be_made(game: Game) -> None:
     twelve = character(core="42222", rank="main-character")
     assert errors(game, cast(twelve)) == {("total.above", "eleven-points")}
-    assert errors(game, cast(character(core="32222"), size="story")) == {("total.above", "cast-of-twos")}
-    assert errors(game, cast(character("lookout"))) == {("requires.missing", "warrior-first")}
-    assert errors(game, cast(character("warrior", "lookout"))) == set()
+    warrior = LedgerEntry(earned=20), bought("skill", "warrior"), bought("skill", "lookout")
+    assert errors(game, cast(character(), *warrior)) == set()
+    assert errors(game, cast(character(), warrior[0], warrior[2])) == {("requires.missing", "warrior-first")}
     both = character(weapons=("leather-armour", "mail-armour"))
     assert errors(game, cast(both)) == {("count.above", "one-armour")}
 

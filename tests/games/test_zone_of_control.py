@@ -114,6 +114,44 @@ def test_survivors_of_25_are_legal_and_of_26_are_not() -> None:
     assert [one.constraint for one in found] == ["sum-of-stats"]
 
 
+def found(*members: Member, options: tuple[str, ...] = ()) -> set[tuple[str, str]]:
+    gang = Gang(game=GAME.slug, size="campaign", members=members, options=options)
+    return {(one.constraint or one.code, one.severity) for one in validate_gang(GAME, gang)}
+
+
+def test_a_host_may_hand_out_any_vitality_and_luck_counts_1_at_least() -> None:
+    tough = Member(id="m", name="Kit", rank="survivor", raises=(("vitality", 7),))
+    assert found(tough, options=("host-hands-out-stats",)) == set()
+    assert ("vitality-at-start", "error") in found(tough)
+    assert stats(tough)["luck-chance"] == LUCK[1]
+
+
+def test_nothing_is_added_to_the_sevens_of_a_special_role() -> None:
+    sevens = (Chosen(key="all-sevens"),)
+    assert found(Member(id="m", name="Kit", rank="special-role", traits=sevens)) == set()
+    strong = Member(id="m", name="Kit", rank="special-role", traits=sevens, raises=(("strength", 1),))
+    assert found(strong) == {("sevens-stay-sevens", "error")}
+
+
+def test_two_special_roles_draw_advice_only() -> None:
+    two = tuple(
+        Member(id=f"m{at}", name=f"Kit {at}", rank="special-role", traits=(Chosen(key="all-sevens"),)) for at in (1, 2)
+    )
+    assert found(*two) == {("one-special-role", "advice")}
+
+
+def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
+    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
+    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
+    classes = {entry.key: entry.text for entry in section("weapon-classes").entries}
+    assert "strikes first when attacking" in classes["ranged-class"]
+
+
+def test_pairs_that_no_table_lists_are_answered_on_paper() -> None:
+    texts = [section(key).text for key in CONTESTS]
+    assert all("not listed" in text for text in texts)
+
+
 @pytest.mark.parametrize("key", CONTESTS)
 def test_contests(key: str) -> None:
     entries = section(key).entries
@@ -126,7 +164,7 @@ def test_printed_tables_say_what_the_stats_give() -> None:
     chances = [dict(entry.values) for entry in section("chances").entries]
     assert chances == [{"find": f"{SEARCH[level]}%", "rare": f"{LUCK[level]}%"} for level in range(1, 11)]
     rows = {entry.name: dict(entry.values)["armed"] for entry in section("strength-table").entries}
-    assert rows == {"1-3": "–", "4-6": "+1", "7-9": "+2", "10-12": "+3", "13-14": "+4", "15-17": "+5"}
+    assert rows == {"1–3": "–", "4–6": "+1", "7–9": "+2", "10–12": "+3", "13–14": "+4", "15–17": "+5"}
 
 
 @pytest.mark.parametrize("key", CHOICES)
