@@ -13,8 +13,9 @@ from django.db.models import Model
 from pydantic import TypeAdapter
 
 from roster import models
-from roster.packs.schema import advances, constraints, decks, designs, game, nouns, prints, reference, stats
+from roster.packs.schema import advances, constraints, decks, game, nouns, prints, reference, stats
 from roster.packs.schema.fields import fields_of
+from roster.rules.designs import Design
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +83,7 @@ OWN_FILE = (
     WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),
     WrittenForm(relation="tokens", table=models.Token, forms=(prints.Token,)),
     WrittenForm(relation="templates", table=models.Template, forms=(prints.Template,)),
-    WrittenForm(relation="designs", table=models.Design, forms=(designs.Design,)),
+    WrittenForm(relation="designs", table=models.Design, forms=(Design,)),
 )
 NOUNS = (*IN_GAME_FILE, *OWN_FILE)
 """Every noun of a game in an order where what is named stands before what names it."""

@@ -1,116 +1,185 @@
 """How a game's cards look, as data: size, palette, fonts, and which blocks stand on which side.
 
-Lives here: the values. Never here: measures of text, HTML, PDF.
+A block is one class: what an author writes of it, which cards may have it, the stats it names and what can be wrong
+with it. `Block` lists them all. What a block says on each card stands in cards/faces/blocks.py.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from abc import ABC
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
+
+from roster.rules.written import WRITTEN, At, Fault, Key, Line, Millimetres, Noun, by_kind, described
 
 Subject = Literal["member", "card", "weapon"]
+Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
+EVERY: tuple[Subject, ...] = ("member", "card", "weapon")
+TITLE = described(max_length=40)
+CALLED: Mapping[Subject, str] = {"member": "member", "card": "deck card", "weapon": "weapon"}
+TEXTS: Mapping[Subject, tuple[Source, ...]] = {
+    "member": ("profile", "rank", "faction", "notes"),
+    "card": ("requirement", "effects"),
+    "weapon": ("weapon",),
+}
+"""The texts that each kind of card has."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HeaderBlock:
+class BaseBlock(ABC):
+    """What all kinds of block share. `ON` names the subjects whose cards have what it shows."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+    ON: ClassVar[tuple[Subject, ...]] = EVERY
+
+    kind: str
+
+    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
+        """Stats that it names: where in it, the key, and what must carry it."""
+        return iter(())
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """What is wrong with it on a card of this subject."""
+        if subject not in self.ON:
+            message = f"A {CALLED[subject]} has no {self.kind}."
+            yield Fault(("kind",), message, "Take the block out, or write `subject: member`.")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeaderBlock(BaseBlock):
     """Name, faction, emblem, rank, points, bike and base."""
 
     kind: Literal["header"] = "header"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StatsBlock:
-    """The named stats in a row of boxes."""
+class StatsBlock(BaseBlock):
+    """Named stats in boxes."""
 
-    stats: tuple[str, ...]
-    title: str = ""
     kind: Literal["stats"] = "stats"
+    stats: tuple[Key, ...] = field(metadata=described(min_length=1))
+    title: str = field(default="", metadata=TITLE)
+
+    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
+        return ((("stats", number), key, subject) for number, key in enumerate(self.stats))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GridRow:
-    """One row of a grid block: its label, and a stat key a column."""
+    """A label and a stat a column."""
 
-    label: str
-    stats: tuple[str, ...]
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+
+    label: Line
+    stats: tuple[Key, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GridBlock:
-    """A table of stats (the speeds): `heads` over the columns; `mark` gives every row a place to mark the current one.
+class GridBlock(BaseBlock):
+    """A table of stats."""
 
-    A row whose stats are all absent is left out.
-    """
-
-    heads: tuple[str, ...]
-    rows: tuple[GridRow, ...]
-    title: str = ""
-    mark: bool = False
-    note: str = ""
     kind: Literal["grid"] = "grid"
+    heads: tuple[Line, ...]
+    rows: tuple[GridRow, ...]
+    title: str = field(default="", metadata=TITLE)
+    mark: bool = False
+    note: Line = ""
+
+    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
+        for line, row in enumerate(self.rows):
+            yield from ((("rows", line, "stats", number), key, subject) for number, key in enumerate(row.stats))
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """A row with more or fewer stats than heads, too."""
+        yield from BaseBlock.faults(self, subject)
+        for number, row in enumerate(self.rows):
+            if len(row.stats) != len(self.heads):
+                message = f"The row has {len(row.stats)} stats under {len(self.heads)} heads."
+                yield Fault(("rows", number, "stats"), message, "Write one stat for each head.")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TrackBlock:
-    """Boxes to tick, as many as the stat says; `numbered` from 1; `last` is the line told at the final box."""
+class TrackBlock(BaseBlock):
+    """Boxes to tick, as many as the stat says."""
 
-    stat: str
-    title: str
-    numbered: bool = True
-    last: str = ""
-    box: Literal["square", "round", "heart"] = "square"
     kind: Literal["track"] = "track"
+    stat: Key
+    title: str = field(default="", metadata=TITLE)
+    numbered: bool = True
+    last: Line = field(default="", metadata=described("Told at the final box."))
+    box: Literal["square", "round", "heart"] = "square"
+
+    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
+        yield ("stat",), self.stat, subject
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponsBlock:
-    """The member's weapons of some groups, with the named weapon stats as columns; `innate` adds the innate ones."""
+class WeaponsBlock(BaseBlock):
+    """Weapons of some groups, with weapon stats as columns."""
 
-    groups: tuple[str, ...]
-    stats: tuple[str, ...]
-    title: str = ""
-    innate: bool = True
+    ON: ClassVar[tuple[Subject, ...]] = ("member",)
+
     kind: Literal["weapons"] = "weapons"
+    groups: tuple[Key, ...]
+    stats: tuple[Key, ...] = ()
+    title: str = field(default="", metadata=TITLE)
+    innate: bool = True
+
+    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
+        return ((("stats", number), key, "weapon") for number, key in enumerate(self.stats))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TraitsBlock:
-    """Every trait with its full text, x filled in, and a box a use."""
+class TraitsBlock(BaseBlock):
+    """Every trait in full."""
 
-    title: str = ""
+    ON: ClassVar[tuple[Subject, ...]] = ("member",)
+
     kind: Literal["traits"] = "traits"
+    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SkillsBlock:
-    """What the bike brings, each rule with its text."""
+class SkillsBlock(BaseBlock):
+    """What the bike brings."""
 
-    title: str = ""
+    ON: ClassVar[tuple[Subject, ...]] = ("member",)
+
     kind: Literal["skills"] = "skills"
+    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KeywordsBlock:
-    """The keywords that the card's weapons name, or the weapon itself, each told once."""
+class KeywordsBlock(BaseBlock):
+    """The keywords this card's weapons name."""
 
-    title: str = ""
+    ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
+
     kind: Literal["keywords"] = "keywords"
+    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TextBlock:
-    """Words of the member's own: the profile's text, the rank's, or its notes; a deck card's parts; a weapon's text."""
+class TextBlock(BaseBlock):
+    """Words of one source."""
 
-    of: Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
-    title: str = ""
     kind: Literal["text"] = "text"
+    of: Source
+    title: str = field(default="", metadata=TITLE)
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """A text that such a card does not have."""
+        if self.of not in TEXTS[subject]:
+            message = f"A {CALLED[subject]} has no text “{self.of}”."
+            yield Fault(("of",), message, f"Possible here: {', '.join(TEXTS[subject])}.")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LinesBlock:
+class LinesBlock(BaseBlock):
     """Empty lines to write on."""
 
-    count: int
-    title: str = ""
     kind: Literal["lines"] = "lines"
+    count: int = field(metadata=described(ge=1, le=30))
+    title: str = field(default="", metadata=TITLE)
 
 
 Block = (
@@ -125,31 +194,34 @@ Block = (
     | TextBlock
     | LinesBlock
 )
-
-
 B = TypeVar("B", bound=Block)
+Blocks = tuple[Annotated[Block, by_kind()], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Design:
-    """One card design for members, deck cards or weapons. Lengths in millimetres; fonts are keys of bundled ones.
+class Design(Noun):
+    """One card design."""
 
-    `of` names the ranks, decks or weapon groups that this design is for; empty: all.
-    `besides`: printed besides the one that is otherwise chosen, as a further sheet.
-    """
+    subject: Subject = "member"
+    width: Millimetres
+    height: Millimetres
+    front: Blocks = field(metadata=described(min_length=1))
+    back: Blocks = ()
+    display_font: Key = "barlow-condensed"
+    text_font: Key = "barlow"
+    look: Key = "plate"
+    of: tuple[Key, ...] = field(
+        default=(), metadata=described("Ranks, decks or weapon groups this design is for; empty: all.")
+    )
+    besides: bool = field(
+        default=False,
+        metadata=described("A further sheet, printed besides the card of another design, such as a full record."),
+    )
 
-    key: str
-    name: str
-    subject: Subject
-    width: float
-    height: float
-    front: tuple[Block, ...]
-    back: tuple[Block, ...] = ()
-    display_font: str = "barlow-condensed"
-    text_font: str = "barlow"
-    look: str = "plate"
-    of: tuple[str, ...] = ()
-    besides: bool = False
+    def placed(self) -> Iterator[tuple[At, Block]]:
+        """Every block with its place in the design."""
+        for side, blocks in (("front", self.front), ("back", self.back)):
+            yield from (((side, number), block) for number, block in enumerate(blocks))
 
     def each(self, kind: type[B]) -> tuple[B, ...]:
         """Its blocks of one kind, the front's first."""

@@ -6,7 +6,7 @@ of pydantic here. `described` says of a field what an author must know; `bounded
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_type_hints
 
 WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
 """Unknown keys are problems, and no value is quietly turned into another type."""
@@ -31,6 +31,33 @@ class Bound:
 def bounded(**bounds: Any) -> Bound:
     """Bounds for `Annotated`: pattern, min_length and max_length of a text; ge, le, gt and lt of a number."""
     return Bound(bounds=tuple(bounds.items()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ByKind:
+    """Says of a union that the `kind` of its members tells them apart."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The union as one that is read by its `kind`; pydantic asks for it."""
+        forms = {get_args(get_type_hints(form)["kind"])[0]: handler.generate_schema(form) for form in get_args(source)}
+        return {"type": "tagged-union", "choices": forms, "discriminator": "kind"}
+
+
+def by_kind() -> ByKind:
+    """For `Annotated` unions, wherever they stand."""
+    return ByKind()
+
+
+At = tuple[str | int, ...]
+"""Where in a written thing something stands: field, index, field, ..."""
+
+
+class Fault(NamedTuple):
+    """What an author got wrong in one thing: where in it, what, and what to do."""
+
+    at: At
+    message: str
+    remedy: str
 
 
 Key = Annotated[str, bounded(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]

@@ -5,17 +5,17 @@ from typing import get_args
 
 import pytest
 
-from roster.packs.explaining.spots import kind_of
+from roster.packs.explaining.spots import branches, kind_of
 from roster.packs.gang_file import read_gang, write_gang
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.reading import read_pack
 from roster.packs.schema.constraints import Constraint
-from roster.packs.schema.designs import Block
 from roster.packs.schema.fields import fields_of
 from roster.packs.schema.nouns import Shape
 from roster.packs.schema.prints import Template
 from roster.packs.writing import write_pack
+from roster.rules.designs import Block
 from roster.rules.ledger import ledger_of
 from roster.rules.orders.checking import check_order
 from roster.rules.orders.forum import forum_text
@@ -35,8 +35,7 @@ RULES_BROKEN = {
 
 def kinds(form: object) -> set[str]:
     """The kinds that a written form can be of."""
-    told = get_args(form)[0] if not isinstance(form, type) else fields_of(form)["drawing"].annotation
-    return {kind_of(one) for one in get_args(told)}
+    return {kind_of(one) for one in branches(fields_of(form)["drawing"].annotation if isinstance(form, type) else form)}
 
 
 def test_the_pack_has_no_problems() -> None:

@@ -79,7 +79,7 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         sections=tuple(map(prints.section_of, pack.reference)),
         tokens=tuple(map(prints.token_of, pack.tokens)),
         templates=tuple(map(prints.template_of, pack.templates)),
-        designs=tuple(map(prints.design_of, pack.designs)),
+        designs=pack.designs,
         house=frozenset(house_numbers(pack)),
     )
 

@@ -1,4 +1,4 @@
-"""Reference sections, tokens, equipment, templates and card designs.
+"""Reference sections, tokens, equipment and templates.
 
 Lives here: their translation. Never here: drawing.
 """
@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from roster.packs.compiling.composition import selector_of
 from roster.packs.compiling.values import base_of, flat, pairs
-from roster.packs.schema import designs as written_designs
 from roster.packs.schema import game as written_game
 from roster.packs.schema import prints as written
 from roster.packs.schema import reference as written_reference
 from roster.packs.schema.constraints import StatLimit
 from roster.packs.schema.supplies import Supplied, SupplyPer
-from roster.rules import designs, templates
+from roster.rules import templates
 from roster.rules.equipment import Equipment
 from roster.rules.reference import Column, Entry, Section
 from roster.rules.selectors import Selector
@@ -28,17 +27,6 @@ DRAWINGS = {
     "grid": templates.Grid,
 }
 SUPPLIED = tuple(name for name in Supplied.model_fields if name not in ("key", "name", "source"))
-BLOCKS = {
-    "header": designs.HeaderBlock,
-    "stats": designs.StatsBlock,
-    "track": designs.TrackBlock,
-    "weapons": designs.WeaponsBlock,
-    "traits": designs.TraitsBlock,
-    "skills": designs.SkillsBlock,
-    "keywords": designs.KeywordsBlock,
-    "text": designs.TextBlock,
-    "lines": designs.LinesBlock,
-}
 
 
 def section_of(section: written_reference.Section) -> Section:
@@ -77,21 +65,3 @@ def token_of(token: written.Token) -> Token:
 def template_of(template: written.Template) -> templates.Template:
     drawing = template.drawing
     return templates.Template(**flat(template, "drawing"), drawing=DRAWINGS[drawing.kind](**flat(drawing)))
-
-
-def block_of(block: written_designs.Block) -> designs.Block:
-    if isinstance(block, written_designs.GridBlock):
-        return designs.GridBlock(
-            **flat(block, "rows"),
-            rows=tuple(designs.GridRow(label=row.label, stats=row.stats) for row in block.rows),
-        )
-    made: designs.Block = BLOCKS[block.kind](**flat(block))
-    return made
-
-
-def design_of(design: written_designs.Design) -> designs.Design:
-    return designs.Design(
-        **flat(design, "front", "back"),
-        front=tuple(block_of(block) for block in design.front),
-        back=tuple(block_of(block) for block in design.back),
-    )

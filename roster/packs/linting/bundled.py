@@ -11,7 +11,7 @@ from zipfile import ZipFile
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.designs import Design
+from roster.rules.designs import Design
 
 VENDOR = Folder(__file__).resolve().parents[3] / "static" / "vendor"
 ICON_FIELDS = ("icon", "emblem")

@@ -11,9 +11,9 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.constraints import SlotLimit
 from roster.packs.schema.decks import DeckCard
-from roster.packs.schema.designs import Design, WeaponsBlock
 from roster.packs.schema.nouns import Profile, Rank, Weapon
 from roster.packs.schema.reference import Entry, Section
+from roster.rules.designs import Design, WeaponsBlock
 
 Reference = tuple[Path, str, str, str]
 TERMS = (

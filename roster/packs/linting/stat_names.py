@@ -11,9 +11,9 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.constraints import StatLimit, Total
 from roster.packs.schema.decks import DeckCard
-from roster.packs.schema.designs import Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.packs.schema.nouns import Profile, Rank, Weapon
 from roster.packs.schema.stats import Changes, PlainChanges, Shift
+from roster.rules.designs import Design
 
 Named = tuple[Path, str, str]
 GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
@@ -60,18 +60,8 @@ def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[Named]:
 def designed(index: Index) -> Iterator[Named]:
     """Stats that card designs show."""
     for path, design in index.each(Design):
-        for side in ("front", "back"):
-            for number, block in enumerate(getattr(design, side)):
-                place = (*path, side, number)
-                if isinstance(block, StatsBlock):
-                    yield from keyed((*place, "stats"), block.stats, design.subject)
-                elif isinstance(block, WeaponsBlock):
-                    yield from keyed((*place, "stats"), block.stats, "weapon")
-                elif isinstance(block, TrackBlock):
-                    yield (*place, "stat"), block.stat, design.subject
-                elif isinstance(block, GridBlock):
-                    for line, row in enumerate(block.rows):
-                        yield from keyed((*place, "rows", line, "stats"), row.stats, design.subject)
+        for at, block in design.placed():
+            yield from (((*path, *at, *own), key, carrier) for own, key, carrier in block.stat_keys(design.subject))
 
 
 def wrong(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:

@@ -12,13 +12,13 @@ from pydantic import Field
 from roster.packs.schema.advances import Advance
 from roster.packs.schema.constraints import Constraint, Surcharge
 from roster.packs.schema.decks import Deck, DeckCard
-from roster.packs.schema.designs import Design
 from roster.packs.schema.game import Game
 from roster.packs.schema.nouns import Bike, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.packs.schema.prints import Template, Token
 from roster.packs.schema.reference import Section
 from roster.packs.schema.stats import Stat
 from roster.packs.schema.written import Written
+from roster.rules.designs import Design
 
 FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 
