@@ -88,7 +88,7 @@ def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
     if before != after:
         old, new = quoted(before), quoted(after)
         yield Difference(
-            who=who, what="notes", before=old, after=new if new != old else f"{new} (otherwise further on)"
+            who=who, what="notes", before=old, after=new if new != old else f"{new} (the difference is further on)"
         )
 
 

@@ -1,13 +1,14 @@
-"""What an upgrade to another edition changes for a gang.
-
-Lives here: points, stats, findings and keys between two editions of the kites. Never here: the upgrade itself.
-"""
+"""What an upgrade to another edition changes for a gang."""
 
 from dataclasses import replace
+
+import pytest
 
 from roster.rules.diff import MemberDiff, compare
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Member
+from roster.rules.reference import Section
+from roster.rules.stats import StatChange
 from roster.rules.worth import Worth
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
@@ -84,3 +85,68 @@ def test_keys_that_vanish_are_named_as_they_were() -> None:
 def test_members_that_share_an_id_are_listed_once() -> None:
     diff = compare(OLD, newer(), crew(pilot(1), pilot(1), pilot("", name="Nobody")))
     assert [member.id for member in diff.members] == ["m1", "m"]
+
+
+def changed(noun: str, key: str, **fields: object) -> Game:
+    """The next edition of the same game, one thing of which has other values."""
+    things = tuple(replace(one, **fields) if one.key == key else one for one in getattr(OLD, noun))
+    return replace(OLD, edition=4, **{noun: things})
+
+
+def said(game: Game, *held: str) -> list[str]:
+    """What changes for a pilot who holds these, in words."""
+    gang = crew(replace(pilot(1, "calm"), weapons=tuple(Chosen(key=key) for key in held)), edition=3)
+    return [one.words for one in compare(OLD, game, gang).things]
+
+
+def test_a_weapons_number_is_said_with_those_that_follow_from_it() -> None:
+    assert said(changed("weapons", "hook", stats=(("bite", 4),)), "hook") == [
+        "Hook, Bite: was 3, is 4.",
+        "Hook, Sting: was 6, is 8.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("noun", "key", "fields", "words"),
+    [
+        ("keywords", "thrown", {"text": "Another text."}, "The text of Thrown has changed."),
+        ("traits", "calm", {"text": "Stays very calm."}, "The text of Calm has changed."),
+        ("traits", "calm", {"uses": 2, "per": "game"}, "Calm, uses: was none, is 2."),
+        ("traits", "calm", {"points": Worth(base=3)}, "Calm, points: was 2, is 3."),
+        ("weapons", "knife", {"name": "Dirk"}, "Dirk, name: was Knife, is Dirk."),
+        ("weapons", "knife", {"keywords": ()}, "Knife, keywords: was Thrown, is none."),
+        ("weapons", "heel", {"uses": 3}, "Heel, uses: was none, is 3."),
+        ("ranks", "ace", {"text": "New."}, "The text of Ace has changed."),
+        ("factions", "gulls", {"colour": "#111111"}, "The colour of Gulls has changed."),
+        ("sizes", "small", {"points": 60}, "Small, points: was 50, is 60."),
+        ("stats", "lift", {"step": 4}, "Lift, points for a step: was 3, is 4."),
+        (
+            "traits",
+            "calm",
+            {"changes": (StatChange(stat="lift", kind="shift"),)},
+            "The changes to stats of Calm have changed.",
+        ),
+    ],
+)
+def test_every_change_to_a_thing_that_the_gang_uses_is_said(
+    noun: str, key: str, fields: dict[str, object], words: str
+) -> None:
+    game = changed(noun, key, **fields)
+    assert words in said(game, "knife")
+    assert not compare(OLD, game, crew(pilot(1, "calm"))).empty or noun in ("keywords", "weapons")
+
+
+def test_things_that_nobody_in_the_gang_uses_are_left_out() -> None:
+    assert said(changed("weapons", "sling", text="Another."), "hook") == []
+
+
+def test_a_weapon_that_everybody_gets_and_one_that_goes_are_said() -> None:
+    with_sling = changed("weapons", "sling", innate=True)
+    assert said(with_sling) == ["Sling is new."]
+    assert said(changed("weapons", "heel", innate=False)) == ["Heel is gone."]
+
+
+def test_other_parts_of_the_game_that_change_are_named() -> None:
+    diff = compare(OLD, replace(OLD, edition=4, sections=(Section(key="turn", name="A turn"),)), crew(pilot(1)))
+    assert diff.game == ("reference sheets",)
+    assert not diff.empty
