@@ -10,7 +10,7 @@ from fontTools.svgLib.path import parse_path
 
 from cards.drawn.contours import Contour, Gathering
 from cards.geometry.points import Point
-from cards.html.icons import body
+from roster.packs.icons import icon_body
 
 GRID = 512
 DATA = re.compile(r' d="([^"]*)"')
@@ -25,7 +25,7 @@ def icon_contours(name: str, middle: Point, high: float) -> tuple[Contour, ...]:
 @cache
 def _outlines(name: str) -> tuple[Contour, ...]:
     pen = Gathering()
-    for data in DATA.findall(body(name)):
+    for data in DATA.findall(icon_body(name)):
         parse_path(data, pen)
     pen.closePath()
     return tuple(pen.contours)

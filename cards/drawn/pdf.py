@@ -16,7 +16,7 @@ from cards.geometry.boxes import Box
 from cards.geometry.operators import operators, spot
 from cards.geometry.paths import Path
 from cards.geometry.svg import number
-from cards.html.colours import channels
+from roster.rules.light import channels
 
 POINTS = 72 / 25.4
 

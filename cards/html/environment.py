@@ -10,9 +10,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import is_long
 from cards.faces.tones import ember
-from cards.html.colours import mixed
 from cards.html.icons import drawing
 from cards.html.printable import printable
+from roster.rules.light import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
-from cards.html.colours import mixed
+from roster.rules.light import mixed
 
 DARK = "#111111"
 WHITE = "#ffffff"

@@ -14,11 +14,11 @@ from cards.faces.reference import HEIGHT as SHEET_HEIGHT
 from cards.faces.reference import WIDTH as SHEET_WIDTH
 from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
-from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
 from cards.html.naming import size_class
 from roster.rules.game import Game
+from roster.rules.light import mixed
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"

@@ -14,13 +14,14 @@ from cards.geometry.lettering import fitted
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.points import at
 from cards.geometry.svg import number, path_data
-from cards.html.colours import channels, mixed
 from cards.html.drawing import BLEED, svg
 from cards.html.icons import drawing
 from cards.html.labels import INK, TONES, label_html, label_svg
 from roster.rules.bikes import Base
+from roster.rules.light import contrast, mixed
 
 PAPER = "#ffffff"
+INKS: tuple[Tone, ...] = ("paint", "ink")
 RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
     "tread": ((0.5, 0.62, "0.55 0.45"),),
     "line": ((0.5, 0.3, ""),),
@@ -97,9 +98,8 @@ def _title(face: TokenSideFace) -> str:
 
 
 def ink_on(colour: str) -> Tone:
-    """Paint on a dark colour, ink on a light one."""
-    red, green, blue = channels(colour)
-    return "paint" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 150 else "ink"
+    """Paint or ink, whichever is seen better on the colour."""
+    return max(INKS, key=lambda tone: contrast(TONES[tone], colour))
 
 
 def _filled(base: Base, colour: str) -> str:

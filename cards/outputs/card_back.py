@@ -15,7 +15,7 @@ from cards.geometry.drawing import Label
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.points import at
-from cards.html.colours import mixed
+from roster.rules.light import mixed
 
 FRAME = 4.5
 """Millimetres from the cut to the frame line: inside every safe zone."""

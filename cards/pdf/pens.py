@@ -9,12 +9,12 @@ from math import cos, radians, sin
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.operators import operators
 from cards.geometry.svg import number
-from cards.html.colours import channels
 from cards.html.drawing import FILLS, LINES
 from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
 from cards.pdf.records import Use
 from cards.pdf.shaping import can_shape, shaped
+from roster.rules.light import channels
 
 FONTS: dict[Lettering, str] = {
     "display": "big-shoulders-display-900-normal",

@@ -5,7 +5,6 @@ see it, and it can be kept for ever. Nobody can guess one, and a picture goes wi
 Lives here: those two views. Never here: what may come in (see cards.pictures), changing gangs (roster.web.builder).
 """
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -13,16 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.pictures.picture import PictureRefused
 from cards.press.pictures import picture_taken
 from roster.operations.pictures import PictureNotKept, keep_picture
-from roster.operations.refusals import GangRefused, StaleRevision
-from roster.queries.gangs import GangRecord
 from roster.queries.pictures import PictureUnknown, picture_of
 from roster.rules.edits.reading import EditUnreadable
-from roster.web.builder.answers import back_to
-from roster.web.builder.changing import Change, made
-from roster.web.builder.posted import client_key, revision_of
-from roster.web.builder.settling import conflict
-from roster.web.builder.spot import Spot, spot_of
-from roster.web.builder.views import refused
+from roster.web.builder.spot import spot_of
+from roster.web.builder.views import edited
 from roster.web.found import own_gang_or_404
 from roster.web.owning import owner_for_writing
 
@@ -34,6 +27,7 @@ KEPT = {
     "X-Robots-Tag": "noindex",
 }
 ANCHOR = "portrait"
+GONE = "That member is no longer in the list. Open the page again and try once more."
 
 
 @never_cache
@@ -42,26 +36,17 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
     """Give a member the picture that is posted; what is refused changes nothing, and says why."""
     record = own_gang_or_404(request, uid=uid)
     spot = spot_of(uid, {"member": request.POST.get("member", "")})
-    try:
-        return _given(request, record, spot)
-    except (EditUnreadable, GangRefused, PictureNotKept, PictureRefused) as problem:
-        return refused(request, record, spot, str(problem))
 
+    def fields() -> dict[str, str]:
+        if all(one.id != spot.member for one in record.gang.members) or not spot.member:
+            raise EditUnreadable(GONE)
+        try:
+            digest = _kept(request)
+        except (PictureNotKept, PictureRefused) as problem:
+            raise EditUnreadable(str(problem)) from problem
+        return {"edit": "set-part", "member": spot.member, "part": "portrait", "value": digest, "at": ANCHOR}
 
-def _given(request: HttpRequest, record: GangRecord, spot: Spot) -> HttpResponse:
-    """The picture kept and the member changed. Raises what refuses either."""
-    if all(one.id != spot.member for one in record.gang.members) or not spot.member:
-        raise EditUnreadable("Nobody here has that portrait's place any more. Open the page again and choose anew.")
-    expected = revision_of(request.POST.dict())
-    digest = _kept(request)
-    fields = {"edit": "set-part", "member": spot.member, "part": "portrait", "value": digest}
-    change = Change(fields=fields, expected=expected, key=client_key({**request.POST.dict(), **fields}))
-    try:
-        _, said = made(record, change, owner_for_writing(request))
-    except StaleRevision:
-        return conflict(request, record, spot, change)
-    messages.success(request, said)
-    return back_to(spot, ANCHOR)
+    return edited(request, record, spot, fields)
 
 
 def _kept(request: HttpRequest) -> str:

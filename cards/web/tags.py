@@ -1,4 +1,4 @@
-"""What templates show of cards: faces as HTML, drawings as SVG, icons, and whether printing works here.
+"""What templates show of cards: faces as HTML, drawings as SVG, and whether printing works here.
 
 Lives here: the template library "cards". Never here: what a card says.
 """
@@ -16,7 +16,6 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.icons import body
 from cards.html.tokens import token_svg
 from cards.pdf.availability import missing_libraries
 from cards.web.page_css import page_css
@@ -37,21 +36,6 @@ Sides = tuple[SafeString, ...]
 def trusted(fragments: tuple[str, ...]) -> Sides:
     """Markup that our own drawing and card templates escaped."""
     return tuple(mark_safe(one) for one in fragments)  # noqa: S308
-
-
-@register.simple_tag
-def icon(name: str) -> SafeString | str:
-    """A bundled icon in the colour of its text; nothing without a name."""
-    if not name:
-        return ""
-    drawn = body(name)
-    return mark_safe(f'<svg class="emblem" viewBox="0 0 512 512" aria-hidden="true" focusable="false">{drawn}</svg>')  # noqa: S308
-
-
-@register.simple_tag
-def icon_shape(name: str) -> SafeString:
-    """What stands inside a bundled icon, to be drawn once on a page and used by many."""
-    return mark_safe(body(name))  # noqa: S308
 
 
 @register.simple_tag

@@ -1,7 +1,6 @@
-"""How light a colour is, and how well one can be read on another, as WCAG 2 reckons them.
+"""Colours `#rrggbb`: how light one is, how well it can be read on another by WCAG 2, and shades between two."""
 
-Lives here: light and contrast of colours `#rrggbb`. Never here: which colours a game has.
-"""
+from collections.abc import Sequence
 
 
 def channels(colour: str) -> tuple[int, int, int]:
@@ -25,3 +24,14 @@ def contrast(one: str, other: str) -> float:
     """The contrast between two colours, from 1 (the same) to 21 (black and white)."""
     dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
+
+
+def clearest(colours: Sequence[str], on: str) -> str:
+    """The one of several colours that can be read best on another."""
+    return max(colours, key=lambda one: contrast(one, on))
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """The colour with a `share` from 0 to 1 of another."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)

@@ -29,7 +29,7 @@ def file_name(record: GangRecord, ending: str) -> str:
 @require_safe
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """One gang: the verdict, its findings, its cards and its receipt."""
-    return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")
+    return gang_page(request, gang_or_404(request, uid=uid), "with_cards/gangs/gang.html")
 
 
 def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:

@@ -27,7 +27,7 @@ def games() -> tuple[Game, ...]:
 def home(request: HttpRequest) -> HttpResponse:
     """The games of this installation, each with a few of its cards."""
     shelf = tuple((game, showcase(game, tuple(one.gang for one in sample_gangs(game.slug)))) for game in games())
-    return render(request, "home.html", {"shelf": shelf})
+    return render(request, "with_cards/home.html", {"shelf": shelf})
 
 
 @require_safe

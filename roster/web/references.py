@@ -86,7 +86,7 @@ def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Tokens and templates, drawn."""
     game = game_or_404(slug=slug, number=number)
-    return page_of(request, "references/pieces.html", game=game, number=number)
+    return page_of(request, "with_cards/references/pieces.html", game=game, number=number)
 
 
 @require_safe

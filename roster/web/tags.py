@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from roster.packs.icons import icon_body
 from roster.rules.counting import supply_told
 from roster.rules.facts import trait_facts
 from roster.rules.game import Game
@@ -35,6 +36,21 @@ HOUSE_MARK = SafeString(
     '<span class="house" title="House number"><span aria-hidden="true">†</span>'
     '<span class="hidden-word"> (house number)</span></span>'
 )
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString | str:
+    """A bundled icon in the colour of its text; nothing without a name."""
+    if not name:
+        return ""
+    drawn = icon_body(name)
+    return mark_safe(f'<svg class="emblem" viewBox="0 0 512 512" aria-hidden="true" focusable="false">{drawn}</svg>')  # noqa: S308
+
+
+@register.simple_tag
+def icon_shape(name: str) -> SafeString:
+    """What stands inside a bundled icon, to be drawn once on a page and used by many."""
+    return mark_safe(icon_body(name))  # noqa: S308
 
 
 @register.filter

@@ -6,8 +6,8 @@ Lives here: icons and fonts against the files in static/vendor. Never here: draw
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as Folder
-from zipfile import ZipFile
 
+from roster.packs.icons import icon_names
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
@@ -17,13 +17,6 @@ VENDOR = Folder(__file__).resolve().parents[3] / "static" / "vendor"
 ICON_FIELDS = ("icon", "emblem")
 FEW = 50
 FONT_FIELDS = ("display_font", "text_font")
-
-
-@cache
-def icon_names() -> frozenset[str]:
-    """The icons of the bundled set."""
-    with ZipFile(VENDOR / "game-icons" / "icons.zip") as bundle:
-        return frozenset(bundle.namelist())
 
 
 @cache

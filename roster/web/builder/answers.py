@@ -31,7 +31,7 @@ def shown_on(bench: Workbench, **more: Any) -> Mapping[str, Any]:
 def whole(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
     """The whole page."""
     shown = {name: value for name, value in shown_on(bench, **more).items() if name not in {"game", "counted"}}
-    answer = page_of(request, "builder/page.html", game=bench.game, number=bench.record.edition, **shown)
+    answer = page_of(request, "with_cards/builder/page.html", game=bench.game, number=bench.record.edition, **shown)
     answer.status_code = status
     return answer
 

@@ -3,6 +3,8 @@
 Lives here: that view. Never here: making changes (see `changing`), two versions at once (see `settling`).
 """
 
+from collections.abc import Callable, Mapping
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -15,6 +17,7 @@ from roster.rules.edits.reading import EditUnreadable
 from roster.web.builder.answers import ALL, back_to, changed_rows, parts, swaps, whole
 from roster.web.builder.changing import Change, change_in, made
 from roster.web.builder.picking import HELD
+from roster.web.builder.posted import client_key, revision_of
 from roster.web.builder.rows import rows_of
 from roster.web.builder.settling import conflict
 from roster.web.builder.spot import Spot, spot_of
@@ -43,6 +46,26 @@ def posted(request: HttpRequest, record: GangRecord, spot: Spot) -> HttpResponse
         change = change_in(request.POST.dict())
     except EditUnreadable as unreadable:
         return refused(request, record, spot, str(unreadable))
+    return carried_out(request, record, spot, change)
+
+
+def edited(
+    request: HttpRequest, record: GangRecord, spot: Spot, fields: Callable[[], Mapping[str, str]]
+) -> HttpResponse:
+    """An edit for a form of another page, which sends the revision its writer saw, made, or why not.
+
+    `fields` makes the fields of the edit, once the form is known to be whole. It raises EditUnreadable.
+    """
+    try:
+        expected, edit = revision_of(request.POST.dict()), fields()
+        change = Change(fields=edit, expected=expected, key=client_key({**request.POST.dict(), **edit}))
+    except EditUnreadable as unreadable:
+        return refused(request, record, spot, str(unreadable))
+    return carried_out(request, record, spot, change)
+
+
+def carried_out(request: HttpRequest, record: GangRecord, spot: Spot, change: Change) -> HttpResponse:
+    """The change made and the page again, or why not."""
     try:
         after, said = made(record, change, owner_of(request))
     except StaleRevision:

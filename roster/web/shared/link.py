@@ -31,7 +31,7 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
     record = shared_or_404(secret)
     here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
     root = request.build_absolute_uri("/").rstrip("/")
-    answer = gang_page(request, record, "shared/shared.html", link=secret, here=here, site_root=root)
+    answer = gang_page(request, record, "with_cards/shared/shared.html", link=secret, here=here, site_root=root)
     for name, value in UNLISTED.items():
         answer[name] = value
     return answer

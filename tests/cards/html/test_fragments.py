@@ -15,8 +15,9 @@ from cards.faces.fitting import unmeasured
 from cards.faces.reference import SheetFace, reference_sheets
 from cards.faces.unit_card import member_card
 from cards.html.cards import side_html
-from cards.html.icons import body, drawing
+from cards.html.icons import drawing
 from cards.html.printable import printable
+from roster.packs.icons import icon_body
 from roster.rules.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -113,7 +114,7 @@ def test_control_signs_become_visible_and_letters_stay() -> None:
 def test_an_icon_is_drawn_in_the_colour_it_is_given_and_an_unknown_one_is_a_mark() -> None:
     assert 'fill="#123456"' in drawing("heron", "#123456")
     assert "currentColor" not in drawing("heron", "#123456")
-    assert body("no-such-icon") == body("nor-this-one") != body("heron")
+    assert icon_body("no-such-icon") == icon_body("nor-this-one") != icon_body("heron")
     assert drawing("", "#123456") == ""
 
 

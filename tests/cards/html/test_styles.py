@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from cards.faces.card import Palette
 from cards.faces.sides import CARD_SIZES, SHEET_SIZES
-from cards.html.colours import mixed
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, lined_ribbon, ribbon
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
+from roster.rules.light import mixed
 from tests.cards.made_up import GAME
 
 

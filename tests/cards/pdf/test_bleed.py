@@ -5,8 +5,8 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.html.colours import channels
 from cards.sheets.options import BLEEDS, PrintOptions
+from roster.rules.light import channels
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
 

@@ -6,9 +6,9 @@ from math import hypot, pi, sin
 
 import pytest
 
-from cards.html.colours import channels
 from cards.html.labels import INK as WORDS
 from cards.sheets.papers import paper
+from roster.rules.light import channels
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
 

@@ -1,0 +1,27 @@
+"""The bundled icons that packs may name, one at a time out of their zip."""
+
+import zipfile
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+ARCHIVE = Path(__file__).resolve().parents[2] / "static" / "vendor" / "game-icons" / "icons.zip"
+FALLBACK = '<path fill="currentColor" d="M256 40l216 216-216 216L40 256zm0 90L130 256l126 126 126-126z"/>'
+
+
+@cache
+def archive() -> zipfile.ZipFile:
+    """The zip, held in memory so that forked processes share no place in a file."""
+    return zipfile.ZipFile(BytesIO(ARCHIVE.read_bytes()))
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """Every icon of the set."""
+    return frozenset(archive().namelist())
+
+
+@cache
+def icon_body(name: str) -> str:
+    """What stands inside an icon's 512 by 512 SVG, in the colour of its text; a neutral mark for an unknown one."""
+    return archive().read(name).decode() if name in icon_names() else FALLBACK
