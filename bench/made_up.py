@@ -4,9 +4,11 @@ Lives here: building both. Never here: measuring.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from roster.rules.bikes import Bike
-from roster.rules.constraints.constraint import Constraint, Kind, Limit, Per, Within
+from roster.rules.constraints.kinds import KINDS
+from roster.rules.constraints.rule import Per, Rule, SizeLimit, SlotLimit
 from roster.rules.factions import Faction
 from roster.rules.game import Credits, Game, Size, WeaponGroup
 from roster.rules.gang import Chosen, Gang, Member
@@ -23,55 +25,45 @@ STATS = ("force", "grace", "armour", "health", "nerve")
 
 def select(noun: Noun = "member", **where: str) -> Selector:
     """A selector with one value a field."""
-    return Selector(noun=noun, where=tuple(sorted((field, (value,)) for field, value in where.items())))
+    return Selector(noun=noun, **where)
 
 
-def rule(
-    kind: Kind, number: int, of: Selector, *, within: Within = "gang", most: int | None = None, **more: object
-) -> Constraint:
+KIND = {kind.called(): kind for kind in KINDS}
+
+
+def rule(kind: str, number: int, of: Selector, **more: Any) -> Rule:
     """One constraint of a kind; `more` are its other fields."""
-    maximum = None if most is None else Limit(number=most)
-    fields: dict[str, object] = {"maximum": maximum, **more}
-    return Constraint(
-        key=f"{kind}-{number}",
-        name=f"{kind} {number}",
-        kind=kind,
-        severity="error",
-        reason="Made up.",
-        of=of,
-        within=within,
-        **fields,  # type: ignore[arg-type]
-    )
+    return KIND[kind](key=f"{kind}-{number}", name=f"{kind} {number}", reason="Made up.", of=of, **more)
 
 
-def counts_and_totals() -> Iterator[Constraint]:
+def counts_and_totals() -> Iterator[Rule]:
     """Ten counts and six totals."""
     for number in range(5):
-        yield rule("count", number, select(rank=f"rank-{number}"), most=500)
+        yield rule("count", number, select(rank=f"rank-{number}"), maximum=500)
     for number in range(5, 8):
-        yield rule("count", number, select("weapon", group="gun"), within="member", most=number)
+        yield rule("count", number, select("weapon", group="gun"), within="member", maximum=number)
     per = Per(of=select("weapon", group="blade"), each=2)
-    yield rule("count", 8, select("weapon", group="gun"), most=100, per=per)
-    yield rule("count", 9, select("trait", tag="rare"), most=9000, when=select("gang", faction="red"))
-    yield rule("total", 0, select("gang"), field="points", maximum=Limit(size="points"))
-    yield rule("total", 1, select("weapon", group="gun"), most=100_000, field="points")
-    yield rule("total", 2, select(rank="rank-1"), most=100_000, field="points")
-    yield rule("total", 3, select(), within="member", most=99, field="stats", stats=STATS)
-    yield rule("total", 4, select(), within="member", most=900, field="points")
-    yield rule("total", 5, select(), most=600, field="figures")
+    yield rule("count", 8, select("weapon", group="gun"), maximum=100, per=per)
+    yield rule("count", 9, select("trait", tag="rare"), maximum=9000, when=select("gang", faction="red"))
+    yield rule("total", 0, select("gang"), field="points", maximum=SizeLimit(size="points"))
+    yield rule("total", 1, select("weapon", group="gun"), maximum=100_000, field="points")
+    yield rule("total", 2, select(rank="rank-1"), maximum=100_000, field="points")
+    yield rule("total", 3, select(), within="member", maximum=99, field="stats", stats=STATS)
+    yield rule("total", 4, select(), within="member", maximum=900, field="points")
+    yield rule("total", 5, select(), maximum=600, field="figures")
 
 
-def pairs_and_shares() -> Iterator[Constraint]:
+def pairs_and_shares() -> Iterator[Rule]:
     """Six requires, six excludes, three shares, two capacities and two uniques."""
     for number in range(6):
         trait = select("trait", trait=f"trait-{number}")
         yield rule("requires", number, trait, within="member", needs=select("weapon"))
         forbidden = select("trait", trait=f"trait-{(number + 1) % 6}", rank="rank-0")
-        yield rule("excludes", number, trait, within="member", needs=forbidden)
+        yield rule("excludes", number, trait, within="member", forbids=forbidden)
     for number in range(3):
-        yield rule("share", number, select(bike=f"bike-{number}"), most=90, among=select())
-    yield rule("capacity", 0, select(), holds=select("trait"), maximum=Limit(slot="traits"))
-    yield rule("capacity", 1, select(), holds=select("weapon"), maximum=Limit(slot="weapons"))
+        yield rule("share", number, select(bike=f"bike-{number}"), maximum=90, among=select())
+    yield rule("capacity", 0, select(), holds=select("trait"), maximum=SlotLimit(slot="traits"))
+    yield rule("capacity", 1, select(), holds=select("weapon"), maximum=SlotLimit(slot="weapons"))
     yield rule("unique", 0, select("trait", tag="rare"), within="member", field="trait")
     yield rule("unique", 1, select(), field="name")
 

@@ -7,15 +7,17 @@ Never here: reading or writing rows.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 from django.db.models import Model
-from pydantic import TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from roster import models
-from roster.packs.schema import advances, constraints, decks, game, nouns, prints, reference, stats
+from roster.packs.schema import advances, decks, game, nouns, prints, reference, stats
 from roster.packs.schema.fields import fields_of
+from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.designs import Design
+from roster.rules.surcharges import Surcharge
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,10 +55,7 @@ class WrittenForm:
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
 
 
-RULES = (
-    *(constraints.Count, constraints.Total, constraints.Share, constraints.Capacity),
-    *(constraints.Requires, constraints.Excludes, constraints.Unique),
-)
+CONSTRAINT = Annotated[Constraint, Field(discriminator="kind")]
 GAME = WrittenForm(relation="game", table=models.Game, forms=(game.Game,), parent="")
 ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(reference.Entry,), parent="section")
 IN_GAME_FILE = (
@@ -77,8 +76,8 @@ OWN_FILE = (
     WrittenForm(relation="profiles", table=models.Profile, forms=(nouns.Profile,)),
     WrittenForm(relation="decks", table=models.Deck, forms=(decks.Deck,)),
     WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(decks.DeckCard,)),
-    WrittenForm(relation="constraints", table=models.Constraint, forms=RULES, schema=constraints.Constraint),
-    WrittenForm(relation="surcharges", table=models.Surcharge, forms=(constraints.Surcharge,)),
+    WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=CONSTRAINT),
+    WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
     WrittenForm(relation="advances", table=models.Advance, forms=(advances.Advance,)),
     WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),
     WrittenForm(relation="tokens", table=models.Token, forms=(prints.Token,)),

@@ -1,23 +1,16 @@
 """Every code that a finding can have. Codes are stable: programs and gang files may rely on them.
 
-Lives here: the closed list, each with what it means. Never here: deciding anything.
+Those of constraints stand with their kinds.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from roster.rules.constraints.kinds import CONSTRAINT_CODES
+
 CODES: Mapping[str, str] = MappingProxyType(
     {
-        "count.above": "More things than a rule allows.",
-        "count.below": "Fewer things than a rule asks for.",
-        "total.above": "Points, stats or figures come to more than a rule allows.",
-        "total.below": "Points, stats or figures come to less than a rule asks for.",
-        "share.above": "A larger part of some things is of a kind than a rule allows.",
-        "share.below": "A smaller part of some things is of a kind than a rule asks for.",
-        "capacity.above": "A member holds more than it has room for.",
-        "requires.missing": "A thing is there without what it needs.",
-        "excludes.both": "Two things are there of which one rules the other out.",
-        "unique.repeated": "The same thing is there more often than a rule allows.",
+        **CONSTRAINT_CODES,
         "ledger.overspent": "More is spent in the ledger than was earned by then.",
         "ledger.unknown": "A ledger entry names an advance, a member or a thing that is not there.",
         "ledger.incomplete": "A ledger entry neither earns nor gains anything, or does both.",
@@ -25,6 +18,8 @@ CODES: Mapping[str, str] = MappingProxyType(
         "ledger.above": "A ledger entry raises a stat that is at its maximum already.",
         "ledger.only": "A member was made with something that only the ledger may bring.",
         "ledger.price": "The price that a ledger entry records is not the one that this edition asks.",
+        "field.unknown": "The gang file has a field that this version does not know; it is kept.",
+        "portrait.unknown": "A member's picture is not on this site, so its card shows the emblem.",
         "game.other": "The gang was made for another game.",
         "edition.other": "The gang was made for another edition of the game.",
         "gang.incomplete": "The gang has no faction.",

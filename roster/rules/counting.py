@@ -8,7 +8,7 @@ from roster.rules.game import Game
 from roster.rules.numbers import bounded, parameter
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.supplies import MOST, Supply
-from roster.rules.wording import phrase
+from roster.rules.wording import selected
 
 
 def weight(supply: Supply, subjects: Subjects, subject: Subject) -> int:
@@ -45,7 +45,7 @@ def supply_told(game: Game, supply: Supply) -> str:
 def _told_per(game: Game, supply: Supply) -> str:
     if supply.of is None:
         return f"for the {game.word('gang')}"
-    of = phrase(game, supply.of, supply.each)
+    of = selected(game, supply.of, supply.each)
     full = "full " if supply.rounded == "down" else ""
     each = f"every {full}{supply.each} {of}" if supply.each > 1 else f"each {of}"
     stat = game.stat.get(supply.stat)

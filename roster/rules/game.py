@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from roster.rules.advances import Advance
 from roster.rules.bikes import Bike
-from roster.rules.constraints.constraint import Constraint
+from roster.rules.constraints.rule import Rule
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design
 from roster.rules.equipment import Equipment
@@ -133,7 +133,7 @@ class Game:
     profiles: tuple[Profile, ...] = ()
     decks: tuple[Deck, ...] = ()
     cards: tuple[DeckCard, ...] = ()
-    constraints: tuple[Constraint, ...] = ()
+    constraints: tuple[Rule, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
     advances: tuple[Advance, ...] = ()
     sections: tuple[Section, ...] = ()
@@ -200,7 +200,7 @@ class Game:
         return by_key(self.options)
 
     @cached_property
-    def constraint(self) -> Mapping[str, Constraint]:
+    def constraint(self) -> Mapping[str, Rule]:
         return by_key(self.constraints)
 
     @cached_property

@@ -62,10 +62,7 @@ class Matching:
 def all_selectors(game: Game) -> Iterator[Selector]:
     """Every selector that the game's constraints, surcharges and supplies name."""
     for rule in game.constraints:
-        yield rule.of
-        yield from filter(None, (rule.among, rule.holds, rule.needs, rule.when, rule.unless))
-        if rule.per is not None:
-            yield rule.per.of
+        yield from rule.selectors()
     for surcharge in game.surcharges:
         yield surcharge.of
         yield from filter(None, (surcharge.when,))

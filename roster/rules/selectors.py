@@ -1,15 +1,17 @@
 """Which things of a gang a constraint speaks of: a flat AND of field = value.
 
-Lives here: the value, the fields of each noun, and what a selector accepts.
-Never here: building subjects (see `subjects`), matching many at once (see `matching`).
+The same value is what a pack writes, so it keeps every field as it was written; `where` holds them ready for matching.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, ClassVar, Literal
+
+from roster.rules.written import WRITTEN
 
 Noun = Literal["gang", "member", "trait", "weapon", "card"]
+Value = str | tuple[str, ...]
 
 STANDING = ("rank", "bike", "faction", "profile")
 FIELDS: Mapping[Noun, frozenset[str]] = MappingProxyType(
@@ -25,18 +27,37 @@ FIELDS: Mapping[Noun, frozenset[str]] = MappingProxyType(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Selector:
-    """Things of one noun whose every named field holds one of the values given for it.
-
-    Fields by noun. gang: faction, size, option. member: rank, bike, faction, profile, trait, weapon, group, tag.
-    trait: trait, tag, and its member's rank, bike, faction, profile. weapon: weapon, group, keyword, tag, and its
-    member's. card: card, deck, type, tag.
+    """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
-    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it lies in.
+    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it lies in. Two
+    selectors are the same if they select the same, however they are written.
     """
 
-    noun: Noun
-    where: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+
+    noun: Noun = "member"
+    faction: Value = field(default=(), compare=False)
+    size: Value = field(default=(), compare=False)
+    option: Value = field(default=(), compare=False)
+    rank: Value = field(default=(), compare=False)
+    bike: Value = field(default=(), compare=False)
+    profile: Value = field(default=(), compare=False)
+    trait: Value = field(default=(), compare=False)
+    weapon: Value = field(default=(), compare=False)
+    group: Value = field(default=(), compare=False)
+    keyword: Value = field(default=(), compare=False)
+    card: Value = field(default=(), compare=False)
+    deck: Value = field(default=(), compare=False)
+    type: Value = field(default=(), compare=False)
+    tag: Value = field(default=(), compare=False)
+    where: tuple[tuple[str, tuple[str, ...]], ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gather the fields that are given, in alphabetical order, each with its values."""
+        given = ((name, getattr(self, name)) for name in SELECTABLE)
+        where = tuple((name, (value,) if isinstance(value, str) else value) for name, value in given if value)
+        object.__setattr__(self, "where", where)
 
     def accepts(self, field: str, values: Collection[str]) -> bool:
         """Whether a thing whose `field` holds `values` passes this field; any does where the field is not named."""
@@ -45,3 +66,12 @@ class Selector:
     def names(self, field: str) -> bool:
         """Whether this selector asks for the field at all."""
         return any(name == field for name, _ in self.where)
+
+    def covers(self, other: "Selector") -> bool:
+        """Whether this one selects all that the other does, as far as their fields tell."""
+        asked = dict(other.where)
+        inside = all(name in asked and set(asked[name]) <= set(allowed) for name, allowed in self.where)
+        return self.noun == other.noun and inside
+
+
+SELECTABLE = tuple(sorted(name for name in Selector.__slots__ if name not in ("noun", "where")))

@@ -5,7 +5,7 @@ Lives here: the one entry. Never here: a single rule (see `structure` and `const
 
 from collections.abc import Iterable
 
-from roster.rules.constraints.checking import breaches
+from roster.rules.constraints.kinds import breaches
 from roster.rules.findings import Finding, worst
 from roster.rules.flattening import subjects_of
 from roster.rules.game import Game

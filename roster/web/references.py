@@ -6,13 +6,13 @@ Lives here: those views. Never here: the front page, gangs.
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from roster.rules.constraints.words import constraint_sentence, surcharge_sentence
 from roster.web.found import game_or_404
 from roster.web.presenting.bikes import bike_sheets
 from roster.web.presenting.house import house_numbers
 from roster.web.presenting.ledgers import advance_sentence
 from roster.web.presenting.ranks import rank_sheet
 from roster.web.presenting.searching import asked, found
-from roster.web.presenting.sentences import constraint_sentence, surcharge_sentence
 from roster.web.presenting.weapons import weapon_shelves
 from roster.web.shown import page_of
 

@@ -16,6 +16,8 @@ from roster.packs.schema.fields import fields_of, is_form
 from roster.packs.schema.gang import GangTold
 from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
+from roster.rules.constraints.kinds import KINDS
+from roster.rules.constraints.rule import Rule
 from roster.rules.orders.codes import ORDER_CODES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -62,6 +64,14 @@ def test_the_pack_format_names_every_field(noun: str) -> None:
     wanted = {key for form in forms(Pack.model_fields[noun].annotation) for key in keys_of(form)}
     wanted |= {kind_of(form) for form in forms(Pack.model_fields[noun].annotation)} - {""}
     assert wanted - told == set()
+
+
+def test_the_table_of_constraint_kinds_names_each_kind_with_its_own_fields() -> None:
+    text = section((DOCS / "pack-format.md").read_text(), "constraints.yaml")
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \| ", text.split("| kind |")[1].split("\n\n")[0], re.MULTILINE)
+    told = [(kind, words_of(fields)) for kind, fields in rows]
+    shared = set(fields_of(Rule)) - {"of"}
+    assert told == [(kind.called(), set(fields_of(kind)) - shared) for kind in KINDS]
 
 
 def test_the_gang_file_names_every_field() -> None:

@@ -6,10 +6,11 @@ Lives here: the game that the tests of the rules share. Never here: tests, a rea
 from dataclasses import replace
 
 from roster.rules.bikes import Bike
-from roster.rules.constraints.constraint import Constraint, Kind, Limit, Severity, Within
+from roster.rules.constraints.kinds import KINDS, Constraint
+from roster.rules.constraints.rule import Limit
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.factions import Faction
-from roster.rules.findings import Finding
+from roster.rules.findings import Finding, Severity
 from roster.rules.game import Credits, Game, Option, Size, WeaponGroup
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.profiles import Profile
@@ -175,25 +176,25 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
 
 def select(noun: Noun = "member", **where: str | tuple[str, ...]) -> Selector:
     """A selector; a field may be given one value or several."""
-    fields = ((name, (value,) if isinstance(value, str) else value) for name, value in where.items())
-    return Selector(noun=noun, where=tuple(sorted(fields)))
+    return Selector(noun=noun, **where)  # type: ignore[arg-type]
+
+
+KIND = {kind.called(): kind for kind in KINDS}
 
 
 def rule(
-    kind: Kind,
+    kind: str,
     of: Selector,
     *,
-    least: int | Limit | None = None,
-    most: int | Limit | None = None,
-    within: Within = "gang",
+    least: Limit | None = None,
+    most: Limit | None = None,
     severity: Severity = "error",
     **more: object,
 ) -> Constraint:
     """A constraint called "the-rule"."""
-    minimum = Limit(number=least) if isinstance(least, int) else least
-    maximum = Limit(number=most) if isinstance(most, int) else most
-    fields = {"minimum": minimum, "maximum": maximum, "within": within, "severity": severity, **more}
-    return Constraint(key="the-rule", name="The rule", kind=kind, reason="Because.", of=of, **fields)  # type: ignore[arg-type]
+    limits = {"minimum": least, "maximum": most}
+    fields = {**{name: limit for name, limit in limits.items() if limit is not None}, "severity": severity, **more}
+    return KIND[kind](key="the-rule", name="The rule", reason="Because.", of=of, **fields)  # type: ignore[return-value,arg-type]
 
 
 def pilot(

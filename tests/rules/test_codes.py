@@ -1,32 +1,38 @@
-"""The list of codes is what findings use, no more and no less.
+"""The list of codes is what findings have, no more and no less."""
 
-Lives here: the list against the code. Never here: when a finding is made.
-"""
-
-import re
-from pathlib import Path
-
+from roster.packs.gang_file import read_gang
 from roster.rules.codes import CODES
-from roster.rules.constraints.checking import CHECKS
+from roster.rules.constraints.kinds import KINDS
+from roster.rules.portraits import portrait_findings
+from roster.rules.validation import validate_gang
+from tests.games.packs import SAMPLES, compiled
+from tests.rules.kites import crew, kites, pilot
+from tests.sixth_game.pack import GANGS
 
-RULES = Path(__file__).parents[2] / "roster" / "rules"
 
-
-def written() -> set[str]:
-    """Every code written in the structural checks, and every kind with the ways it can be broken."""
+def drawn() -> set[str]:
+    """The codes of the findings of every sample gang, and of a few gangs made to be wrong."""
     codes = set()
-    for module in (RULES / "structure").glob("*.py"):
-        codes |= set(re.findall(r'"([a-z]+\.[a-z-]+)"', module.read_text()))
-    for kind in CHECKS:
-        hows = re.findall(r'breach\(\s*rule,\s*"([a-z]+)"', (RULES / "constraints" / f"{kind}.py").read_text())
-        codes |= {f"{kind}.{how}" for how in hows}
-    sides = re.findall(r'finding\(f"(\w+)\.\{side\}"', (RULES / "structure" / "stats.py").read_text())
-    return codes | {f"{noun}.{side}" for noun in sides for side in ("above", "below")}
+    for path in (*SAMPLES, *GANGS):
+        reading = read_gang(path.read_bytes())
+        assert reading.gang is not None
+        findings = (*reading.findings, *validate_gang(compiled(path.parent.parent), reading.gang))
+        codes |= {finding.code for finding in findings}
+    strangers = (crew(pilot(), game="tin-boats"), crew(pilot(), edition=1))
+    codes |= {finding.code for gang in strangers for finding in validate_gang(kites(), gang)}
+    codes |= {finding.code for finding in portrait_findings(crew(pilot(portrait="a1" * 32)), ())}
+    unknown = read_gang(b'{"format": "pressgang-gang/1", "game": "tin-kites", "wings": 2}')
+    return codes | {finding.code for finding in unknown.findings}
 
 
-def test_the_list_names_every_code_that_is_written() -> None:
-    assert written() == set(CODES)
+def test_the_list_names_every_code_that_a_finding_has_and_no_other() -> None:
+    assert drawn() == set(CODES)
 
 
 def test_every_code_says_what_it_means() -> None:
     assert all(meaning.endswith(".") and meaning[0].isupper() for meaning in CODES.values())
+
+
+def test_the_codes_of_a_constraint_are_those_of_its_kind() -> None:
+    ways = {f"{kind.called()}.{how}" for kind in KINDS for how in kind.CODES}
+    assert ways == {code for code in CODES if code.split(".")[0] in {kind.called() for kind in KINDS}}

@@ -5,7 +5,7 @@ Lives here: count, total, share and capacity. Never here: pairs and repeats (see
 
 import pytest
 
-from roster.rules.constraints.constraint import Limit, Per
+from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.gang import Chosen, Member
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 
@@ -17,14 +17,14 @@ def test_too_many_are_told_at_the_gang_with_those_they_are() -> None:
     finding = only(gang, rule("count", select(rank="ace"), most=1))
     assert (finding.code, finding.place.path, finding.members) == ("count.above", "", ("m1", "m2"))
     assert (finding.limit, finding.actual, finding.constraint, finding.reason) == ("1", "2", "the-rule", "Because.")
-    assert finding.message == "This crew has 2 pilots (Ace) and may have at most 1."
+    assert finding.message == "This crew has 2 aces; at most 1 is allowed."
     assert found(gang, rule("count", select(rank="ace"), most=2)) == []
 
 
 def test_too_few_are_told_even_where_there_is_none() -> None:
     finding = only(crew(), rule("count", select(), least=1, severity="advice"))
     assert (finding.code, finding.severity, finding.actual) == ("count.below", "advice", "0")
-    assert finding.message == "This crew has no pilots and should have at least 1."
+    assert finding.message == "This crew has no pilots; at least 1 is recommended."
 
 
 def test_quantities_count_and_those_below_one_do_not() -> None:
@@ -53,13 +53,13 @@ def test_a_limit_may_grow_with_others() -> None:
     gang = crew(pilot(1), pilot(2), *(pilot(number, **HAND) for number in (3, 4, 5)))
     finding = only(gang, rule("count", select(rank="ace"), most=1, per=per))
     assert (finding.limit, finding.actual) == ("1", "2")
-    assert finding.message == "This crew has 2 pilots (Ace) and may have at most 1: 1 for every 2 pilots (Hand)."
+    assert finding.message == "For every 2 hands, 1 ace is allowed: this crew has 2 aces and 3 hands."
     assert found(crew(*gang.members, pilot(6, **HAND)), rule("count", select(rank="ace"), most=1, per=per)) == []
 
 
 def test_a_maximum_of_nothing_is_told_as_none() -> None:
     finding = only(crew(pilot(1, **HAND)), rule("count", select(rank="hand"), most=0))
-    assert finding.message == "This crew has 1 pilot (Hand) and may have none."
+    assert finding.message == "This crew has 1 hand (Pilot 1); none is allowed."
     assert finding.limit == "0"
 
 
@@ -91,7 +91,7 @@ def test_an_option_counts_only_where_the_edition_offers_it() -> None:
 
 
 def test_points_are_limited_by_the_size() -> None:
-    points = rule("total", select("gang"), field="points", most=Limit(size="points"))
+    points = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
     gang = crew(pilot(1), pilot(2), pilot(3))
     finding = only(gang, points)
     assert (finding.code, finding.limit, finding.actual) == ("total.above", "50", "72")
@@ -105,7 +105,7 @@ def test_totals_of_some_things() -> None:
     assert only(gang, rule("total", select("weapon"), field="points", most=9)).actual == "10"
     finding = only(gang, rule("total", select("weapon"), field="points", most=7, within="member"))
     assert (finding.place.path, finding.actual) == ("members/m1", "8")
-    assert finding.message == "Of Pilot 1, weapons come to 8 coins, 1 over the limit of 7."
+    assert finding.message == "The weapons of Pilot 1 come to 8 coins, 1 over the limit of 7."
 
 
 def test_totals_of_stats_and_figures() -> None:
@@ -142,7 +142,7 @@ def test_a_share_that_is_met_or_has_nothing_to_share_is_not_told() -> None:
 
 def test_capacity_weighs_what_each_thing_takes() -> None:
     gang = crew(pilot(1, "feather", "calm"), pilot(2, "feather", **HAND), pilot(3, "calm", **HAND))
-    finding = only(gang, rule("capacity", select(), holds=select("trait"), most=Limit(slot="traits")))
+    finding = only(gang, rule("capacity", select(), holds=select("trait"), most=SlotLimit(slot="traits")))
     assert (finding.code, finding.place.path) == ("capacity.above", "members/m2")
     assert finding.message == "Pilot 2 has room for 1 trait and holds 2."
 
@@ -152,7 +152,7 @@ def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
         pilot(1, weapons=("hook", Chosen(key="knife", quantity=3))), pilot(2, weapons=("sling", "hook"), **HAND)
     )
     assert found(gang, rule("capacity", select(), holds=select("weapon"), most=3)) == [("capacity.above", "members/m1")]
-    by_stat = rule("capacity", select(), holds=select("weapon"), most=Limit(stat="lift"))
+    by_stat = rule("capacity", select(), holds=select("weapon"), most=StatLimit(stat="lift"))
     assert found(gang, by_stat) == [("capacity.above", "members/m1"), ("capacity.above", "members/m2")]
     assert found(gang, rule("capacity", select(rank="hand"), holds=select("weapon"), most=2)) == [
         ("capacity.above", "members/m2")
@@ -160,7 +160,7 @@ def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
 
 
 def test_a_rank_without_the_slot_has_no_room_and_innate_weapons_take_none() -> None:
-    no_slot = rule("capacity", select(), holds=select("weapon"), most=Limit(slot="pockets"))
+    no_slot = rule("capacity", select(), holds=select("weapon"), most=SlotLimit(slot="pockets"))
     assert found(crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("heel",)), pilot(3)), no_slot) == [
         ("capacity.above", "members/m1")
     ]

@@ -43,7 +43,7 @@ def selectors(draw: st.DrawFn) -> Selector:
     noun = draw(st.sampled_from(sorted(FIELDS)))
     names = draw(st.lists(st.sampled_from(sorted(FIELDS[noun])), max_size=3, unique=True))
     picked = {name: draw(st.lists(st.sampled_from(VALUES[name]), min_size=1, max_size=2)) for name in names}
-    return Selector(noun=noun, where=tuple((name, tuple(values)) for name, values in sorted(picked.items())))
+    return Selector(noun=noun, **{name: tuple(values) for name, values in picked.items()})
 
 
 def standing(member: ResolvedMember) -> Mapping[str, set[str]]:

@@ -105,9 +105,9 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
         (Supply(of=PILOTS), "1 for each pilot"),
         (Supply(of=PILOTS, each=2, minimum=2, maximum=6), "1 for every 2 pilots, at least 2, at most 6"),
         (Supply(of=PILOTS, each=2, rounded="down"), "1 for every full 2 pilots"),
-        (Supply(copies=2, of=select("weapon", weapon="knife")), "2 for each weapon (Knife)"),
+        (Supply(copies=2, of=select("weapon", weapon="knife")), "2 for each Knife"),
         (Supply(of=PILOTS, times="stat", stat="lift"), "1 for each pilot, times Lift"),
-        (Supply(of=select("trait", trait="lucky"), times="x"), "1 for each trait (Lucky), times x"),
+        (Supply(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
     ],
 )
 def test_a_supply_is_told_in_the_games_words(supply: Supply, told: str) -> None:

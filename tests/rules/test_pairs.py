@@ -15,7 +15,7 @@ def test_a_thing_needs_another_with_the_same_member() -> None:
     gang = crew(pilot(1, "rash", "calm"), pilot(2, "calm", weapons=("sling",)))
     finding = only(gang, needs)
     assert (finding.code, finding.place.path) == ("requires.missing", "members/m1/traits/1")
-    assert finding.message == "Pilot 1 has Calm, which needs a weapon (Far)."
+    assert finding.message == "Pilot 1 has Calm, which needs a weapon of the kind far."
 
 
 def test_what_is_needed_has_the_article_it_sounds_like() -> None:
@@ -51,7 +51,7 @@ def test_a_member_may_need_a_gang() -> None:
     assert found(crew(ada), needs) == []
     finding = only(crew(ada, faction="crows"), needs)
     assert finding.place.path == "members/a"
-    assert finding.message == "Old Ada needs a crew (Gulls)."
+    assert finding.message == "Old Ada needs a crew of Gulls."
 
 
 def test_weapons_that_everyone_has_meet_a_need() -> None:
@@ -65,31 +65,31 @@ def test_weapons_that_everyone_has_meet_a_need() -> None:
 
 
 def test_a_thing_rules_another_out_with_the_same_member() -> None:
-    either = rule("excludes", CALM, needs=RASH, within="member")
+    either = rule("excludes", CALM, forbids=RASH, within="member")
     finding = only(crew(pilot(1, "rash", "calm"), pilot(2, "rash"), pilot(3, "calm")), either)
     assert (finding.code, finding.place.path) == ("excludes.both", "members/m1/traits/1")
     assert finding.message == "Pilot 1 has Calm, which rules out Rash."
 
 
 def test_a_thing_rules_others_out_in_the_whole_gang() -> None:
-    either = rule("excludes", CALM, needs=RASH, within="gang")
+    either = rule("excludes", CALM, forbids=RASH, within="gang")
     assert found(crew(pilot(1, "calm"), pilot(2, "rash")), either) == [("excludes.both", "members/m1/traits/0")]
-    alone = rule("excludes", select(rank="ace"), needs=select(), within="gang")
+    alone = rule("excludes", select(rank="ace"), forbids=select(), within="gang")
     assert found(crew(pilot(1)), alone) == []
     many = only(crew(pilot(1), *(pilot(number, rank="hand") for number in range(2, 7))), alone)
     assert many.message == "Pilot 1 rules out 5 pilots."
 
 
 def test_a_member_may_not_be_something_or_in_some_gang() -> None:
-    grounded = rule("excludes", select(bike="delta"), needs=select(rank="hand"), within="member")
+    grounded = rule("excludes", select(bike="delta"), forbids=select(rank="hand"), within="member")
     finding = only(crew(pilot(1, rank="hand", bike="delta"), pilot(2, bike="delta")), grounded)
-    assert finding.message == "Pilot 1 does not go with being pilot (Hand)."
-    enemies = rule("excludes", CALM, needs=select("gang", faction="gulls"), within="gang")
-    assert only(crew(pilot(1, "calm")), enemies).message == "Pilot 1 has Calm, which may not be in a crew (Gulls)."
+    assert finding.message == "Pilot 1 is a pilot on Delta Kite and may not be a hand."
+    enemies = rule("excludes", CALM, forbids=select("gang", faction="gulls"), within="gang")
+    assert only(crew(pilot(1, "calm")), enemies).message == "Pilot 1 has Calm, which may not be in a crew of Gulls."
 
 
 def test_a_quantity_is_another_of_the_same() -> None:
-    alone = rule("excludes", select("weapon", weapon="hook"), needs=select("weapon", weapon="hook"), within="member")
+    alone = rule("excludes", select("weapon", weapon="hook"), forbids=select("weapon", weapon="hook"), within="member")
     assert found(crew(pilot(1, weapons=("hook",))), alone) == []
     assert found(crew(pilot(1, weapons=(Chosen(key="hook", quantity=2),))), alone) == [
         ("excludes.both", "members/m1/weapons/0")
@@ -105,7 +105,7 @@ def test_a_profile_comes_once() -> None:
     )
     finding = only(crew(ada, twin, pilot(1)), once)
     assert (finding.code, finding.place.path, finding.members) == ("unique.repeated", "", ("a", "b"))
-    assert finding.message == "This crew has Old Ada twice and may have it once at most."
+    assert finding.message == "This crew has Old Ada twice; at most once is allowed."
     assert found(crew(ada, hands), once) == []
 
 

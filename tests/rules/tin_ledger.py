@@ -6,7 +6,7 @@ Lives here: values that the tests of ledgers share. Never here: tests.
 from dataclasses import replace
 
 from roster.rules.advances import Advance, Price
-from roster.rules.constraints.constraint import Constraint
+from roster.rules.constraints.kinds import Constraint
 from roster.rules.game import Game
 from roster.rules.gang import Gang, LedgerEntry
 from roster.rules.stats import Stat

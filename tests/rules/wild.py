@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from roster.rules.constraints.constraint import Constraint, Limit, Per
+from roster.rules.constraints.kinds import Constraint
+from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.surcharges import Surcharge
@@ -108,20 +109,20 @@ def every_rule() -> tuple[Constraint, ...]:
         rule("count", thrown, most=1, least=1, within="member"),
         rule("count", select("card", type="wind"), most=1, least=1, within="deck"),
         rule("count", officer, most=1, per=Per(of=select(rank="hand", group="sharp"), each=2), unless=small),
-        rule("total", select("gang"), field="points", most=Limit(size="points"), least=10),
+        rule("total", select("gang"), field="points", most=SizeLimit(size="points"), least=10),
         rule("total", select(), field="points", most=30, within="member"),
         rule("total", select(faction="gulls"), field="stats", stats=("lift", "poise"), most=30),
         rule("total", select("card"), field="stats", stats=("wait",), most=3, within="deck"),
         rule("total", select(), field="figures", most=3, when=small),
         rule("share", select(bike="delta"), among=select(), least=50, most=80),
-        rule("capacity", select(), holds=select("trait"), most=Limit(slot="traits")),
-        rule("capacity", select(rank="ace"), holds=select("weapon"), most=Limit(stat="lift")),
+        rule("capacity", select(), holds=select("trait"), most=SlotLimit(slot="traits")),
+        rule("capacity", select(rank="ace"), holds=select("weapon"), most=StatLimit(stat="lift")),
         rule("requires", mind, needs=select("weapon", group="blunt"), within="member"),
         rule("requires", thrown, needs=select(profile="old-ada"), within="gang", severity="advice"),
         rule("requires", select("card", tag="slow"), needs=select("card", card="gust"), within="deck"),
-        rule("excludes", select("trait", trait="calm"), needs=select("trait", trait="rash"), within="gang"),
-        rule("excludes", officer, needs=officer, within="gang"),
-        rule("excludes", select(bike="delta"), needs=select("weapon", tag="loud"), within="member"),
+        rule("excludes", select("trait", trait="calm"), forbids=select("trait", trait="rash"), within="gang"),
+        rule("excludes", officer, forbids=officer, within="gang"),
+        rule("excludes", select(bike="delta"), forbids=select("weapon", tag="loud"), within="member"),
         rule("unique", select(), field="name"),
         rule("unique", select("weapon"), field="group", within="member"),
         rule("unique", select("card"), field="card", within="deck"),

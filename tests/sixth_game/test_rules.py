@@ -1,5 +1,6 @@
 """From folder to findings: the sixth game read, linted, compiled, played, saved and ordered about, all as data."""
 
+import hashlib
 from pathlib import Path
 from typing import get_args
 
@@ -10,11 +11,11 @@ from roster.packs.gang_file import read_gang, write_gang
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.reading import read_pack
-from roster.packs.schema.constraints import Constraint
 from roster.packs.schema.fields import fields_of
 from roster.packs.schema.nouns import Shape
 from roster.packs.schema.prints import Template
 from roster.packs.writing import write_pack
+from roster.rules.constraints.kinds import KINDS
 from roster.rules.designs import Block
 from roster.rules.ledger import ledger_of
 from roster.rules.orders.checking import check_order
@@ -27,6 +28,7 @@ from tests.architecture.test_no_game_in_code import distinctive, search
 from tests.games.test_packs import as_written
 from tests.sixth_game.pack import FOLDER, GANGS, ORDERS, game, gang, gang_reading, reading
 
+CANONICAL = "20eb273eeded62fae0b73844fd6722f0e6dc8606aa4e85737caa1b95d3d4257c"
 RULES_BROKEN = {
     *("count.above", "total.above", "share.above", "capacity.above", "requires.missing", "excludes.both"),
     "unique.repeated",
@@ -46,12 +48,19 @@ def test_the_pack_has_no_problems() -> None:
 def test_it_uses_all_that_a_pack_can_say() -> None:
     pack = reading().pack
     assert pack is not None
-    assert {rule.kind for rule in pack.constraints} == kinds(Constraint)
+    assert {rule.kind for rule in pack.constraints} == {kind.called() for kind in KINDS}
     assert {template.drawing.kind for template in pack.templates} == kinds(Template)
     assert {token.outline.shape for token in pack.tokens} == set(get_args(Shape))
     assert {design.subject for design in pack.designs} == {"member", "card", "weapon"}
     assert [design.key for design in pack.designs if design.besides] == ["champion-sheet"]
     assert {block.kind for design in pack.designs for block in (*design.front, *design.back)} == kinds(Block)
+
+
+def test_its_canonical_text_is_the_one_it_always_had() -> None:
+    """Other bytes would be another edition, though nobody changed the game."""
+    pack = reading().pack
+    assert pack is not None
+    assert hashlib.sha256(pack.canonical().encode()).hexdigest() == CANONICAL
 
 
 def test_it_has_no_code_and_no_code_has_it() -> None:

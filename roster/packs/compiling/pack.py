@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from roster.packs.compiling import composition, nouns, prints
 from roster.packs.compiling.values import flat
 from roster.packs.schema.pack import Pack
-from roster.packs.schema.written import Noun
+from roster.packs.schema.written import Noun as ReadNoun
 from roster.rules.game import Credits, Game, Option, Reading, Size, WeaponGroup
+from roster.rules.written import Noun
 
 FILES = (
     *("stats", "factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "decks", "deck_cards"),
@@ -22,7 +23,7 @@ def house_numbers(pack: Pack) -> Iterator[str]:
 
     An entry of a reference section is "reference/section/entry/field".
     """
-    listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
+    listed: list[tuple[str, tuple[Noun | ReadNoun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
     listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
     for name, things in listed:
         for thing in things:
@@ -32,7 +33,7 @@ def house_numbers(pack: Pack) -> Iterator[str]:
             yield from (f"reference/{section.key}/{entry.key}/{field}" for field in _house_fields(entry))
 
 
-def _house_fields(thing: Noun) -> Iterator[str]:
+def _house_fields(thing: Noun | ReadNoun) -> Iterator[str]:
     origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
     yield from (field for field, origin in origins.items() if origin == "house")
 
@@ -73,8 +74,8 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         profiles=tuple(map(nouns.profile_of, pack.profiles)),
         decks=tuple(map(nouns.deck_of, pack.decks)),
         cards=tuple(map(nouns.card_of, pack.deck_cards)),
-        constraints=tuple(map(composition.constraint_of, pack.constraints)),
-        surcharges=tuple(map(composition.surcharge_of, pack.surcharges)),
+        constraints=pack.constraints,
+        surcharges=pack.surcharges,
         advances=tuple(map(composition.advance_of, pack.advances)),
         sections=tuple(map(prints.section_of, pack.reference)),
         tokens=tuple(map(prints.token_of, pack.tokens)),

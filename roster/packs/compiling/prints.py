@@ -5,14 +5,13 @@ Lives here: their translation. Never here: drawing.
 
 from dataclasses import replace
 
-from roster.packs.compiling.composition import selector_of
 from roster.packs.compiling.values import base_of, flat, pairs
 from roster.packs.schema import game as written_game
 from roster.packs.schema import prints as written
 from roster.packs.schema import reference as written_reference
-from roster.packs.schema.constraints import StatLimit
 from roster.packs.schema.supplies import Supplied, SupplyPer
 from roster.rules import templates
+from roster.rules.constraints.rule import StatLimit
 from roster.rules.equipment import Equipment
 from roster.rules.reference import Column, Entry, Section
 from roster.rules.selectors import Selector
@@ -45,7 +44,7 @@ def supply_of(thing: Supplied) -> Supply:
         return replace(supply, of=Selector(noun="member") if per == "member" else None)
     stat = per.times.stat if isinstance(per.times, StatLimit) else ""
     times: Times = "stat" if isinstance(per.times, StatLimit) else per.times or "once"
-    return replace(supply, of=selector_of(per.of), each=per.each, rounded=per.rounded, times=times, stat=stat)
+    return replace(supply, of=per.of, each=per.each, rounded=per.rounded, times=times, stat=stat)
 
 
 def equipment_of(thing: written_game.Equipment) -> Equipment:

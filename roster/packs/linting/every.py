@@ -11,16 +11,14 @@ from roster.packs.linting import (
     changing,
     choices,
     colours,
-    contradictions,
+    composition,
     duplicates,
     formulas,
-    limits,
     ordering,
     paper,
     parameters,
     ranges,
     references,
-    scopes,
     selecting,
     showing,
     sources,
@@ -34,7 +32,7 @@ from roster.packs.schema.pack import Pack
 
 MOST_LINTS = 500
 CHECKS = (
-    *(duplicates, references, stat_names, formulas, selecting, scopes, limits, contradictions, ranges, parameters),
+    *(duplicates, references, stat_names, formulas, selecting, composition, ranges, parameters),
     *(changing, choices, ordering, advances, wording, sources, colours, bundled, showing, paper, supplying),
 )
 

@@ -10,11 +10,11 @@ from typing import TypeVar
 
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.constraints import Constraint, Selector
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
 from roster.packs.schema.stats import Stat
 from roster.packs.schema.written import Tagged
+from roster.rules.selectors import Selector
 
 T = TypeVar("T")
 NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))
@@ -111,7 +111,3 @@ class Index:
     def selectors(self) -> Iterator[tuple[Path, Selector]]:
         """Every selector, with its path."""
         return self.each(Selector)
-
-    def constraints(self) -> Iterator[tuple[Path, Constraint]]:
-        """Every constraint, with its path."""
-        return ((("constraints", number), one) for number, one in enumerate(self.pack.constraints))

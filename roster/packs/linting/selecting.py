@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
-from roster.packs.schema.constraints import Selector, Value
-from roster.rules.selectors import FIELDS
+from roster.rules.selectors import FIELDS, SELECTABLE, Selector, Value
 
 PLACES = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
 TITLES = {"group": "weapon group", "type": "card type"}
@@ -17,8 +16,8 @@ TITLES = {"group": "weapon group", "type": "card type"}
 
 def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
     """The fields that a selector names."""
-    for name in type(selector).model_fields:
-        if name != "noun" and getattr(selector, name):
+    for name in SELECTABLE:
+        if getattr(selector, name):
             yield name, getattr(selector, name)
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.constraints import StatLimit, Total
 from roster.packs.schema.decks import DeckCard
 from roster.packs.schema.nouns import Profile, Rank, Weapon
 from roster.packs.schema.stats import Changes, PlainChanges, Shift
+from roster.rules.constraints.rule import StatLimit
 from roster.rules.designs import Design
 
 Named = tuple[Path, str, str]
@@ -47,9 +47,8 @@ def limiting(index: Index) -> Iterator[Named]:
     """Stats that constraints sum or read their limits from."""
     for path, limit in index.each(StatLimit):
         yield (*path, "stat"), limit.stat, "member"
-    for path, total in index.each(Total):
-        carrier = total.of.noun if total.of.noun in ("weapon", "card") else "member"
-        yield from (((*path, "stats", number), key, carrier) for number, key in enumerate(total.stats))
+    for number, rule in enumerate(index.pack.constraints):
+        yield from ((("constraints", number, *at), key, carrier) for at, key, carrier in rule.stat_keys())
 
 
 def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[Named]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
-from roster.packs.schema.constraints import Rule
 from roster.packs.schema.game import Reading
 from roster.packs.schema.nouns import Keyword, Skill, Trait
+from roster.rules.constraints.rule import Rule
 
 NEEDED = (
     (Rule, ("reason",)),

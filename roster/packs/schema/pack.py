@@ -5,12 +5,11 @@ Never here: YAML, compiling.
 """
 
 import json
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from roster.packs.schema.advances import Advance
-from roster.packs.schema.constraints import Constraint, Surcharge
 from roster.packs.schema.decks import Deck, DeckCard
 from roster.packs.schema.game import Game
 from roster.packs.schema.nouns import Bike, Faction, Keyword, Profile, Rank, Trait, Weapon
@@ -18,7 +17,9 @@ from roster.packs.schema.prints import Template, Token
 from roster.packs.schema.reference import Section
 from roster.packs.schema.stats import Stat
 from roster.packs.schema.written import Written
+from roster.rules.constraints.kinds import Constraint
 from roster.rules.designs import Design
+from roster.rules.surcharges import Surcharge
 
 FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 
@@ -38,7 +39,7 @@ class Pack(Written):
     profiles: tuple[Profile, ...] = ()
     decks: tuple[Deck, ...] = ()
     deck_cards: tuple[DeckCard, ...] = ()
-    constraints: tuple[Constraint, ...] = ()
+    constraints: tuple[Annotated[Constraint, Field(discriminator="kind")], ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
     advances: tuple[Advance, ...] = ()
     reference: tuple[Section, ...] = ()

@@ -7,8 +7,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from roster.packs.schema.constraints import Selector, StatLimit
 from roster.packs.schema.written import Noun, Written
+from roster.rules.constraints.rule import StatLimit
+from roster.rules.selectors import Selector
 
 MOST = 200
 

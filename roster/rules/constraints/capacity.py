@@ -1,37 +1,65 @@
-"""Capacity: what each member may hold, weighed by the slots each thing takes.
+"""Capacity: what each member may hold, weighed by the slots each thing takes."""
 
-Lives here: checking it. Never here: plain numbers of things (see `count`).
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.limits import limit_at
-from roster.rules.constraints.scopes import member_scopes
+from roster.rules.constraints.rule import MAXIMUM, Fault, Limit, Ranged, Rule, too_low
+from roster.rules.constraints.scopes import breach, limit_at, member_scopes
+from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import Finding
+from roster.rules.game import Game
+from roster.rules.selectors import Selector
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import scope_name, some
+from roster.rules.wording import scope_name, selected, some
+from roster.rules.written import described
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Capacity(Rule):
+    """What each member may hold."""
+
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType({"above": "A member holds more than it has room for."})
+
+    kind: Literal["capacity"] = "capacity"
+    of: Selector = field(default=Selector(), metadata=described("The members; left out: all."))
+    holds: Selector = field(metadata=described("The traits or weapons that are weighed."))
+    maximum: Limit = field(metadata=MAXIMUM)
+
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each member that holds more than it has room for."""
+        if self.of.noun != "member":
+            return
+        bit = subjects.bit(self.holds)
+        for part in member_scopes(subjects, self.of):
+            if not part.bits & bit:
+                continue
+            filled = sum([taken(one) for one in part.subjects if one.bits & bit])
+            room = limit_at(self.maximum, subjects, part)
+            if room is not None and filled > room:
+                name = scope_name(subjects.game, part)
+                message = f"{name} has room for {some(subjects.game, self.holds, room)} and holds {filled}."
+                yield breach(self, "above", part.place, message, limit=str(room), actual=str(filled))
+
+    def words(self, game: Game) -> str:
+        """ "leaders hold at most 3 traits"."""
+        held, bounds = selected(game, self.holds), bounds_words(game, None, self.maximum)
+        amount = bounds.replace("as many", f"as many {held}", 1) if "as many" in bounds else f"{bounds} {held}"
+        return f"{selected(game, self.of)} hold {amount}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """A capacity is of members and holds traits or weapons."""
+        if self.of.noun != "member":
+            yield Fault(("of",), "Only members have a capacity.", "Select members.")
+        if self.holds.noun not in ("trait", "weapon"):
+            message = f"A member holds no {self.holds.noun}."
+            yield Fault(("holds",), message, "Write `noun: trait` or `noun: weapon`.")
+        yield from too_low(None, self.maximum)
 
 
 def taken(subject: Subject) -> int:
     """How many slots a subject fills."""
     return subject.thing.takes * subject.quantity if isinstance(subject.thing, Trait | Weapon) else 0
-
-
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each member that holds more than it has room for."""
-    if rule.holds is None or rule.of.noun != "member":
-        return
-    bit = subjects.bit(rule.holds)
-    for part in member_scopes(subjects, rule.of):
-        if not part.bits & bit:
-            continue
-        filled = sum([taken(one) for one in part.subjects if one.bits & bit])
-        room = limit_at(rule.maximum, subjects, part)
-        if room is not None and filled > room:
-            name = scope_name(subjects.game, part)
-            message = f"{name} has room for {some(subjects.game, rule.holds, room)} and holds {filled}."
-            yield breach(rule, "above", part.place, message, limit=str(room), actual=str(filled))

@@ -1,57 +1,142 @@
-"""Count: how many things there may be, in the gang, each member or each deck.
+"""Count: how many things there may be, in the gang, each member or each deck."""
 
-Lives here: checking it. Never here: sums of points or stats (see `total`).
-"""
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.limits import Bounds, bounds_of
-from roster.rules.constraints.scopes import how_many, ids, scopes
+from roster.rules.constraints.rule import (
+    MAXIMUM,
+    MINIMUM,
+    WITHIN,
+    Fault,
+    Limit,
+    Per,
+    Ranged,
+    Rule,
+    Within,
+    crossed,
+    misplaced,
+    of_no_member,
+    too_low,
+)
+from roster.rules.constraints.scopes import Bounds, bounds_of, breach, how_many, ids, scopes
+from roster.rules.constraints.words import bounds_words, where_words
 from roster.rules.findings import Finding
+from roster.rules.game import Game
 from roster.rules.subjects import Scope, Subject, Subjects
-from roster.rules.wording import scope_name, should, some
+from roster.rules.wording import FEW, few, member_name, permitted, scope_name, selected, some, subject_name
+from roster.rules.written import described
 
 
-def above(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-    """Too many."""
-    there = how_many(found)
-    may = should(rule.severity, "may")
-    limit = f"at most {bounds.most}" if bounds.most or bounds.why else "none"
-    message = (
-        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and {may} have "
-        f"{limit}{told(rule, bounds)}."
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Count(Rule):
+    """How many things there may be."""
+
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"above": "More things than a rule allows.", "below": "Fewer things than a rule asks for."}
     )
-    members = () if scope.member else ids(subjects, found)
-    return breach(rule, "above", scope.place, message, limit=str(bounds.most), actual=str(there), members=members)
+
+    kind: Literal["count"] = "count"
+    within: Within = field(default="gang", metadata=WITHIN)
+    minimum: Limit | None = field(default=None, metadata=MINIMUM)
+    maximum: Limit | None = field(default=None, metadata=MAXIMUM)
+    per: Per | None = field(default=None, metadata=described("The limits hold once for every `each` of these."))
+
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each scope that holds too many or too few."""
+        bit = subjects.bit(self.of)
+        for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
+            found = scope.select(bit)
+            there = how_many(found)
+            bounds = bounds_of(self.minimum, self.maximum, subjects, scope, self.per)
+            if bounds.most is not None and there > bounds.most:
+                yield self._above(subjects, scope, found, bounds)
+            if bounds.least is not None and there < bounds.least:
+                yield self._below(subjects, scope, found, bounds)
+
+    def _above(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
+        """Too many, with the members they are or belong to."""
+        most = bounds.most or 0
+        members = () if scope.member else ids(subjects, found)
+        verdict = permitted(self.severity, "allowed", most)
+        limit = f"{f'at most {most}' if most else 'none'} {verdict}"
+        there = f"{self._there(subjects, scope, found)}{_whose(subjects, scope, found)}"
+        message = self._rate(subjects, scope, found, self.maximum, "allowed") or f"{there}; {limit}."
+        return breach(
+            self, "above", scope.place, message, limit=str(most), actual=str(how_many(found)), members=members
+        )
+
+    def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
+        """Too few."""
+        least = bounds.least or 0
+        limit = f"at least {least} {permitted(self.severity, 'needed', least)}"
+        there = self._there(subjects, scope, found)
+        message = self._rate(subjects, scope, found, self.minimum, "needed") or f"{there}; {limit}."
+        return breach(self, "below", scope.place, message, limit=str(least), actual=str(how_many(found)))
+
+    def _there(self, subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
+        """Who has how many; by name what is not allowed at all and was selected by a tag, which nobody reads."""
+        game, who = subjects.game, scope_name(subjects.game, scope)
+        names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
+        if self.maximum == 0 and self.of.names("tag") and 0 < len(names) <= FEW:
+            return f"{who} has {few(names, 'and')}"
+        of = replace(self.of, deck=()) if scope.deck is not None else self.of
+        return f"{who} has {some(game, of, how_many(found))}"
+
+    def _rate(self, subjects: Subjects, scope: Scope, found: list[Subject], rate: Limit | None, verdict: str) -> str:
+        """The same where the limit grows with other things: the rate, and how many there are of both."""
+        if self.per is None or not isinstance(rate, int):
+            return ""
+        game, there = subjects.game, how_many(found)
+        others = how_many(scope.select(subjects.bit(self.per.of)))
+        return (
+            f"for every {_each(game, self.per)}, {some(game, self.of, rate)} "
+            f"{permitted(self.severity, verdict, rate)}: {scope_name(game, scope)} has "
+            f"{there} {selected(game, self.of, there)} and {others} {selected(game, self.per.of, others)}."
+        )
+
+    def words(self, game: Game) -> str:
+        """ "at most 2 leaders in one gang", "no guns in one gang"."""
+        per = f" for every {_each(game, self.per)}" if self.per else ""
+        where = "" if self.within == "deck" and self.of.names("deck") else f" {where_words(game, self.within)}"
+        numbers = {limit for limit in (self.minimum, self.maximum) if limit is not None}
+        things = selected(game, self.of, 1 if numbers == {1} else 2 if isinstance(self.maximum, int) else None)
+        if self.maximum == 0:
+            return f"no {selected(game, self.of)}{where}{per}"
+        return f"{bounds_words(game, self.minimum, self.maximum)} {things}{where}{per}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """Looked for in the wrong place, or limits that cannot be meant."""
+        yield from misplaced(self.within, {"of": self.of})
+        yield from crossed(self.minimum, self.maximum)
+        yield from too_low(self.minimum, self.maximum)
+        yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
+
+    def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
+        """A least number that is more than another rule allows."""
+        if not isinstance(self.minimum, int) or not self.minimum or self.per:
+            return
+        for most in others:
+            if isinstance(most, Count) and most.key != self.key and not most.per and isinstance(most.maximum, int):
+                same = most.within == self.within and most.of.covers(self.of) and most.always_with(self)
+                if same and self.minimum > most.maximum:
+                    message = f"At least {self.minimum} here, but “{most.key}” allows at most {most.maximum}."
+                    yield Fault(("minimum",), message, "Lower this, or raise the other.")
 
 
-def below(rule: Constraint, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-    """Too few."""
-    there = how_many(found)
-    must = should(rule.severity, "must")
-    message = (
-        f"{scope_name(subjects.game, scope)} has {some(subjects.game, rule.of, there)} and {must} have "
-        f"at least {bounds.least}{told(rule, bounds)}."
-    )
-    return breach(rule, "below", scope.place, message, limit=str(bounds.least), actual=str(there))
+def _each(game: Game, per: Per) -> str:
+    """ "2 melee weapons", "gun" where it is each single one."""
+    things = selected(game, per.of, per.each)
+    return things if per.each == 1 else f"{per.each} {things}"
 
 
-def told(rule: Constraint, bounds: Bounds) -> str:
-    """Where a limit grows with other things, how."""
-    limit = rule.maximum or rule.minimum
-    return f": {limit.number}{bounds.why}" if bounds.why and limit and limit.number is not None else ""
-
-
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each scope that holds too many or too few."""
-    bit = subjects.bit(rule.of)
-    for scope in scopes(rule, subjects):
-        found = scope.select(bit)
-        there = how_many(found)
-        bounds = bounds_of(rule, subjects, scope)
-        if bounds.most is not None and there > bounds.most:
-            yield above(rule, subjects, scope, found, bounds)
-        if bounds.least is not None and there < bounds.least:
-            yield below(rule, subjects, scope, found, bounds)
+def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
+    """Which members they are or belong to, where these are few and can be told apart by name."""
+    if scope.member is not None:
+        return ""
+    owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
+    members = [part.member for owner in owners[: FEW + 1] if (part := subjects.members[owner])]
+    names = [member_name(subjects.game, member) for member in members if member and member.member.name.strip()]
+    told_apart = len(set(names)) == len(owners) <= FEW
+    return f" ({few(sorted(names), 'and')})" if names and told_apart else ""

@@ -1,45 +1,66 @@
-"""Excludes: a thing rules another out, with the same member, in the same deck, or anywhere in the gang.
+"""Excludes: a thing rules another out, with the same member, in the same deck, or anywhere in the gang."""
 
-Lives here: checking it. Never here: things that need each other (see `requires`).
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.pairs import Pairing, pairings
+from roster.rules.constraints.pairs import Pairing, holder_words, pairings
+from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.scopes import breach
+from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
+from roster.rules.game import Game
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Subject, Subjects
-from roster.rules.wording import phrase, scope_name, some, subject_name
+from roster.rules.wording import FEW, few, one_of, scope_name, selected, some, subject_name
+from roster.rules.written import described
 
 
-def told(subjects: Subjects, pairing: Pairing, forbidden: Selector) -> str:
-    """Who has what, and what of the things there it rules out."""
-    game, subject = subjects.game, pairing.subject
-    part = subjects.part_of(subject)
-    who = scope_name(game, part)
-    holder = f"{who} has {subject_name(game, subject, part)}, which" if subject.thing else who
-    if forbidden.noun == "gang":
-        return f"{holder} may not be in a {phrase(game, forbidden)}."
-    if forbidden.noun == "member" and part is pairing.scope:
-        return f"{holder} does not go with being {phrase(game, forbidden)}."
-    return f"{holder} rules out {names(subjects, pairing.others, forbidden)}."
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Excludes(Rule):
+    """A thing selected forbids another."""
 
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"both": "Two things are there of which one rules the other out."}
+    )
 
-def names(subjects: Subjects, others: list[Subject], forbidden: Selector) -> str:
-    """The other things by name, each once, in alphabetical order; by number where they are many."""
-    game = subjects.game
-    if len(others) > 3:
-        return some(game, forbidden, len(others))
-    return ", ".join(sorted({subject_name(game, other, subjects.part_of(other)) for other in others}))
+    kind: Literal["excludes"] = "excludes"
+    forbids: Selector = field(metadata=described("What none of them may be with."))
+    within: Within = field(default="member", metadata=WITHIN)
 
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each thing that something it rules out is there with."""
+        for pairing in pairings(subjects, self.of, self.forbids, self.within):
+            if pairing.others:
+                yield breach(self, "both", subjects.place_of(pairing.subject), self._message(subjects, pairing))
 
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each thing that something it rules out is there with."""
-    if rule.needs is None:
-        return
-    for pairing in pairings(rule, subjects, rule.needs):
-        if pairing.others:
-            message = told(subjects, pairing, rule.needs)
-            yield breach(rule, "both", subjects.place_of(pairing.subject), message)
+    def _message(self, subjects: Subjects, pairing: Pairing) -> str:
+        """Who is or has what, and what of the things there that rules out."""
+        game, subject, forbidden = subjects.game, pairing.subject, self.forbids
+        holder = holder_words(subjects, subject)
+        if forbidden.noun == "gang":
+            return f"{holder} may not be in {one_of(game, forbidden)}."
+        if subjects.part_of(subject) is not pairing.scope:
+            return f"{holder} rules out {self._names(subjects, pairing.others)}."
+        if subject.thing is not None and forbidden.noun == "member":
+            return f"{holder} is not for {selected(game, forbidden)}."
+        if subject.thing is not None:
+            return f"{holder} rules out {self._names(subjects, pairing.others)}."
+        being = f"{scope_name(game, pairing.scope)} is {one_of(game, self.of)} and may not"
+        if forbidden.noun == "member":
+            return f"{being} be {one_of(game, forbidden)}."
+        return f"{being} have {self._names(subjects, pairing.others)}."
+
+    def _names(self, subjects: Subjects, others: list[Subject]) -> str:
+        """The other things by name, each once, in alphabetical order; by number where they are many."""
+        names = sorted({subject_name(subjects.game, other, subjects.part_of(other)) for other in others})
+        return few(names, "and") if len(names) <= FEW else some(subjects.game, self.forbids, len(others))
+
+    def words(self, game: Game) -> str:
+        """ "leaders: never with a sling on one rider"."""
+        return f"{selected(game, self.of)}: never {beside_words(game, self.forbids, self.within)}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """Things looked for in the wrong place."""
+        return misplaced(self.within, {"of": self.of, "forbids": self.forbids})

@@ -1,15 +1,13 @@
-"""A thing and what it needs or rules out: finding the pairs within a member, a deck or the gang.
-
-Lives here: what both kinds of pairs share. Never here: whether finding one is good (see `requires`, `excludes`).
-"""
+"""A thing and what it needs or rules out: finding the pairs within a member, a deck or the gang."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from roster.rules.constraints.constraint import Constraint
+from roster.rules.constraints.rule import Within
 from roster.rules.constraints.scopes import spans_gang
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Scope, Subject, Subjects
+from roster.rules.wording import scope_name, subject_name
 
 
 class Pairing(NamedTuple):
@@ -26,23 +24,37 @@ def found(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]
     return [one for one in where.select(subjects.bit(selector)) if one.quantity]
 
 
-def others_than(subject: Subject, things: list[Subject], bit: int, rule: Constraint) -> list[Subject]:
+def others_than(subject: Subject, things: list[Subject], bit: int, within: Within) -> list[Subject]:
     """The things but the subject itself, unless it is one of several alike.
 
     Within a member, the member itself is what a rule asks about.
     """
-    if not subject.bits & bit or subject.quantity > 1 or (rule.within == "member" and subject.noun == "member"):
+    if not subject.bits & bit or subject.quantity > 1 or (within == "member" and subject.noun == "member"):
         return things
     return [one for one in things if one is not subject]
 
 
-def pairings(rule: Constraint, subjects: Subjects, needs: Selector) -> Iterator[Pairing]:
-    """Every thing the rule speaks of, with what `needs` selects beside it; a quantity of none is not there."""
-    needs_bit = subjects.bit(needs)
-    everything = found(subjects, subjects.whole, needs)
-    whole = spans_gang(rule)
-    for subject in subjects.whole.select(subjects.bit(rule.of)):
-        if subject.quantity:
-            scope = subjects.whole if whole else subjects.part_of(subject)
-            things = everything if whole else found(subjects, scope, needs)
-            yield Pairing(subject, scope, others_than(subject, things, needs_bit, rule))
+def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) -> Iterator[Pairing]:
+    """Every thing that `of` selects, with what `other` selects beside it; a quantity of none is not there.
+
+    Of several alike with one member the first stands for all: what is true of it is true of each.
+    """
+    bit = subjects.bit(other)
+    everything = found(subjects, subjects.whole, other)
+    whole = spans_gang(of, within)
+    met: set[tuple[object, ...]] = set()
+    for subject in subjects.whole.select(subjects.bit(of)):
+        alike = (subject.owner, id(subject.thing), subject.chosen and subject.chosen.x)
+        if not subject.quantity or (subject.noun in ("trait", "weapon") and alike in met):
+            continue
+        met.add(alike)
+        scope = subjects.whole if whole else subjects.part_of(subject)
+        things = everything if whole else found(subjects, scope, other)
+        yield Pairing(subject, scope, others_than(subject, things, bit, within))
+
+
+def holder_words(subjects: Subjects, subject: Subject) -> str:
+    """Who has what, ready for what follows from it: "Rook has Calm, which", or "Rook" for a member itself."""
+    part = subjects.part_of(subject)
+    who = scope_name(subjects.game, part)
+    return f"{who} has {subject_name(subjects.game, subject, part)}, which" if subject.thing else who

@@ -1,18 +1,71 @@
-"""Requires: a thing needs another to be there, with the same member, in the same deck, or anywhere in the gang.
+"""Requires: a thing needs another to be there, with the same member, in the same deck, or anywhere in the gang."""
 
-Lives here: checking it. Never here: things that forbid each other (see `excludes`).
-"""
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.pairs import pairings
+from roster.rules.constraints.excludes import Excludes
+from roster.rules.constraints.pairs import holder_words, pairings
+from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.scopes import breach
+from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
+from roster.rules.game import Game
 from roster.rules.matching import weapon_fields
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Scope, Subject, Subjects
-from roster.rules.wording import article, phrase, scope_name, subject_name
+from roster.rules.wording import FEW, one_of, selected, tagged
+from roster.rules.written import described
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Requires(Rule):
+    """Each thing selected needs another."""
+
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType({"missing": "A thing is there without what it needs."})
+
+    kind: Literal["requires"] = "requires"
+    needs: Selector = field(metadata=described("What each of them needs: one of these."))
+    within: Within = field(default="member", metadata=WITHIN)
+
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each thing whose need is not met."""
+        for pairing in pairings(subjects, self.of, self.needs, self.within):
+            if not pairing.others and not innate_there(subjects, pairing.scope, self.needs):
+                message = self._message(subjects, pairing.subject)
+                yield breach(self, "missing", subjects.place_of(pairing.subject), message)
+
+    def _message(self, subjects: Subjects, subject: Subject) -> str:
+        """Who has what, and what that needs; where too many things would do, the rule's own name stands for them."""
+        game, holder = subjects.game, holder_words(subjects, subject)
+        tags = dict(self.needs.where).get("tag", ())
+        if tags and len(tagged(game, self.needs.noun, tags)) > FEW:
+            return f"{holder} does not meet the rule “{self.name}”."
+        anywhere = self.within == "gang" and self.needs.noun != "gang"
+        where = f" in the {game.word('gang')}" if anywhere else ""
+        return f"{holder} needs {one_of(game, self.needs)}{where}."
+
+    def words(self, game: Game) -> str:
+        """ "guns: only with ammunition on one rider"."""
+        return f"{selected(game, self.of)}: only {beside_words(game, self.needs, self.within)}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """Things looked for in the wrong place."""
+        return misplaced(self.within, {"of": self.of, "needs": self.needs})
+
+    def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
+        """What is needed here and forbidden by another rule."""
+        for other in others:
+            if isinstance(other, Excludes) and self._shut_out(other):
+                message = f"What is needed here is forbidden by “{other.key}”: the rule can never hold."
+                yield Fault(("needs",), message, "Take one of the two rules back.")
+
+    def _shut_out(self, other: Excludes) -> bool:
+        """Whether what is needed is also forbidden."""
+        there = other.of.covers(self.of) and other.forbids.covers(self.needs)
+        back = other.of.covers(self.needs) and other.forbids.covers(self.of)
+        return (there or back) and other.within in ("gang", self.within) and other.always_with(self)
 
 
 def has_innate(part: Part, selector: Selector, bit: int) -> bool:
@@ -30,24 +83,3 @@ def innate_there(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
     parts = (scope,) if isinstance(scope, Part) else subjects.members
     bit = subjects.bit(needs)
     return any(has_innate(part, needs, bit) for part in parts)
-
-
-def told(rule: Constraint, subjects: Subjects, subject: Subject, needs: Selector) -> str:
-    """Who has what, and what that needs."""
-    game = subjects.game
-    part = subjects.part_of(subject)
-    who = scope_name(game, part)
-    holder = f"{who} has {subject_name(game, subject, part)}, which" if subject.thing else who
-    where = f" in the {game.word('gang')}" if rule.within == "gang" and needs.noun != "gang" else ""
-    return f"{holder} needs {article(phrase(game, needs))}{where}."
-
-
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each thing whose need is not met."""
-    needs = rule.needs
-    if needs is None:
-        return
-    for pairing in pairings(rule, subjects, needs):
-        if not pairing.others and not innate_there(subjects, pairing.scope, needs):
-            message = told(rule, subjects, pairing.subject, needs)
-            yield breach(rule, "missing", subjects.place_of(pairing.subject), message)

@@ -1,14 +1,13 @@
-"""Where a constraint counts: the gang as a whole, each member, or each deck.
-
-Lives here: the scopes that a rule is checked in. Never here: what is checked there.
-"""
+"""Where a constraint counts, what its limits come to there, and how a broken one becomes a finding."""
 
 from collections.abc import Iterator
+from typing import NamedTuple, assert_never
 
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.findings import Place
+from roster.rules.constraints.rule import Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
+from roster.rules.findings import Finding, Place
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Scope, Subject, Subjects
+from roster.rules.words import sentence
 
 
 def holds_for(subjects: Subjects, selector: Selector) -> bool:
@@ -16,7 +15,7 @@ def holds_for(subjects: Subjects, selector: Selector) -> bool:
     return bool(subjects.whole.select(subjects.bit(selector)))
 
 
-def applies(rule: Constraint, subjects: Subjects) -> bool:
+def applies(rule: Rule, subjects: Subjects) -> bool:
     """Whether `when` holds and `unless` does not."""
     if rule.when is not None and not holds_for(subjects, rule.when):
         return False
@@ -43,30 +42,28 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
             yield part
 
 
-def spans_gang(rule: Constraint) -> bool:
+def spans_gang(of: Selector, within: Within) -> bool:
     """Whether a rule is checked once for the whole gang: members lie in no deck, the gang itself in no part of it."""
-    noun = rule.of.noun
-    return rule.within == "gang" or noun == "gang" or (rule.within == "deck" and noun != "card")
+    return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
 
 
-def holding(rule: Constraint, subjects: Subjects) -> Iterator[Part]:
+def holding(subjects: Subjects, of: Selector) -> Iterator[Part]:
     """The members or decks that hold something the rule speaks of."""
-    parts = subjects.decks if rule.of.noun == "card" else subjects.members
-    for owner in {one.owner for one in subjects.whole.select(subjects.bit(rule.of))}:
+    parts = subjects.decks if of.noun == "card" else subjects.members
+    for owner in {one.owner for one in subjects.whole.select(subjects.bit(of))}:
         yield parts[owner]
 
 
-def scopes(rule: Constraint, subjects: Subjects) -> Iterator[Scope]:
-    """Every scope that a rule may be broken in; without a minimum, those that hold nothing are left out."""
-    noun = rule.of.noun
-    if spans_gang(rule):
+def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> Iterator[Scope]:
+    """Every scope that a rule may be broken in; with the `empty` ones those too that hold nothing of it."""
+    if spans_gang(of, within):
         yield subjects.whole
-    elif rule.minimum is None:
-        yield from holding(rule, subjects)
-    elif noun == "card":
-        yield from deck_scopes(subjects, rule.of)
+    elif not empty:
+        yield from holding(subjects, of)
+    elif of.noun == "card":
+        yield from deck_scopes(subjects, of)
     else:
-        yield from member_scopes(subjects, rule.of)
+        yield from member_scopes(subjects, of)
 
 
 def how_many(found: list[Subject]) -> int:
@@ -79,3 +76,65 @@ def ids(subjects: Subjects, found: list[Subject]) -> tuple[str, ...]:
     owners = {one.owner for one in found if one.noun not in ("card", "gang")}
     members = (subjects.gang.members[owner].id for owner in owners)
     return tuple(sorted({member for member in members if member}))
+
+
+class Bounds(NamedTuple):
+    """The least and the most there may be; None where there is no such limit."""
+
+    least: int | None
+    most: int | None
+
+
+def limit_at(limit: Limit | None, subjects: Subjects, scope: Scope) -> int | None:
+    """The number a limit stands for; None where it limits nothing here.
+
+    A rank without the slot has room for none; without a rank, a stat or a size nothing is limited.
+    """
+    match limit:
+        case None | int():
+            return limit
+        case SizeLimit():
+            return subjects.size.points if subjects.size else None
+        case SlotLimit():
+            rank = scope.member.rank if scope.member else None
+            return dict(rank.slots).get(limit.slot, 0) if rank else None
+        case StatLimit():
+            return scope.member.stats.get(limit.stat) if scope.member else None
+        case _:
+            assert_never(limit)
+
+
+def bounds_of(
+    minimum: Limit | None, maximum: Limit | None, subjects: Subjects, scope: Scope, per: Per | None = None
+) -> Bounds:
+    """A rule's limits in a scope, once for every `each` of `per` where it has one."""
+    least = limit_at(minimum, subjects, scope)
+    most = limit_at(maximum, subjects, scope)
+    if per is None or per.each < 1:
+        return Bounds(least, most)
+    times = how_many(scope.select(subjects.bit(per.of))) // per.each
+    return Bounds(None if least is None else least * times, None if most is None else most * times)
+
+
+def breach(
+    rule: Rule,
+    how: str,
+    place: Place,
+    message: str,
+    *,
+    limit: str = "",
+    actual: str = "",
+    members: tuple[str, ...] = (),
+) -> Finding:
+    """The finding that says how a rule is broken: one of the ways in its CODES."""
+    return Finding(
+        code=f"{rule.kind}.{how}",
+        severity=rule.severity,
+        place=place,
+        message=sentence(message),
+        reason=rule.reason,
+        limit=limit,
+        actual=actual,
+        constraint=rule.key,
+        members=members,
+    )

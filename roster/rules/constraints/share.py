@@ -1,43 +1,78 @@
-"""Share: what percent of some things are of a kind.
+"""Share: what percent of some things are of a kind, in whole percent and exactly."""
 
-Lives here: checking it, in whole percent and exactly. Never here: absolute numbers (see `count`).
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint, Limit
-from roster.rules.constraints.scopes import how_many
+from roster.rules.constraints.rule import Fault, Ranged, Rule, crossed, misplaced
+from roster.rules.constraints.scopes import breach, how_many, ids
+from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import GANG, Finding
-from roster.rules.subjects import Subjects
-from roster.rules.wording import phrase, should, some
+from roster.rules.game import Game
+from roster.rules.selectors import Selector
+from roster.rules.subjects import Subject, Subjects
+from roster.rules.wording import article, permitted, selected
+from roster.rules.written import described
 
 
-def told(rule: Constraint, subjects: Subjects, part: int, whole: int, percent: int) -> str:
-    """How many of how many."""
-    among = rule.among or rule.of
-    kind = phrase(subjects.game, rule.of, 2)
-    return f"of {some(subjects.game, among, whole)}, {part} ({percent} %) count as {kind}"
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Share(Rule):
+    """Percent of the things of `among` that `of` selects."""
 
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "above": "A larger part of some things is of a kind than a rule allows.",
+            "below": "A smaller part of some things is of a kind than a rule asks for.",
+        }
+    )
 
-def number_of(limit: Limit | None) -> int | None:
-    return limit.number if limit else None
+    kind: Literal["share"] = "share"
+    among: Selector = field(metadata=described("The things of which a part is looked at."))
+    minimum: int | None = field(default=None, metadata=described("Percent.", ge=0, le=100))
+    maximum: int | None = field(default=None, metadata=described("Percent.", ge=0, le=100))
 
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding where the share is too large or too small; none where there is nothing to share."""
+        among = subjects.whole.select(subjects.bit(self.among))
+        bit = subjects.bit(self.of)
+        found = [one for one in among if one.bits & bit]
+        whole, part, most, least = how_many(among), how_many(found), self.maximum, self.minimum
+        if whole and most is not None and 100 * part > most * whole:
+            message, percent = self._message(subjects, found, whole, -(-100 * part // whole), f"at most {most}")
+            members = ids(subjects, found)
+            yield breach(self, "above", GANG, message, limit=f"{most} %", actual=f"{percent} %", members=members)
+        if whole and least is not None and 100 * part < least * whole:
+            message, percent = self._message(subjects, found, whole, 100 * part // whole, f"at least {least}")
+            yield breach(self, "below", GANG, message, limit=f"{least} %", actual=f"{percent} %")
 
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding where the share is too large or too small; none where there is nothing to share."""
-    if rule.among is None:
-        return
-    among = subjects.whole.select(subjects.bit(rule.among))
-    bit = subjects.bit(rule.of)
-    whole = how_many(among)
-    part = how_many([one for one in among if one.bits & bit])
-    most, least = number_of(rule.maximum), number_of(rule.minimum)
-    if whole and most is not None and 100 * part > most * whole:
-        percent = -(-100 * part // whole)
-        message = f"{told(rule, subjects, part, whole, percent)}; at most {most} % {should(rule.severity, 'may')}."
-        yield breach(rule, "above", GANG, message, limit=f"{most} %", actual=f"{percent} %")
-    if whole and least is not None and 100 * part < least * whole:
-        percent = 100 * part // whole
-        message = f"{told(rule, subjects, part, whole, percent)}; at least {least} % {should(rule.severity, 'must')}."
-        yield breach(rule, "below", GANG, message, limit=f"{least} %", actual=f"{percent} %")
+    def _message(
+        self, subjects: Subjects, found: list[Subject], whole: int, percent: int, limit: str
+    ) -> tuple[str, int]:
+        """How many of how many, and the percent."""
+        game, part = subjects.game, how_many(found)
+        verdict = permitted(self.severity, "allowed" if limit.startswith("at most") else "needed", 1)
+        among = selected(game, self.among, whole)
+        return f"{part} of {whole} {among} {self._being(game, part)} ({percent} %); {limit} % {verdict}.", percent
+
+    def _being(self, game: Game, part: int) -> str:
+        """What that part of the things is: "are leaders", "is on Box Kite", "have guns"."""
+        one = part == 1
+        things, of = selected(game, self.of, part), game.word(self.of.noun, part)
+        if things.startswith(f"{of} with "):
+            return f"{'has' if one else 'have'} {things.removeprefix(f'{of} with ')}"
+        plain = things.removeprefix(f"{of} ") if things != of else things
+        return f"{'is' if one else 'are'} {article(plain) if one and plain == things else plain}"
+
+    def words(self, game: Game) -> str:
+        """ "at least 50 % of riders are on Box Kite"."""
+        bounds = bounds_words(game, self.minimum, self.maximum, " %")
+        return f"{bounds} of {selected(game, self.among)} {self._being(game, 2)}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """A share of one noun among another, or limits that cannot be meant."""
+        yield from misplaced("gang", {"of": self.of})
+        if self.of.noun != self.among.noun:
+            message = f"A share of {self.of.noun}s among {self.among.noun}s counts two different things."
+            yield Fault(("among",), message, "Select the same noun in `of` and `among`.")
+        yield from crossed(self.minimum, self.maximum)

@@ -1,35 +1,161 @@
-"""Total: the sum of points, of stats or of figures, in the gang, each member or each deck.
+"""Total: the sum of points, of stats or of figures, in the gang, each member or each deck."""
 
-Lives here: checking it. Never here: how many things there are (see `count`).
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as a_field
+from types import MappingProxyType
+from typing import ClassVar, Literal, assert_never
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.limits import bounds_of
-from roster.rules.constraints.scopes import scopes
+from roster.rules.constraints.rule import (
+    MAXIMUM,
+    MINIMUM,
+    WITHIN,
+    Fault,
+    Limit,
+    Ranged,
+    Rule,
+    Within,
+    crossed,
+    misplaced,
+    of_no_member,
+    too_low,
+)
+from roster.rules.constraints.scopes import bounds_of, breach, scopes
+from roster.rules.constraints.words import bounds_words, where_words
 from roster.rules.decks import DeckCard
 from roster.rules.derived import card_stats, weapon_stats
 from roster.rules.findings import Finding
+from roster.rules.game import Game
 from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
 from roster.rules.resolving import built_stats
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
-from roster.rules.wording import amount, phrase, scope_name
+from roster.rules.wording import amount, scope_name, selected
+from roster.rules.words import listed
+from roster.rules.written import Key, described
 
 
-def speaks_of_all(rule: Constraint) -> bool:
-    """Whether the rule sums the gang up as a whole: the gang itself, or all its members."""
-    return rule.within == "gang" and not rule.of.where and rule.of.noun in ("gang", "member")
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Total(Rule):
+    """The sum of points, figures, or the named stats; `built`: stats as a member was made, before any change."""
 
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "above": "Points, stats or figures come to more than a rule allows.",
+            "below": "Points, stats or figures come to less than a rule asks for.",
+        }
+    )
 
-def whole_points(rule: Constraint, subjects: Subjects) -> int:
-    """The gang's worth, surcharges included; of members it leaves out the cards in its decks."""
-    receipt = receipt_of(subjects)
-    if rule.of.noun == "gang":
-        return receipt.total
-    return receipt.total - sum([line.points for line in gang_lines(subjects) if line.place.deck])
+    kind: Literal["total"] = "total"
+    within: Within = a_field(default="gang", metadata=WITHIN)
+    field: Literal["points", "stats", "figures", "built"] = a_field(
+        default="points",
+        metadata=described("What is summed; `built`: the stats as a member was made, before any change."),
+    )
+    stats: tuple[Key, ...] = a_field(default=(), metadata=described("The stats, for `stats` and `built`."))
+    minimum: Limit | None = a_field(default=None, metadata=MINIMUM)
+    maximum: Limit | None = a_field(default=None, metadata=MAXIMUM)
+
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each scope whose sum is too high or too low."""
+        for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
+            least, most = bounds_of(self.minimum, self.maximum, subjects, scope)
+            if least is None and most is None:
+                continue
+            there = self.sum_in(subjects, scope)
+            if most is not None and there > most:
+                message = f"{self._sum_words(subjects, scope, there)}, {there - most} over the limit of {most}."
+                yield breach(self, "above", scope.place, message, limit=str(most), actual=str(there))
+            if least is not None and there < least:
+                message = f"{self._sum_words(subjects, scope, there)}, {least - there} short of {least}."
+                yield breach(self, "below", scope.place, message, limit=str(least), actual=str(there))
+
+    def sum_in(self, subjects: Subjects, scope: Scope) -> int:
+        """What the rule adds up in a scope."""
+        if self.field == "points" and self._of_all():
+            return self._whole_points(subjects)
+        found = scope.select(subjects.bit(self.of))
+        match self.field:
+            case "points":
+                return sum([points_of(one, subjects) for one in found])
+            case "stats" | "built":
+                return sum([stats_of(one, subjects, self.stats, self.field == "built") for one in found])
+            case "figures":
+                return sum([figures_of(one, subjects) for one in found])
+            case _:
+                assert_never(self.field)
+
+    def _of_all(self) -> bool:
+        """Whether the rule sums the gang up as a whole: the gang itself, or all its members."""
+        return self.within == "gang" and not self.of.where and self.of.noun in ("gang", "member")
+
+    def _whole_points(self, subjects: Subjects) -> int:
+        """The gang's worth, surcharges included; of members it leaves out the cards in its decks."""
+        receipt = receipt_of(subjects)
+        if self.of.noun == "gang":
+            return receipt.total
+        return receipt.total - sum([line.points for line in gang_lines(subjects) if line.place.deck])
+
+    def _measured(self, game: Game, number: int) -> str:
+        """A sum with what it is a sum of."""
+        if self.field == "points":
+            return amount(game, number)
+        if self.field == "figures":
+            return f"{number} {game.word('figure', number)}"
+        return f"{number} in {' + '.join(game.stat[key].name for key in self.stats if key in game.stat)}"
+
+    def _sum_words(self, subjects: Subjects, scope: Scope, there: int) -> str:
+        """Who comes to how much."""
+        game, who = subjects.game, scope_name(subjects.game, scope)
+        if self._of_all() or (self.within == "member" and self.of.noun == "member"):
+            return f"{who} comes to {self._measured(game, there)}"
+        return f"the {selected(game, self.of)} of {who} come to {self._measured(game, there)}"
+
+    def words(self, game: Game) -> str:
+        """ "the points of riders in one gang come to at most 100", "the Nerve of each rider comes to at most 3"."""
+        stats = [game.stat[key].name if key in game.stat else key for key in self.stats]
+        summed = self.field in ("stats", "built") and stats
+        what = listed(stats) if summed else game.word("figure" if self.field == "figures" else "points", 2)
+        made = " as made" if self.field == "built" else ""
+        verb = "comes to" if summed and len(stats) == 1 else "come to"
+        bounds = bounds_words(game, self.minimum, self.maximum)
+        if self.within == "member" and self.of.noun == "member":
+            return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"
+        return f"the {what} of {selected(game, self.of)}{made} {where_words(game, self.within)} {verb} {bounds}"
+
+    def stat_keys(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """The stats it sums; those of weapons or cards where it is about these."""
+        carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
+        return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """Looked for in the wrong place, a sum of nothing, or limits that cannot be meant."""
+        yield from misplaced(self.within, {"of": self.of})
+        if self.field == "figures" and self.of.noun != "member":
+            yield Fault(("field",), f"A {self.of.noun} has no figures.", "Select members.")
+        yield from crossed(self.minimum, self.maximum)
+        yield from self._impossible_sums(stats)
+        if self.field != "points":
+            yield from too_low(self.minimum, self.maximum)
+        yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
+
+    def _impossible_sums(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """A sum of stats that can never stay within the limits, or of none."""
+        if (self.field in ("stats", "built")) != bool(self.stats):
+            message = "`field: stats` (or `built`) and the list `stats` belong together, but only one of them is here."
+            yield Fault((), message, "Write both or neither.")
+        known = [stats[key] for key in self.stats if key in stats]
+        least = [stat.minimum for stat in known if stat.minimum is not None]
+        most = [stat.maximum for stat in known if stat.maximum is not None]
+        if not known or len(known) < len(self.stats):
+            return
+        if isinstance(self.maximum, int) and len(least) == len(known) and sum(least) > self.maximum:
+            message = f"The smallest sum, {sum(least)}, is above the maximum {self.maximum}: the rule can never hold."
+            yield Fault(("maximum",), message, f"Write at least {sum(least)}.")
+        one = self.within == "member" and len(most) == len(known)
+        if isinstance(self.minimum, int) and one and sum(most) < self.minimum:
+            message = f"The largest sum, {sum(most)}, is below the minimum {self.minimum}: the rule can never hold."
+            yield Fault(("minimum",), message, f"Write at most {sum(most)}.")
 
 
 def points_of(subject: Subject, subjects: Subjects) -> int:
@@ -57,49 +183,3 @@ def figures_of(subject: Subject, subjects: Subjects) -> int:
     parts = subjects.members if subject.noun == "gang" else subjects.members[subject.owner : subject.owner + 1]
     counted = subject.noun in ("gang", "member")
     return sum(part.member.figures for part in parts if part.member) if counted else 0
-
-
-def sum_of(rule: Constraint, subjects: Subjects, scope: Scope) -> int:
-    """What the rule adds up in a scope."""
-    if rule.field == "points" and speaks_of_all(rule):
-        return whole_points(rule, subjects)
-    found = scope.select(subjects.bit(rule.of))
-    if rule.field == "points":
-        return sum([points_of(one, subjects) for one in found])
-    if rule.field in ("stats", "built"):
-        return sum([stats_of(one, subjects, rule.stats, rule.field == "built") for one in found])
-    return sum([figures_of(one, subjects) for one in found])
-
-
-def measured(rule: Constraint, subjects: Subjects, number: int) -> str:
-    """A sum with what it is a sum of."""
-    if rule.field == "points":
-        return amount(subjects.game, number)
-    if rule.field == "figures":
-        return f"{number} {subjects.game.word('figure', number)}"
-    names = (subjects.game.stat[key].name for key in rule.stats if key in subjects.game.stat)
-    return f"{number} in {' + '.join(names)}"
-
-
-def told(rule: Constraint, subjects: Subjects, scope: Scope, there: int) -> str:
-    """Who comes to how much."""
-    who = scope_name(subjects.game, scope)
-    itself = speaks_of_all(rule) or (rule.within == "member" and rule.of.noun == "member")
-    if itself:
-        return f"{who} comes to {measured(rule, subjects, there)}"
-    return f"of {who}, {phrase(subjects.game, rule.of, 2)} come to {measured(rule, subjects, there)}"
-
-
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each scope whose sum is too high or too low."""
-    for scope in scopes(rule, subjects):
-        bounds = bounds_of(rule, subjects, scope)
-        if bounds.least is None and bounds.most is None:
-            continue
-        there = sum_of(rule, subjects, scope)
-        if bounds.most is not None and there > bounds.most:
-            message = f"{told(rule, subjects, scope, there)}, {there - bounds.most} over the limit of {bounds.most}."
-            yield breach(rule, "above", scope.place, message, limit=str(bounds.most), actual=str(there))
-        if bounds.least is not None and there < bounds.least:
-            message = f"{told(rule, subjects, scope, there)}, {bounds.least - there} short of {bounds.least}."
-            yield breach(rule, "below", scope.place, message, limit=str(bounds.least), actual=str(there))

@@ -1,21 +1,79 @@
-"""Unique: no value of a field more often than so many times.
+"""Unique: no value of a field more often than a number of times."""
 
-Lives here: checking it, and the values of each field. Never here: plain numbers of things (see `count`).
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as a_field
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from collections.abc import Iterator
-
-from roster.rules.constraints.breach import breach
-from roster.rules.constraints.constraint import Constraint
-from roster.rules.constraints.scopes import how_many, ids, scopes
+from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced, too_low
+from roster.rules.constraints.scopes import breach, how_many, ids, scopes
+from roster.rules.constraints.words import where_words
 from roster.rules.findings import Finding, Place
+from roster.rules.game import Game
 from roster.rules.resolving import ResolvedMember
-from roster.rules.selectors import STANDING
+from roster.rules.selectors import FIELDS, STANDING
+from roster.rules.selectors import Noun as Selected
 from roster.rules.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import scope_name, value_name
+from roster.rules.wording import permitted, scope_name, selected, value_name
 from roster.rules.words import quoted
+from roster.rules.written import Line, described
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Unique(Rule):
+    """No value of `field` more often than `maximum`."""
+
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"repeated": "The same thing is there more often than a rule allows."}
+    )
+
+    kind: Literal["unique"] = "unique"
+    field: Line = a_field(metadata=described("The field whose values are compared; of members also `name`."))
+    maximum: int = a_field(default=1, metadata=described("How often each value may be there."))
+    within: Within = a_field(default="gang", metadata=WITHIN)
+
+    def check(self, subjects: Subjects) -> Iterator[Finding]:
+        """A finding for each value that is there too often."""
+        bit, most = subjects.bit(self.of), self.maximum
+        for scope in scopes(subjects, self.of, self.within, empty=False):
+            for value, found in by_value(scope.select(bit), self.field, subjects).items():
+                there = how_many(found)
+                if there > most:
+                    place = place_of(scope, found, subjects)
+                    members = () if scope.member else ids(subjects, found)
+                    message = self._message(subjects.game, scope, value, there)
+                    yield breach(self, "repeated", place, message, limit=str(most), actual=str(there), members=members)
+
+    def _message(self, game: Game, scope: Scope, value: str, there: int) -> str:
+        """What is there how often, and how often it may be."""
+        name, who = quoted(value_name(game, self.field, value)), scope_name(game, scope)
+        if self.field == "name":
+            called = f"{there} {selected(game, self.of, there)} called {name}"
+            return f"{who} has {called}; at most {self.maximum} {permitted(self.severity, 'allowed', self.maximum)}."
+        allowed = permitted(self.severity, "allowed", 1)
+        return f"{who} has {name} {times(there)}; at most {times(self.maximum)} {allowed}."
+
+    def words(self, game: Game) -> str:
+        """ "cards: each card at most 2 times in one deck"."""
+        often = f"{times(self.maximum)} {where_words(game, self.within)}"
+        return f"{selected(game, self.of)}: each {game.word(self.field)} at most {often}"
+
+    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+        """Looked for in the wrong place, by a field that is not there, or never allowed at all."""
+        yield from misplaced(self.within, {"of": self.of})
+        known = compared(self.of.noun)
+        if self.field not in known:
+            message = f"A {self.of.noun} has no field “{quoted(self.field)}” to compare."
+            yield Fault(("field",), message, f"Write one of {', '.join(sorted(known))}.")
+        yield from too_low(None, self.maximum, 1)
+
+
+def compared(noun: Selected) -> frozenset[str]:
+    """The fields by which things are found to be the same: members by name too, but not by tag."""
+    return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 
 
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
@@ -68,18 +126,3 @@ def place_of(scope: Scope, found: list[Subject], subjects: Subjects) -> Place:
 
 def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def check(rule: Constraint, subjects: Subjects) -> Iterator[Finding]:
-    """A finding for each value that is there too often."""
-    most = rule.maximum.number if rule.maximum and rule.maximum.number is not None else 1
-    for scope in scopes(rule, subjects):
-        for value, found in by_value(scope.select(subjects.bit(rule.of)), rule.field, subjects).items():
-            there = how_many(found)
-            if there > most:
-                name = quoted(value_name(subjects.game, rule.field, value))
-                who = scope_name(subjects.game, scope)
-                message = f"{who} has {name} {times(there)} and may have it {times(most)} at most."
-                place = place_of(scope, found, subjects)
-                members = () if scope.member else ids(subjects, found)
-                yield breach(rule, "repeated", place, message, limit=str(most), actual=str(there), members=members)

@@ -5,7 +5,7 @@ Lives here: `faction_sheet`. Never here: colours (see `palette`).
 
 from dataclasses import dataclass
 
-from roster.rules.constraints.constraint import Constraint
+from roster.rules.constraints.rule import Rule
 from roster.rules.factions import Faction
 from roster.rules.game import Game
 from roster.rules.profiles import Profile
@@ -18,18 +18,17 @@ class FactionSheet:
 
     faction: Faction
     profiles: tuple[Profile, ...]
-    rules: tuple[Constraint, ...]
+    rules: tuple[Rule, ...]
 
 
-def speaks_of(selector: Selector | None, faction: str) -> bool:
+def speaks_of(selector: Selector, faction: str) -> bool:
     """Whether a selector names the faction."""
-    return selector is not None and any(field == "faction" and faction in keys for field, keys in selector.where)
+    return any(field == "faction" and faction in keys for field, keys in selector.where)
 
 
-def concerns(rule: Constraint, faction: str) -> bool:
+def concerns(rule: Rule, faction: str) -> bool:
     """Whether any part of the rule names the faction."""
-    selectors = (rule.of, rule.when, rule.unless, rule.among, rule.needs, rule.holds)
-    return any(speaks_of(selector, faction) for selector in selectors)
+    return any(speaks_of(selector, faction) for selector in rule.selectors())
 
 
 def faction_sheet(game: Game, faction: Faction) -> FactionSheet:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from roster.rules.constraints.count import Count
 from roster.rules.facts import rank_table
 from roster.rules.game import Game
 from roster.rules.ranks import Rank
@@ -32,9 +33,11 @@ class RankSheet:
 def most_in_a_gang(game: Game, rank: Rank) -> str:
     """How many a gang may hold, where an error-level count rule speaks of this rank alone."""
     for rule in game.constraints:
-        alone = rule.kind == "count" and rule.within == "gang" and rule.of.where == (("rank", (rank.key,)),)
-        if alone and rule.severity == "error" and rule.maximum and not rule.per and not rule.when:
-            return DASH if rule.maximum.number is None else str(rule.maximum.number)
+        if not isinstance(rule, Count) or rule.severity != "error":
+            continue
+        alone = rule.within == "gang" and rule.of.where == (("rank", (rank.key,)),)
+        if alone and rule.maximum is not None and not rule.per and not rule.when:
+            return str(rule.maximum) if isinstance(rule.maximum, int) else DASH
     return "any"
 
 

@@ -5,7 +5,7 @@ Lives here: points and findings before and after. Never here: single rules.
 
 from dataclasses import replace
 
-from roster.rules.constraints.constraint import Limit
+from roster.rules.constraints.rule import SizeLimit
 from roster.rules.edits.consequences import consequences, weighed
 from roster.rules.edits.edit import apply
 from roster.rules.edits.gangs import SetGangPart
@@ -16,7 +16,7 @@ from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot, rule, select
 
 ONE_ACE = replace(rule("count", select(rank="ace"), most=1), key="one-ace")
-LIMIT = rule("total", select("gang"), field="points", most=Limit(size="points"))
+LIMIT = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
 GAME = kites(ONE_ACE, LIMIT)
 ACE = AddMember(rank="ace", bike="box")
 """20 points, and 1 for the box at most."""

@@ -1,0 +1,28 @@
+"""The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+from roster.rules.constraints.capacity import Capacity
+from roster.rules.constraints.count import Count
+from roster.rules.constraints.excludes import Excludes
+from roster.rules.constraints.requires import Requires
+from roster.rules.constraints.rule import Rule
+from roster.rules.constraints.scopes import applies
+from roster.rules.constraints.share import Share
+from roster.rules.constraints.total import Total
+from roster.rules.constraints.unique import Unique
+from roster.rules.findings import Finding
+from roster.rules.subjects import Subjects
+
+Constraint = Count | Total | Share | Capacity | Requires | Excludes | Unique
+KINDS: tuple[type[Rule], ...] = get_args(Constraint)
+CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
+"""What each code of a broken constraint means."""
+
+
+def breaches(subjects: Subjects) -> Iterator[Finding]:
+    """What the gang breaks of its game's constraints, in their order."""
+    for rule in subjects.game.constraints:
+        if applies(rule, subjects):
+            yield from rule.check(subjects)
