@@ -1,22 +1,24 @@
-"""A gang's ledger worked out: what each entry earned or was worth, who paid, and what is left.
+"""A gang's ledger worked out: what each entry earned or was worth, who paid, and what is left."""
 
-Lives here: prices in the order things were gained, and the balance. Never here: what is wrong with it (see
-`structure.ledger`), what members gain by it (see `gaining`).
-"""
-
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from roster.rules.advances import Advance, Gained, Payer
+from roster.rules.changing import bike_changes, changes_of, steps_of
+from roster.rules.derived import member_stats
 from roster.rules.findings import Place
+from roster.rules.gaining import chosen_by
 from roster.rules.game import Game
 from roster.rules.gang import Gang, LedgerEntry
+from roster.rules.held import HeldTrait, innate_weapons
 from roster.rules.numbers import bounded
 from roster.rules.once import once
 from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.stats import Stat
+from roster.rules.stats import Stat, StatChange
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
+from roster.rules.weapons import Weapon
 from roster.rules.wording import member_name
 from roster.rules.words import quoted
 
@@ -25,9 +27,9 @@ from roster.rules.words import quoted
 class LedgerLine:
     """One entry worked out; `index` is its number in the gang's ledger.
 
-    `advance`, `thing` and `member` (as it was before) are None where the game or the gang does not have them.
-    `value` is the stat's before a raise; `asked` is this edition's price, `price` what was paid: the entry's own
-    record where it has one. `balance` is what is left behind it.
+    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang does not
+    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `asked` is this
+    edition's price, `price` what was paid: the entry's own record where it has one. `balance` is what is left after it.
     """
 
     index: int
@@ -35,6 +37,7 @@ class LedgerLine:
     advance: Advance | None
     thing: Gained | None
     member: ResolvedMember | None
+    again: bool
     value: int | None
     earned: int
     asked: int
@@ -93,11 +96,80 @@ def thing_of(game: Game, advance: Advance | None, key: str) -> Gained | None:
     return None
 
 
-def member_before(game: Game, gang: Gang, index: int) -> ResolvedMember | None:
-    """The member that an entry is for, with what the entries before it brought."""
-    wanted = gang.ledger[index].member
-    member = next((one for one in gang.members if one.id == wanted), None) if wanted else None
-    return resolve_member(game, replace(gang, ledger=gang.ledger[:index]), member) if member else None
+Merged = dict[tuple[str, str], StatChange]
+"""Changes by stat and kind, those of each put together as one."""
+
+
+def merge(into: Merged, changes: Iterable[StatChange]) -> None:
+    """Put changes together with those before them: the last set counts, shifts add up."""
+    for one in changes:
+        before = into.get((one.stat, one.kind))
+        if before is not None and one.kind == "shift":
+            weights = Counter(dict(before.weights))
+            weights.update(dict(one.weights))
+            into[one.stat, one.kind] = replace(before, value=before.value + one.value, weights=tuple(weights.items()))
+        else:
+            into[one.stat, one.kind] = one
+
+
+@dataclass(kw_only=True, slots=True)
+class Standing:
+    """A member as the ledger goes on: `made` without it, and what the entries so far brought.
+
+    Everything gained is put together as it comes, so that each entry takes the same time.
+    """
+
+    game: Game
+    made: ResolvedMember
+    steps: dict[str, int]
+    held: set[str]
+    innate: set[str] = field(default_factory=set)
+    traits: Merged = field(default_factory=dict)
+    weapons: Merged = field(default_factory=dict)
+    forgoing: tuple[HeldTrait, ...] = ()
+
+    def value(self, stat: Stat) -> int | None:
+        """The stat as it stands; None where the member lacks it."""
+        innate = innate_weapons(self.game)
+        own = tuple(one for one in self.made.weapons if not any(one is other for other in innate))
+        left = tuple(one for one in self.made.weapons[len(own) :] if one.weapon.key not in self.innate)
+        changes = (
+            *bike_changes(self.made.bike, self.made.traits + self.forgoing),
+            *changes_of(None, self.made.traits, ()),
+            *self.traits.values(),
+            *changes_of(None, (), own),
+            *self.weapons.values(),
+            *changes_of(None, (), left),
+        )
+        return member_stats(self.game, self.made.start, self.steps, changes).get(stat.key)
+
+    def gain(self, entry: LedgerEntry, thing: Gained) -> None:
+        """Bring what an entry gains."""
+        match thing:
+            case Stat():
+                if thing.key in self.made.start:
+                    self.steps[thing.key] = self.steps.get(thing.key, 0) + 1
+            case Trait():
+                held = HeldTrait(trait=thing, chosen=chosen_by(entry), index=-1)
+                self.held.add(thing.key)
+                merge(self.traits, changes_of(None, (held,), ()))
+                self.forgoing = (held,) if thing.forgoes_advantages else self.forgoing
+            case Weapon():
+                merge(self.weapons, thing.changes)
+                self.innate |= {thing.key} if thing.innate else set()
+
+
+def standings(game: Game, gang: Gang) -> dict[str, Standing]:
+    """Every member that an entry is for, by its id, as it was made."""
+    wanted = {entry.member for entry in gang.ledger} - {""}
+    found: dict[str, Standing] = {}
+    for member in gang.members:
+        if member.id in wanted and member.id not in found:
+            made = resolve_member(game, replace(gang, ledger=()), member)
+            steps = steps_of(member.raises, made.start)
+            held = {one.trait.key for one in made.traits}
+            found[member.id] = Standing(game=game, made=made, steps=steps, held=held)
+    return found
 
 
 def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
@@ -108,14 +180,12 @@ def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str |
     return advance.price.at(0, thing.points.at(number))
 
 
-def line_of(game: Game, gang: Gang, index: int, balance: int) -> LedgerLine:
-    """One entry worked out behind a balance."""
-    entry = gang.ledger[index]
+def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
+    """One entry worked out after a balance, for a member as it stands before it."""
     advance = game.advance.get(entry.advance)
     thing = thing_of(game, advance, entry.key)
-    member = member_before(game, gang, index)
-    value = member.stats.get(thing.key) if member and isinstance(thing, Stat) else None
-    asked = asked_for(advance, thing, value, entry.x) if advance and thing and member else 0
+    value = standing.value(thing) if standing and isinstance(thing, Stat) else None
+    asked = asked_for(advance, thing, value, entry.x) if advance and thing and standing else 0
     price = asked if entry.paid is None else max(0, bounded(entry.paid))
     earned = max(0, bounded(entry.earned))
     paid = price if advance is None or advance.payer == "owner" else 0
@@ -124,7 +194,8 @@ def line_of(game: Game, gang: Gang, index: int, balance: int) -> LedgerLine:
         entry=entry,
         advance=advance,
         thing=thing,
-        member=member,
+        member=standing.made if standing else None,
+        again=isinstance(thing, Trait) and standing is not None and thing.key in standing.held,
         value=value,
         earned=earned,
         asked=asked,
@@ -134,10 +205,13 @@ def line_of(game: Game, gang: Gang, index: int, balance: int) -> LedgerLine:
 
 
 def lines_of(game: Game, gang: Gang) -> Iterator[LedgerLine]:
-    """Every entry in order."""
-    balance = 0
-    for index in range(len(gang.ledger)):
-        line = line_of(game, gang, index, balance)
+    """Every entry in order, each member worked out once and carried on from entry to entry."""
+    members, balance = standings(game, gang), 0
+    for index, entry in enumerate(gang.ledger):
+        standing = members.get(entry.member)
+        line = line_of(game, standing, index, entry, balance)
+        if standing and line.thing:
+            standing.gain(entry, line.thing)
         balance = line.balance
         yield line
 

@@ -1,6 +1,7 @@
 """A gang's ledger: prices in the order things were gained, the balance, and what members gain by it."""
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -164,3 +165,38 @@ def test_the_balance_is_what_was_earned_less_what_was_spent(kinds) -> None:
     ledger = ledger_of(game(), crew(pilot(1), ledger=entries))
     assert ledger.balance == ledger.earned - ledger.spent
     assert not ledger.lines or ledger.lines[-1].balance == ledger.balance
+
+
+def reference_values(gang: Gang) -> list[int | None]:
+    """The stat before each raise, each entry's member looked up from the entries before it."""
+    values: list[int | None] = []
+    for number, entry in enumerate(gang.ledger):
+        member = next((one for one in gang.members if one.id == entry.member), None)
+        raises = game().advance.get(entry.advance, None)
+        before = member and resolve_member(game(), replace(gang, ledger=gang.ledger[:number]), member)
+        values.append(before.stats.get(entry.key) if before and raises and raises.noun == "stat" else None)
+    return values
+
+
+GAINS = [("train", key) for key in ("lift", "height", "nothing")] + [("drill", "poise"), ("loot", "sling")]
+GAINS += [("habit", key) for key in ("lucky", "calm", "feather", "proud")] + [("curse", "rash"), ("nothing", "lift")]
+
+
+@given(st.lists(st.tuples(st.sampled_from(GAINS), st.sampled_from(["m1", "m2", "m9"])), max_size=12))
+def test_every_value_is_that_of_the_member_with_what_the_entries_before_brought(taken) -> None:
+    entries = tuple(gained(advance, key, member=member) for (advance, key), member in taken)
+    gang = crew(pilot(1), pilot(2), ledger=entries)
+    assert [line.value for line in worked_out(gang).lines] == reference_values(gang)
+
+
+@pytest.mark.parametrize("keys", [["lift"], ["lift", "feather"]])
+def test_a_ledger_is_worked_out_in_linear_time(keys) -> None:
+    def seconds(times: int) -> float:
+        advances = {"lift": "train", "feather": "habit"}
+        gang = flown(*[gained(advances[key], key) for key in keys] * times)
+        start = process_time()
+        worked_out(gang)
+        return process_time() - start
+
+    before, after = (min(seconds(times // len(keys)) for _ in range(3)) for times in (500, 2_000))
+    assert after < 8 * before

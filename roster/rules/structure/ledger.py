@@ -112,7 +112,7 @@ def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
     trait, member = line.thing, line.member
     if not isinstance(trait, Trait) or member is None:
         return
-    if not repeats(trait) and any(held.trait is trait for held in member.traits):
+    if not repeats(trait) and line.again:
         message = f"{member_name(game, member)} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
