@@ -3,12 +3,11 @@
 Lives here: finding it. Never here: what is done with it.
 """
 
-import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from roster.management.gang_files import gang_in_file
-from roster.packs.gang_file import GangReading, read_gang
+from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
 
 
@@ -28,7 +27,7 @@ def gang_named(name: str) -> Named:
             saved = gang_at(name)
         except GangUnknown:
             return Named(reading=gang_in_file(Path(name)))
-        reading = read_gang(json.dumps(saved.body), name)
-        pinned = replace(reading, gang=reading.gang and replace(reading.gang, edition=saved.edition))
-        return Named(reading=pinned, uid=saved.uid, revision=saved.revision)
+        gang = replace(saved.gang, edition=saved.edition)
+        reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
+        return Named(reading=reading, uid=saved.uid, revision=saved.revision)
     return Named(reading=gang_in_file(Path(name)))

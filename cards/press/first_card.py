@@ -16,7 +16,7 @@ from cards.outputs.laid_cards import lay_cards
 from cards.pdf.printed import PrintingFailed
 from cards.press.children import pool
 from cards.press.printing import own_tools, refuse_unable
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 
@@ -37,7 +37,7 @@ def first_card(record: GangRecord) -> bytes:
 @lru_cache(maxsize=64)
 def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
     """Kept by every word that shows on it."""
-    game, gang, tools = game_at(slug, edition), gang_of(json.loads(body)), own_tools()
+    game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
     card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
     of = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
     (laid, *_further) = lay_cards(of, [card], stamp=Stamp(lines=stamp_lines(game, gang, revision)))

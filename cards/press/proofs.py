@@ -15,7 +15,7 @@ from cards.press.children import pool
 from cards.press.printing import Printable, printed
 from cards.sheets.asked import options_from, words_of
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 
@@ -43,7 +43,7 @@ def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: s
     if not AT_ONCE.acquire(timeout=PATIENCE):
         raise PrintingFailed(BUSY)
     try:
-        gang = gang_of(json.loads(body))
+        gang = stored_gang(body)
         what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
         kit = _first_part(what, options_from(json.loads(words)))
         (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, WIDE)])

@@ -12,7 +12,7 @@ from cards import models
 from cards.models.print_jobs import OPEN, WAITING
 from cards.sheets.asked import options_from
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
 from roster.rules.gang import Gang
 
@@ -74,7 +74,7 @@ def record_of(row: models.PrintJob) -> JobRecord:
         gang_uid=row.gang,
         name=row.name,
         revision=row.revision,
-        gang=gang_of(json.loads(row.body)),
+        gang=stored_gang(row.body),
         options=options_from(json.loads(row.words)),
         state=cast("State", row.state),
         ready=row.ready,

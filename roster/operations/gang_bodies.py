@@ -11,8 +11,9 @@ from typing import Any
 from roster import models
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused
-from roster.packs.gang_file import read_gang
+from roster.packs.gang_file import excesses_in, reading_of, stored_excesses
 from roster.queries.games import EditionUnknown, newest_number
+from roster.rules.caps import grown
 from roster.rules.gang import Gang
 from roster.rules.words import one_line
 
@@ -25,17 +26,24 @@ class PinnedBody:
     columns: Mapping[str, str]
 
 
-def gang_in(body: Mapping[str, Any]) -> Gang:
-    """The gang a body holds.
+def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
+    """The gang that a body to be written holds. `before` is the text of the body it changes.
 
-    Raises GangRefused with every problem.
+    Raises GangRefused with every problem, and with every cap that it passes and passed less or not at all before.
     """
     try:
-        reading = read_gang(json.dumps(dict(body), allow_nan=False))
+        text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
+        text.encode()
     except (ValueError, TypeError, RecursionError) as unwritable:
         raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
+    reading = reading_of(text, dict(body))
     if reading.gang is None:
-        raise GangRefused(reading.problems)
+        raise GangRefused(problem.said for problem in reading.problems)
+    beyond = excesses_in(reading, text)
+    if beyond and before is not None:
+        beyond = grown(beyond, stored_excesses(before))
+    if beyond:
+        raise GangRefused(beyond)
     return reading.gang
 
 

@@ -5,7 +5,6 @@ same key a second time writes nothing and gives the gang as it is now.
 Lives here: one transaction each. Never here: the lock (see `revisions`), making gangs (see `making`), points, HTTP.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +15,7 @@ from roster.operations.gang_bodies import edition_of, gang_in, pinned
 from roster.operations.making import create_gang
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Written, advance, gang_row
+from roster.packs.gang_file import stored_reading
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import PROJECT, OwnerKey
 
@@ -37,7 +37,7 @@ def save_gang(
     Raises StaleRevision when somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     row = gang_row(uid, owner)
-    gang = gang_in(body)
+    gang = gang_in(body, before=row.body)
     if gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
     told = Written(note=note, client_key=client_key)
@@ -63,9 +63,9 @@ def restore_gang(
     earlier = kept.filter(gang=row, number=number).first()
     if earlier is None:
         raise GangUnknown(uid, number)
-    body = json.loads(earlier.body)
+    reading = stored_reading(earlier.body)
     told = Written(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return advance(row, pinned(body, gang_in(body), earlier.edition), earlier.edition, expected_revision, told)
+    return advance(row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, told)
 
 
 @transaction.atomic
@@ -78,7 +78,7 @@ def upgrade_gang(
     """
     row = gang_row(uid, owner)
     edition = edition_of(row.game.slug, 0)
-    body = json.loads(row.body)
+    reading = stored_reading(row.body)
     told = note or f"Moved from edition {row.edition.number} to {edition.number}"
     written = Written(note=told, client_key=client_key)
-    return advance(row, pinned(body, gang_in(body), edition), edition, expected_revision, written)
+    return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, written)

@@ -3,7 +3,6 @@
 Lives here: those writes. Never here: decoding files, which gang shows which.
 """
 
-import json
 from hashlib import sha256
 
 from django.db import transaction
@@ -14,7 +13,7 @@ from django.utils import timezone
 from roster import models
 from roster.operations.owners import owner_row
 from roster.operations.refusals import Refused
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.gang import Gang
 from roster.rules.portraits import portraits_of
@@ -91,4 +90,4 @@ def _check_room(row: models.Owner, size: int) -> None:
 def _named_by(row: models.Owner) -> frozenset[str]:
     """The digests that any revision of the owner's gangs names."""
     bodies = models.Revision.objects.filter(gang__owner=row, body__contains='"portrait"').values_list("body", flat=True)
-    return frozenset(one for body in bodies.iterator() for one in portraits_of(gang_of(json.loads(body))))
+    return frozenset(one for body in bodies.iterator() for one in portraits_of(stored_gang(body)))

@@ -1,20 +1,20 @@
-"""The portable gang file, read and written: a gang document of any origin as a gang, or every problem it has.
+"""The portable gang file, read and written: a gang document as a gang, or every problem it has.
 
-Lives here: document to gang and back, and findings on fields nobody knows.
-Never here: JSON itself (see `gang_json`), keys of a game (see `roster.rules.validation`).
+`read_gang` reads what somebody brings in and holds it to the caps; `stored_gang` reads what was kept, however large.
 """
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import complaints
-from roster.packs.gang_json import NotJson, object_of
+from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted, quoted
 from roster.packs.schema.gang import GANG_FORMAT, ChosenTold, DeckTold, EntryTold, GangTold, MemberTold, Told
+from roster.rules.caps import BYTES, UNKNOWN, Excess, excesses
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.places import member_place
@@ -27,13 +27,14 @@ FILE = "gang.json"
 class GangReading:
     """A gang and its whole document, or the problems that keep it from being one.
 
-    `findings` tell of fields that this version does not know; they stay in the `body`.
+    `findings` tell of fields that this version does not know, `unknown` how many there are; they stay in the `body`.
     """
 
     gang: Gang | None
     body: dict[str, Any]
     problems: tuple[Problem, ...] = ()
     findings: tuple[Finding, ...] = ()
+    unknown: int = 0
 
 
 def chosen_of(told: tuple[ChosenTold, ...]) -> tuple[Chosen, ...]:
@@ -69,14 +70,6 @@ def gang_told(told: GangTold) -> Gang:
         ledger=tuple(map(entry_of, told.ledger)),
         notes=told.notes,
     )
-
-
-def gang_of(body: Mapping[str, Any]) -> Gang:
-    """The gang in a document that was read before.
-
-    Raises pydantic.ValidationError, a ValueError, for a document that `read_gang` refuses.
-    """
-    return gang_told(GangTold.model_validate_json(json.dumps(body)))
 
 
 def unknown_fields(told: GangTold) -> Iterator[tuple[Place, str]]:
@@ -115,14 +108,32 @@ def advice(place: Place, name: str) -> Finding:
     return Finding(code="field.unknown", severity="advice", place=place, message=message, actual=quoted(name)[1:-1])
 
 
-def field_findings(told: GangTold) -> tuple[Finding, ...]:
+def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...]:
     """Findings on unknown fields; a flood is cut, and says so."""
-    every = [advice(place, name) for place, name in unknown_fields(told)]
-    if len(every) <= MOST_TOLD:
-        return tuple(every)
-    message = f"{len(every) - MOST_TOLD} more fields mean nothing here."
-    last = Finding(code="field.unknown", severity="advice", place=GANG, message=message)
-    return (*every[:MOST_TOLD], last)
+    first = tuple(advice(place, name) for place, name in unknown[:MOST_TOLD])
+    if len(unknown) <= MOST_TOLD:
+        return first
+    message = f"{len(unknown) - MOST_TOLD} more fields mean nothing here."
+    return (*first, Finding(code="field.unknown", severity="advice", place=GANG, message=message))
+
+
+def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:
+    """The gang of a document, whatever its size, or what keeps it from being one. `text` is the body as JSON."""
+    try:
+        told = GangTold.model_validate_json(text)
+    except ValidationError as failure:
+        found = complaints(failure, GangTold, body)[:MOST_TOLD]
+        problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
+        return GangReading(gang=None, body=body, problems=tuple(problems))
+    unknown = tuple(unknown_fields(told))
+    return GangReading(gang=gang_told(told), body=body, findings=field_findings(unknown), unknown=len(unknown))
+
+
+def excesses_in(reading: GangReading, text: str) -> tuple[Excess, ...]:
+    """What of a document is above a cap: the file itself, then the gang in it. `text` is the body as JSON."""
+    sizes = ((BYTES, len(text.encode())), (UNKNOWN, reading.unknown))
+    whole = tuple(Excess(cap=cap, size=size, of="The gang file") for cap, size in sizes if size > cap.most)
+    return (*whole, *(excesses(reading.gang) if reading.gang else ()))
 
 
 def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
@@ -131,17 +142,51 @@ def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
     Keys that its game does not know are no problem here; validation tells of them.
     """
     try:
-        body = object_of(text)
+        whole = decoded(text)
+        body = object_of(whole)
     except NotJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return GangReading(gang=None, body={}, problems=(problem,))
-    try:
-        told = GangTold.model_validate_json(json.dumps(body))
-    except ValidationError as failure:
-        found = complaints(failure, GangTold, body)[: MOST_TOLD + 1]
-        problems = [Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found]
-        return GangReading(gang=None, body=body, problems=tuple(problems[:MOST_TOLD]))
-    return GangReading(gang=gang_told(told), body=body, findings=field_findings(told))
+    reading = reading_of(whole, body, file)
+    beyond = excesses_in(reading, whole)[:MOST_TOLD]
+    if not beyond:
+        return reading
+    problems = tuple(Problem(file=file, message=one.message, remedy=one.cap.remedy) for one in beyond)
+    return replace(reading, gang=None, problems=problems)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredGang:
+    """A gang that was read before and kept, with its whole document and findings on fields that nobody knows."""
+
+    gang: Gang
+    body: dict[str, Any]
+    findings: tuple[Finding, ...] = ()
+
+
+def stored_reading(text: str) -> StoredGang:
+    """A document that was read before and kept, whatever its size.
+
+    Raises ValueError for a document that was never a gang.
+    """
+    reading = reading_of(text, json.loads(text))
+    if reading.gang is None:
+        raise ValueError("\n".join(map(str, reading.problems)))
+    return StoredGang(gang=reading.gang, body=reading.body, findings=reading.findings)
+
+
+def stored_excesses(text: str) -> tuple[Excess, ...]:
+    """What of a document that was kept is above a cap."""
+    body = json.loads(text)
+    return excesses_in(reading_of(text, body), json.dumps(body, ensure_ascii=False, separators=(",", ":")))
+
+
+def stored_gang(text: str) -> Gang:
+    """The gang in a document that was read before and kept.
+
+    Raises pydantic.ValidationError, a ValueError, for a document that was never a gang.
+    """
+    return gang_told(GangTold.model_validate_json(text))
 
 
 def chosen_body(chosen: Chosen) -> dict[str, Any]:
@@ -185,6 +230,9 @@ def body_of(gang: Gang) -> dict[str, Any]:
     }
 
 
-def write_gang(gang: Gang) -> str:
-    """A gang as the text of a gang file: the same gang always gives the same text."""
-    return json.dumps(body_of(gang), indent=2, ensure_ascii=False) + "\n"
+def written(body: Mapping[str, Any]) -> str:
+    """A document as the text of a gang file: as people read it, or without blanks where it would be above the cap."""
+    text = json.dumps(body, indent=2, ensure_ascii=False) + "\n"
+    if len(text.encode("utf-8", "surrogatepass")) <= BYTES.most:
+        return text
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)

@@ -1,8 +1,4 @@
-"""JSON of unknown quality as a mapping, within bounds.
-
-Lives here: bytes, depth, doubled keys, numbers that are none, halves of characters.
-Never here: what a gang file or an order file says (see `gang_file`, `order_file`).
-"""
+"""JSON of unknown quality as a mapping, within bounds: bytes, depth, keys once each, numbers, whole characters."""
 
 import json
 import math
@@ -11,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from roster.packs.problems import quoted
+from roster.rules.caps import BYTES
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = BYTES.most
 MOST_DEPTH = 12
 MOST_DIGITS = 15
 HALVES = re.compile("[\ud800-\udfff]")
@@ -34,7 +31,7 @@ def decoded(body: str | bytes) -> str:
     Raises NotJson for too much of it and for bytes that are not UTF-8.
     """
     if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
-        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Take out what is not needed.")
+        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
     if isinstance(body, str):
         return body.removeprefix("\ufeff")
     try:
@@ -68,7 +65,7 @@ def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def no_number(word: str) -> NoReturn:
     """Refuse NaN and infinities."""
-    raise NotJson(message=f"{word} is no number.", remedy="Write a whole number, or take it out.")
+    raise NotJson(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
 
 
 def whole(word: str) -> int:
@@ -83,12 +80,21 @@ def fraction(word: str) -> float:
     return float(word) if math.isfinite(float(word)) else no_number(word[:12])
 
 
-def object_of(body: str | bytes) -> dict[str, Any]:
-    """The JSON object in a text.
+def check_characters(text: str, found: dict[str, Any]) -> None:
+    """Refuse half of a character, in the text itself or written as an escape in it."""
+    if not HALVES.search(text) and "\\u" not in text:
+        return
+    half = HALVES.search(json.dumps(found, ensure_ascii=False))
+    if half:
+        message = f"Half of a character (U+{ord(half.group()):04X}) stands in a text, which nothing can print."
+        raise NotJson(message=message, remedy="Take it out, or write the whole character.")
+
+
+def object_of(text: str) -> dict[str, Any]:
+    """The JSON object in a text that `decoded` gave.
 
     Raises NotJson with the line where reading ended.
     """
-    text = decoded(body)
     check_depth(text)
     if not text.strip():
         raise NotJson(message="The file is empty.", remedy="Begin with { and end with }.")
@@ -97,13 +103,10 @@ def object_of(body: str | bytes) -> dict[str, Any]:
             text, object_pairs_hook=once_each, parse_constant=no_number, parse_int=whole, parse_float=fraction
         )
     except json.JSONDecodeError as error:
-        message = f"Not JSON: {error.msg[0].lower()}{error.msg[1:]} (line {error.lineno}, column {error.colno})."
-        remedy = "Check commas, quotes and brackets there and just before."
+        message = f"Not JSON from column {error.colno} on: {error.msg[0].lower()}{error.msg[1:]}."
+        remedy = "Something is missing or was changed there: check the commas, quotes and brackets just before it."
         raise NotJson(line=error.lineno, message=message, remedy=remedy) from None
     if not isinstance(found, dict):
         raise NotJson(message="The file must hold one object.", remedy="Begin with { and end with }.")
-    halves = HALVES.search(json.dumps(found, ensure_ascii=False))
-    if halves:
-        message = f"Half of a character (U+{ord(halves.group()):04X}) stands in a text, which nothing can print."
-        raise NotJson(message=message, remedy="Take it out, or write the whole character.")
+    check_characters(text, found)
     return found

@@ -1,9 +1,7 @@
-"""A changed gang as a document that loses nothing of the document before it.
+"""A changed gang as a document that keeps the unknown fields of the document before it, each where it stands."""
 
-Lives here: carrying over fields that this version does not know. Never here: what it does know (see `gang_file`).
-"""
-
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from roster.packs.gang_file import body_of
@@ -12,7 +10,7 @@ from roster.rules.gang import Gang
 
 Document = Mapping[str, Any]
 BESIDE = "sample"
-"""A field that documents know and gangs do not: what a sample gang shows."""
+"""A field that documents have and gangs have not: what a sample gang shows."""
 
 
 def unknown_in(before: Document, form: type[Told]) -> dict[str, Any]:
@@ -20,39 +18,66 @@ def unknown_in(before: Document, form: type[Told]) -> dict[str, Any]:
     return {name: value for name, value in before.items() if name not in form.model_fields}
 
 
-def paired(after: Iterable[Document], before: Sequence[Document], by: str) -> Iterable[tuple[Document, Document]]:
-    """Each document of a list with the first one before it of the same key that is left; an empty one where none is."""
-    left = list(before)
+def by_id(member: Document) -> Hashable:
+    """What tells a member from others."""
+    return member.get("id")
+
+
+def by_key(thing: Document) -> Hashable:
+    """What tells a deck, trait, weapon or card from others."""
+    return thing.get("key")
+
+
+def by_content(entry: Document) -> Hashable:
+    """What tells an entry of the ledger from others: all that it says, since entries come and go but never change."""
+    fields = EntryTold.model_fields
+    return tuple(
+        sorted((name, value) for name, value in entry.items() if name in fields and value != fields[name].default)
+    )
+
+
+def paired(
+    after: Iterable[Document], before: Iterable[Document], told_by: Callable[[Document], Hashable]
+) -> Iterable[tuple[Document, Document]]:
+    """Each document of a list with the first one left of those before it that are called the same; else an empty one.
+
+    Takes time in proportion to the length of both lists.
+    """
+    left: dict[Hashable, deque[Document]] = defaultdict(deque)
+    for one in before:
+        left[told_by(one)].append(one)
     for one in after:
-        found = next((other for other in left if one.get(by) and other.get(by) == one[by]), None)
-        if found is not None:
-            left.remove(found)
-        yield one, found or {}
+        called = told_by(one)
+        yield one, left[called].popleft() if called and left[called] else {}
 
 
-def chosen_with(after: Iterable[Document], before: Sequence[Document], form: type[Told]) -> list[dict[str, Any]]:
-    """A list of traits, weapons, cards or entries with their unknown fields."""
-    return [{**one, **unknown_in(old, form)} for one, old in paired(after, before, "key")]
+def chosen_with(after: Iterable[Document], before: Iterable[Document]) -> list[dict[str, Any]]:
+    """A list of traits, weapons or cards with their unknown fields."""
+    return [{**one, **unknown_in(old, ChosenTold)} for one, old in paired(after, before, by_key)]
 
 
 def member_with(after: Document, before: Document) -> dict[str, Any]:
     """A member with its unknown fields and those of what it holds."""
-    lists = {part: chosen_with(after[part], before.get(part, ()), ChosenTold) for part in ("traits", "weapons")}
+    lists = {part: chosen_with(after[part], before.get(part, ())) for part in ("traits", "weapons")}
     return {**after, **lists, **unknown_in(before, MemberTold)}
 
 
 def deck_with(after: Document, before: Document) -> dict[str, Any]:
     """A deck with its unknown fields and those of its cards."""
-    cards = chosen_with(after["cards"], before.get("cards", ()), ChosenTold)
-    return {**after, "cards": cards, **unknown_in(before, DeckTold)}
+    return {**after, "cards": chosen_with(after["cards"], before.get("cards", ())), **unknown_in(before, DeckTold)}
+
+
+def ledger_with(after: Iterable[Document], before: Iterable[Document]) -> list[dict[str, Any]]:
+    """A ledger with the unknown fields of its entries."""
+    return [{**one, **unknown_in(old, EntryTold)} for one, old in paired(after, before, by_content)]
 
 
 def kept_body(gang: Gang, before: Document) -> dict[str, Any]:
     """The gang as a document; what the document before it says and nobody knows stays where it stands."""
     after = body_of(gang)
-    members = paired(after["members"], before.get("members", ()), "id")
-    decks = paired(after["decks"], before.get("decks", ()), "key")
-    ledger = {"ledger": chosen_with(after["ledger"], before.get("ledger", ()), EntryTold)} if gang.ledger else {}
+    members = paired(after["members"], before.get("members", ()), by_id)
+    decks = paired(after["decks"], before.get("decks", ()), by_key)
+    ledger = {"ledger": ledger_with(after["ledger"], before.get("ledger", ()))} if gang.ledger else {}
     beside = {BESIDE: before[BESIDE]} if BESIDE in before else {}
     return {
         **after,

@@ -1,8 +1,4 @@
-"""The portable order file, read and written: a document of any origin as an order, or every problem it has.
-
-Lives here: document to order and back, and findings on fields nobody knows.
-Never here: JSON itself (see `gang_json`), keys of a game (see `roster.rules.orders`).
-"""
+"""The portable order file, read and written: a document of any origin as an order, or every problem it has."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +9,7 @@ from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import complaints
 from roster.packs.gang_file import MOST_TOLD, advice, extras
-from roster.packs.gang_json import NotJson, object_of
+from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
 from roster.packs.schema.order import ORDER_FORMAT, AnswerTold, OrderTold
 from roster.rules.findings import GANG, Finding, Place
@@ -74,12 +70,13 @@ def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
     Keys that its game does not know are no problem here; checking tells of them.
     """
     try:
-        body = object_of(text)
+        whole = decoded(text)
+        body = object_of(whole)
     except NotJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return OrderReading(order=None, body={}, problems=(problem,))
     try:
-        told = OrderTold.model_validate_json(json.dumps(body))
+        told = OrderTold.model_validate_json(whole)
     except ValidationError as failure:
         found = complaints(failure, OrderTold, body)[:MOST_TOLD]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)

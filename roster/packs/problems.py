@@ -31,6 +31,24 @@ class Problem:
         place = f"{self.file}:{self.line}" if self.line else self.file
         return ": ".join(part for part in (place, self.key, f"{self.message} {self.remedy}") if part)
 
+    @property
+    def said(self) -> str:
+        """For somebody who sees no file: the place in words, what is wrong, what to do."""
+        place = f"Line {self.line}: " if self.line else f"{spoken(self.key)}: " if self.key else ""
+        return f"{place}{self.message} {self.remedy}"
+
+
+def spoken(key: str) -> str:
+    """`members.0.traits.1.x` as "Member 1, trait 2, x"."""
+    words: list[str] = []
+    for word in key.split("."):
+        if words and word.isascii() and word.isdigit():
+            words[-1] = f"{words[-1].removesuffix('s')} {int(word[:9]) + 1}"
+        else:
+            words.append(word)
+    said = ", ".join(words)
+    return f"{said[:1].upper()}{said[1:]}"
+
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like `word`, or none; of very many, one that begins with the same letter."""

@@ -3,7 +3,6 @@
 Lives here: reading gangs and revisions. Never here: points, findings, writing.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,9 +11,10 @@ from typing import Any
 from django.db.models import Q
 
 from roster import models
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey, owned_by
+from roster.rules.findings import Finding
 from roster.rules.gang import Gang
 
 
@@ -42,6 +42,8 @@ class ExpectedFinding:
 class GangRecord:
     """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
 
+    `unknown` are findings on fields of the body that this version does not know.
+
     A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
     `folder`, `archived` and `shown` (in the gallery) are its owner's; a gang without an owner has none of them.
     """
@@ -53,6 +55,7 @@ class GangRecord:
     name: str
     gang: Gang
     body: Mapping[str, Any]
+    unknown: tuple[Finding, ...] = ()
     created: datetime
     updated: datetime
     folder: str = ""
@@ -83,7 +86,8 @@ def expected_findings(told: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
 
 def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
     """A gang's row, with the body of one revision, as a value."""
-    body = json.loads(text)
+    reading = stored_reading(text)
+    body = reading.body
     told = body.get("sample") or {}
     return GangRecord(
         uid=row.uid,
@@ -91,8 +95,9 @@ def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangR
         edition=edition,
         revision=revision,
         name=body.get("name", ""),
-        gang=gang_of(body),
+        gang=reading.gang,
         body=body,
+        unknown=reading.findings,
         created=row.created,
         updated=row.updated,
         folder=row.folder,
@@ -166,14 +171,6 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     if revision is None:
         raise GangUnknown(uid, number)
     return record_of(revision.gang, revision.body, revision.edition.number, revision.number)
-
-
-def revision_body(uid: str, number: int) -> Mapping[str, Any]:
-    """The gang file of an address as it once was; who asks must be allowed to read the gang.
-
-    Raises GangUnknown.
-    """
-    return gang_at_revision(uid, number).body
 
 
 def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:

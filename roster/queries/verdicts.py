@@ -4,14 +4,13 @@ Lives here: those answers for many gangs at once, kept by (gang, edition, revisi
 Never here: the rules (see `roster.rules`), which gangs (see `shelves`).
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.core.cache import caches
 
 from roster import models
-from roster.packs.gang_file import gang_of
+from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.rules.gang import Gang
 from roster.rules.points import price_gang
@@ -65,7 +64,7 @@ def judged(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
     for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
         pinned = Pinned(uid=uid, game=slug, edition=edition, revision=revision)
-        yield pinned, verdict_on(slug, edition, gang_of(json.loads(body)))
+        yield pinned, verdict_on(slug, edition, stored_gang(body))
 
 
 def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:

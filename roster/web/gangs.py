@@ -3,13 +3,11 @@
 Lives here: those views. Never here: cards on paper (see cards.web).
 """
 
-import json
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from roster.packs.gang_file import read_gang
+from roster.packs.gang_file import written
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
 from roster.queries.pictures import known_portraits
@@ -36,7 +34,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     """The page of a gang that who asks may read."""
     game = game_at(record.game, record.edition)
     known = known_portraits(record.gang)
-    unknown = (*read_gang(json.dumps(record.body)).findings, *portrait_findings(record.gang, known))
+    unknown = (*record.unknown, *portrait_findings(record.gang, known))
     sheet = gang_sheet(game=game, gang=with_known_portraits(record.gang, known), unknown=unknown)
     own = is_own(record.uid, owner_of(request))
     shown = {"record": record, "sheet": sheet, "own": own, "client_key": fresh_key(), "link": request.GET.get(LINK, "")}
@@ -48,5 +46,5 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
     """The gang as its portable file: the document itself, pinned to its edition."""
     record = gang_or_404(request, uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
-    body = json.dumps({**record.body, "edition": record.edition}, indent=2, ensure_ascii=False)
-    return HttpResponse(f"{body}\n", content_type="application/json", headers=headers)
+    body = written({**record.body, "edition": record.edition})
+    return HttpResponse(body, content_type="application/json", headers=headers)

@@ -123,7 +123,9 @@ def packs(draw: st.DrawFn) -> Pack:
 
 
 ANY_TEXT = st.one_of(
-    st.sampled_from(ODD), st.just("w" * 10_000), st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+    st.sampled_from([one for one in ODD if len(one) <= 200]),
+    st.just("w" * 200),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=40),
 )
 NUMBERS = st.integers(-MOST_NUMBER, MOST_NUMBER)
 CHOSEN = st.builds(Chosen, key=ANY_TEXT, x=st.one_of(st.none(), NUMBERS, ANY_TEXT), quantity=NUMBERS)

@@ -3,11 +3,12 @@
 Lives here: carrying fields over. Never here: edits themselves.
 """
 
+import json
 from typing import Any
 
 from hypothesis import given
 
-from roster.packs.gang_file import body_of, gang_of
+from roster.packs.gang_file import body_of, stored_gang
 from roster.packs.gang_keeping import kept_body
 from roster.rules.edits.held import AddHeld, RemoveHeld
 from roster.rules.edits.ledgers import RemoveEntry
@@ -35,7 +36,7 @@ BODY: dict[str, Any] = {
     "decks": [{"key": "sky", "foil": True, "cards": [{"key": "gust", "worn": 1}]}],
     "ledger": [{"earned": 3, "weather": "fair"}, {"advance": "train", "member": "m1", "key": "lift", "by": "Ada"}],
 }
-GANG = gang_of(BODY)
+GANG = stored_gang(json.dumps(BODY))
 
 
 def test_a_gang_that_did_not_change_keeps_every_field() -> None:
@@ -45,7 +46,7 @@ def test_a_gang_that_did_not_change_keeps_every_field() -> None:
     assert [one.get("since") for one in kept["members"][0]["traits"]] == [None, 3, 4]
     assert kept["members"][0]["weapons"][0]["shiny"] is True
     assert (kept["decks"][0]["foil"], kept["decks"][0]["cards"][0]["worn"]) == (True, 1)
-    assert kept["ledger"][1]["by"] == "Ada"
+    assert (kept["ledger"][0]["weather"], kept["ledger"][1]["by"]) == ("fair", "Ada")
 
 
 def test_fields_follow_what_they_belong_to() -> None:
@@ -58,7 +59,9 @@ def test_fields_follow_what_they_belong_to() -> None:
 
 
 def test_what_was_taken_out_takes_its_fields_along() -> None:
-    gang = RemoveEntry(index=0).applied(GAME, RemoveEntry(index=0).applied(GAME, GANG))
+    gang = RemoveEntry(index=0).applied(GAME, GANG)
+    assert [one["by"] for one in kept_body(gang, BODY)["ledger"]] == ["Ada"]
+    gang = RemoveEntry(index=0).applied(GAME, gang)
     kept = kept_body(Remove(member="m1").applied(GAME, gang), BODY)
     assert "ledger" not in kept
     assert [one["mood"] for one in kept["members"]] == ["high"]

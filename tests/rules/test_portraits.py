@@ -3,7 +3,9 @@
 Lives here: the values. Never here: pictures.
 """
 
-from roster.packs.gang_file import body_of, gang_of, read_gang, write_gang
+import json
+
+from roster.packs.gang_file import body_of, read_gang, stored_gang, written
 from roster.rules.gang import Gang, Member
 from roster.rules.portraits import portrait_findings, portraits_of, with_known_portraits
 
@@ -20,9 +22,9 @@ GANG = Gang(
 
 
 def test_the_file_keeps_portraits_and_members_without_one_say_nothing() -> None:
-    assert gang_of(body_of(GANG)) == GANG
+    assert stored_gang(json.dumps(body_of(GANG))) == GANG
     assert [one.get("portrait") for one in body_of(GANG)["members"]] == [HERE, GONE, "../../etc/passwd", None]
-    assert read_gang(write_gang(GANG)).findings == ()
+    assert read_gang(written(body_of(GANG))).findings == ()
 
 
 def test_only_digests_are_looked_for() -> None:

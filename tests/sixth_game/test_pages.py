@@ -10,7 +10,7 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
-from roster.packs.gang_file import gang_of, read_gang
+from roster.packs.gang_file import read_gang, stored_gang
 from roster.packs.reading import read_pack
 from roster.queries.games import published_games
 from roster.web.presenting.contents import reference_pages
@@ -63,8 +63,8 @@ def test_the_commands_take_it(site: Site, tmp_path: Path, capsys: pytest.Capture
 def test_a_gangs_file_is_taken_away_as_it_is(site: Site, client: Client) -> None:
     record = site.gangs["slow-and-steady"]
     answer = client.get(f"/gangs/{record.uid}/gang.json")
-    assert read_gang(answer.content).gang == gang_of({**record.body, "edition": 1})
-    assert gang_of({**record.body, "edition": 0}) == gang()
+    assert read_gang(answer.content).gang == stored_gang(json.dumps({**record.body, "edition": 1}))
+    assert stored_gang(json.dumps({**record.body, "edition": 0})) == gang()
 
 
 @pytest.mark.browser

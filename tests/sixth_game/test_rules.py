@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from roster.packs.explaining.spots import branches, kind_of
-from roster.packs.gang_file import read_gang, write_gang
+from roster.packs.gang_file import body_of, read_gang, written
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.reading import read_pack
@@ -118,7 +118,7 @@ def test_the_ledger_prices_what_was_gained() -> None:
 
 @pytest.mark.parametrize("path", GANGS, ids=lambda path: path.stem)
 def test_the_portable_file_comes_back_the_same(path: Path) -> None:
-    again = read_gang(write_gang(gang(path.stem)))
+    again = read_gang(written(body_of(gang(path.stem))))
     assert (again.gang, again.problems, again.findings) == (gang(path.stem), (), ())
 
 

@@ -9,7 +9,7 @@ from roster.operations.editions import publish
 from roster.operations.gangs import create_gang, restore_gang, save_gang, upgrade_gang
 from roster.operations.owners import adopt, forget
 from roster.operations.refusals import StaleRevision
-from roster.queries.gangs import GangUnknown, own_gang, readable_gang, revision_body, revisions_of
+from roster.queries.gangs import GangUnknown, gang_at_revision, own_gang, readable_gang, revisions_of
 from roster.queries.histories import Steps, steps_in, steps_of
 from roster.queries.owners import PROJECT, OwnerKey
 from tests.loaded import publish_pack
@@ -124,8 +124,8 @@ def test_bringing_a_revision_back_is_a_new_revision_of_the_old_body_and_edition(
     publish(slug="kettle-war")
     upgrade_gang(uid=uid, expected_revision=1, owner=MINE)
     back = restore_gang(uid=uid, number=1, expected_revision=2, owner=MINE)
-    assert (back.revision, back.edition, back.body) == (3, 1, revision_body(uid, 1))
-    assert revision_body(uid, 2)["edition"] == 2
+    assert (back.revision, back.edition, back.body) == (3, 1, gang_at_revision(uid, 1).body)
+    assert gang_at_revision(uid, 2).edition == 2
     assert revisions_of(uid)[0].note == "Back to revision 1"
     with pytest.raises(GangUnknown, match="revision 9"):
         restore_gang(uid=uid, number=9, expected_revision=3, owner=MINE)

@@ -10,7 +10,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
-from roster.packs.gang_file import write_gang
+from roster.packs.gang_file import body_of as document_of
+from roster.packs.gang_file import written
 from roster.queries.gangs import gang_at, own_gang, revisions_of
 from roster.queries.owners import OwnerKey
 from roster.queries.upgrades import upgrade_diff
@@ -140,7 +141,7 @@ def test_every_page_of_a_gang_asks_little_of_the_database(
 
 def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Site) -> None:
     record = site.gangs["hades-ferry-street"]
-    file = SimpleUploadedFile("x.gang.json", write_gang(record.gang).encode())
+    file = SimpleUploadedFile("x.gang.json", written(document_of(record.gang)).encode())
     answers = [keeper.post(BRING, {"file": file, "client_key": "file"})]
     for number, query in enumerate(("?length=short", "?length=long&style=marks", "")):
         text = keeper.get(f"{reverse('roster:text', args=[record.uid])}{query}").context["text"]
@@ -155,18 +156,34 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     ("given", "said"),
     [
         ({}, "nothing to bring in"),
-        ({"text": "{"}, "Not JSON"),
+        ({"text": "{"}, "Line 1: Not JSON from column 2 on: "),
         ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
         ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
-        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is no label"),
-        ({"text": "<script>alert(1)</script>"}, "Not JSON"),
-        ({"text": "x" * 1_100_000}, "larger than"),
+        ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
+        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is not a label"),
+        ({"text": "<script>alert(1)</script>"}, "neither a gang file nor a gang"),
+        ({"text": "Two riders, both on trailbikes"}, "copy the whole text, with that line"),
+        ({"text": "x" * 100_001}, "larger than 100 kB"),
         ({"file": SimpleUploadedFile("x", b"\xff\xfe\x00")}, "UTF-8"),
-        ({"file": SimpleUploadedFile("x", b"x" * 1_100_000)}, "larger than"),
+        ({"file": SimpleUploadedFile("x", b"x" * 100_001)}, "larger than 100 kB"),
     ],
-    ids=["nothing", "brace", "game", "edition", "members", "text's game", "label", "markup", "long", "bytes", "large"],
+    ids=[
+        "nothing",
+        "brace",
+        "game",
+        "edition",
+        "members",
+        "text's game",
+        "long text",
+        "label",
+        "markup",
+        "words",
+        "long",
+        "bytes",
+        "large",
+    ],
 )
 def test_what_cannot_come_in_is_told_and_kept_in_the_form(keeper: Client, given: dict[str, Any], said: str) -> None:
     count = models.Gang.objects.count()

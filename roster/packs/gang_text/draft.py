@@ -1,7 +1,4 @@
-"""A gang while its text is read: each field put where it belongs.
-
-Lives here: `Draft`. Never here: lines (see `reading`), what single values say (see `values`).
-"""
+"""A gang while its text is read: each field put where it belongs."""
 
 import re
 from dataclasses import dataclass, field
@@ -10,6 +7,7 @@ from typing import Any
 from roster.packs.gang_text.numbering import id_of
 from roster.packs.gang_text.tokens import Unreadable, parted
 from roster.packs.gang_text.values import Values, listed
+from roster.packs.problems import nearest
 from roster.rules.gang import Gang, Member
 
 NUMBERED = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$", re.DOTALL)
@@ -36,13 +34,18 @@ class Draft:
         label, *value = parted(said, ":", 1)
         known = self.fields.get(label.strip().casefold())
         if known is None or not value:
-            raise Unreadable(f"“{label.strip()[:40]}” is no label of this game.")
+            raise Unreadable(f"“{label.strip()[:40]}” is not a label of this game.{self.meant(label)}")
         self.put(known, value[0].strip())
+
+    def meant(self, label: str) -> str:
+        """The label that somebody may have meant, as a question."""
+        near = nearest(label.strip().casefold(), self.fields)
+        return f" Did you mean “{near[:1].upper()}{near[1:]}”?" if near else ""
 
     def begin(self, number: int, name: str) -> None:
         """A member by its number and name. Raises Unreadable."""
         if number in self.numbers:
-            raise Unreadable(f"The number {number} stands twice.")
+            raise Unreadable(f"There are two members with the number {number}.")
         self.numbers.add(number)
         self.members.append({"id": id_of(number), "name": self.values.text(name)})
 
@@ -65,9 +68,11 @@ class Draft:
                 self.member()[known] = self.member_value(known, said)
 
     def member(self) -> dict[str, Any]:
-        """The member being told of. Raises Unreadable."""
+        """The member that the fields are about. Raises Unreadable."""
         if not self.members:
-            raise Unreadable("This belongs to a member, and none has begun: a number and a dot begin one.")
+            raise Unreadable(
+                "This belongs to a member, and no member has begun. A number and a dot begin one: “1. Kit”."
+            )
         return self.members[-1]
 
     def member_value(self, known: str, said: str) -> Any:
@@ -84,7 +89,7 @@ class Draft:
         return self.values.key(known, said)
 
     def read(self, game: str, edition: int) -> Gang:
-        """The gang as far as it was told."""
+        """The gang as far as the text was read."""
         return Gang(
             game=game,
             edition=edition,

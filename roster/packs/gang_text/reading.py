@@ -1,7 +1,4 @@
-"""A gang read back from its text, or every problem the text has.
-
-Lives here: `read_text`, `heading_of`. Never here: what single values say (see `values`), writing.
-"""
+"""A gang read back from its text, or the problems that the text has."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +16,7 @@ BEGINS = "pressgang text 1"
 FORMAT = re.compile(r"pressgang text 1: ([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
 REMARK, BRACKET = ">", "("
 MOST_TOLD = 50
-REMEDY = "Put it right there, or leave the line out."
+REMEDY = "Correct it there, or take it out."
 NO_HEADING = Problem(
     file=FILE,
     message="The line that names the game is missing: “Pressgang text 1: …”.",
@@ -89,11 +86,13 @@ def read_text(game: Game, text: str) -> TextReading:
         return TextReading(gang=None, problems=(NO_HEADING,))
     draft = Draft(values=Values(game=game), fields=dict(fields(game)))
     for number, line in lines:
+        if len(problems) >= MOST_TOLD:
+            break
         try:
             for said in fields_in(line):
                 draft.take(said)
         except Unreadable as error:
             problems.append(Problem(file=FILE, line=number, message=str(error), remedy=REMEDY))
     if problems:
-        return TextReading(gang=None, problems=tuple(problems[:MOST_TOLD]))
+        return TextReading(gang=None, problems=tuple(problems))
     return TextReading(gang=draft.read(heading.game, heading.edition))

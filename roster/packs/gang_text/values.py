@@ -19,7 +19,7 @@ TEXTS = ("date", "scenario", "note")
 def whole(text: str) -> int:
     """A whole number. Raises Unreadable."""
     if not WHOLE.fullmatch(text.strip()):
-        raise Unreadable(f"“{text.strip()[:20]}” is no whole number of at most 15 digits.")
+        raise Unreadable(f"“{text.strip()[:20]}” is not a whole number of at most 15 digits.")
     return int(text.strip().replace("−", "-"))
 
 

@@ -1,22 +1,26 @@
-"""The portable gang file: a gang as a JSON document.
+"""The portable gang file: a gang as a JSON document. A field that this version does not know stays in it.
 
-Lives here: its written form. A field that this version does not know stays in the document and is told of.
-Never here: reading text, keys of a game (see `roster.rules.validation`).
+The caps stand in the JSON Schema only: `packs.gang_file` refuses what is brought in above one, but a gang that was kept
+before there were caps must still be read.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
+
+from roster.rules import caps
 
 GANG_FORMAT: Literal["pressgang-gang/1"] = "pressgang-gang/1"
-MOST_MEMBERS = 2000
-MOST_HELD = 100
-MOST_CARDS = 500
-MOST_DECKS = 20
-MOST_ENTRIES = 500
 MOST_NUMBER = 999_999_999
 
-Words = Annotated[str, Field(max_length=10_000)]
+
+def items(cap: caps.Cap) -> dict[str, JsonValue]:
+    """A cap on a list as JSON Schema says it."""
+    return {"maxItems": cap.most}
+
+
+Words = Annotated[str, WithJsonSchema({"type": "string", "maxLength": caps.LETTERS.most})]
+Notes = Annotated[str, WithJsonSchema({"type": "string", "maxLength": caps.NOTES.most})]
 Whole = Annotated[int, Field(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Number = Annotated[int, Field(ge=0, le=MOST_NUMBER)]
 
@@ -44,20 +48,22 @@ class MemberTold(Told):
     bike: Words = ""
     profile: Words = Field(default="", description="A ready character or unit, chosen whole.")
     raises: dict[Words, Whole] = Field(
-        default_factory=dict, max_length=MOST_HELD, description="Steps above the starting stats, by stat."
+        default_factory=dict,
+        description="Steps above the starting stats, by stat.",
+        json_schema_extra={"maxProperties": caps.RAISES.most},
     )
-    traits: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
-    weapons: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_HELD)
+    traits: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
+    weapons: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
     portrait: Words = Field(default="", description="The SHA-256 of a picture that was uploaded, in hexadecimal.")
-    notes: Words = ""
+    notes: Notes = ""
 
 
 class DeckTold(Told):
     """The cards in one of the gang's decks."""
 
     key: Words
-    cards: tuple[ChosenTold, ...] = Field(default=(), max_length=MOST_CARDS)
+    cards: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
 
 
 class EntryTold(Told):
@@ -85,9 +91,9 @@ class ExpectedTold(Told):
 class SampleTold(Told):
     """What a sample gang shows, and what checking it must give."""
 
-    about: Words = ""
+    about: Notes = ""
     points: Whole | None = None
-    findings: tuple[ExpectedTold, ...] = Field(default=(), max_length=MOST_CARDS)
+    findings: tuple[ExpectedTold, ...] = ()
 
 
 class GangTold(Told):
@@ -99,11 +105,13 @@ class GangTold(Told):
     name: Words = ""
     faction: Words = ""
     size: Words = ""
-    options: tuple[Words, ...] = Field(default=(), max_length=MOST_HELD)
-    members: tuple[MemberTold, ...] = Field(default=(), max_length=MOST_MEMBERS)
-    decks: tuple[DeckTold, ...] = Field(default=(), max_length=MOST_DECKS)
+    options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(caps.OPTIONS))
+    members: tuple[MemberTold, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
+    decks: tuple[DeckTold, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
     ledger: tuple[EntryTold, ...] = Field(
-        default=(), max_length=MOST_ENTRIES, description="What was earned and gained since the gang was made, in order."
+        default=(),
+        description="What was earned and gained since the gang was made, in order.",
+        json_schema_extra=items(caps.ENTRIES),
     )
-    notes: Words = ""
+    notes: Notes = ""
     sample: SampleTold | None = None

@@ -1,16 +1,14 @@
-"""The portable order file: a filled-in order sheet as a JSON document.
+"""The portable order file: a filled-in order sheet as a JSON document."""
 
-Lives here: its written form. A field that this version does not know stays in the document and is told of.
-Never here: reading text, keys of a game (see `roster.rules.orders`).
-"""
-
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from roster.packs.schema.gang import MOST_HELD, Number, Told, Words
+from roster.packs.schema.gang import Number, Told
 
+MOST_CHOICES = 100
 ORDER_FORMAT: Literal["pressgang-orders/1"] = "pressgang-orders/1"
+Words = Annotated[str, Field(max_length=10_000)]
 
 
 class AnswerTold(Told):
@@ -31,7 +29,7 @@ class OrderSampleTold(Told):
     """What a sample order shows, and what checking it must give."""
 
     about: Words = ""
-    findings: tuple[ExpectedTold, ...] = Field(default=(), max_length=MOST_HELD)
+    findings: tuple[ExpectedTold, ...] = Field(default=(), max_length=MOST_CHOICES)
 
 
 class OrderTold(Told):
@@ -45,7 +43,7 @@ class OrderTold(Told):
     turn: Words = ""
     choices: dict[Words, Words | AnswerTold | tuple[Words | AnswerTold, ...]] = Field(
         default_factory=dict,
-        max_length=MOST_HELD,
+        max_length=MOST_CHOICES,
         description="By section: the key of the entry ticked, or an object of key and words, or a list of these.",
     )
     notes: Words = ""

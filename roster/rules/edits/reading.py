@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import Any
 from unicodedata import category
 
+from roster.rules.caps import LETTERS, NOTES
 from roster.rules.edits import decks, gangs, held, ledgers, members, standing, stats
 from roster.rules.edits.edit import Edit
 from roster.rules.words import quoted
 
-MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, 200, 10_000, 6
+MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, LETTERS.most, NOTES.most, 6
 UNKEPT = {"Cc", "Cs"}
 Reader = Callable[[str], Any]
 

@@ -14,6 +14,7 @@ from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.utils.text import slugify
 
+from roster.packs.gang_file import written
 from roster.queries.owners import OwnerKey
 from roster.queries.takeout import TakenGang, taken_gangs, taken_pictures
 
@@ -53,7 +54,7 @@ def indented(told: object) -> str:
 def add_gang(file: ZipFile, gang: TakenGang) -> None:
     """One gang in a folder of its own."""
     folder = f"gangs/{slugify(str(gang.body.get('name', '')))[:40] or 'gang'}-{gang.uid[:8]}"
-    file.writestr(f"{folder}/gang.json", indented(gang.body))
+    file.writestr(f"{folder}/gang.json", written(gang.body))
     file.writestr(f"{folder}/about.json", indented(gang.about))
     file.writestr(f"{folder}/revisions.json", indented(gang.revisions))
 

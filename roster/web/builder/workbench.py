@@ -3,10 +3,8 @@
 Lives here: `workbench_of`. Never here: HTML, requests, writing.
 """
 
-import json
 from dataclasses import dataclass
 
-from roster.packs.gang_file import read_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.queries.histories import Steps, steps_of
@@ -102,7 +100,7 @@ def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot
 def judged(record: GangRecord) -> GangSheet:
     """The gang's sheet, with findings on fields that nobody knows and without portraits that are not here."""
     known = known_portraits(record.gang)
-    unknown = (*read_gang(json.dumps(record.body)).findings, *portrait_findings(record.gang, known))
+    unknown = (*record.unknown, *portrait_findings(record.gang, known))
     gang = with_known_portraits(record.gang, known)
     return gang_sheet(game=game_at(record.game, record.edition), gang=gang, unknown=unknown)
 

@@ -1,7 +1,4 @@
-"""Bringing a gang in: a file, or a text from a chat, becomes a gang of one's own.
-
-Lives here: that view. Never here: reading files and texts (see roster.packs).
-"""
+"""Bringing a gang in: a file, or a text from a chat, becomes a gang of one's own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,9 +13,9 @@ from django.views.decorators.http import require_http_methods
 from roster.operations.bringing import brought_body
 from roster.operations.gangs import create_gang
 from roster.operations.refusals import GangRefused
-from roster.packs.gang_json import MOST_BYTES
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord
+from roster.rules.caps import BYTES
 from roster.rules.words import quoted_or
 from roster.web.owning import owner_for_writing
 
@@ -30,8 +27,8 @@ def brought(request: HttpRequest) -> str | bytes:
     """
     file = request.FILES.get("file")
     if file is not None:
-        if (file.size or 0) > MOST_BYTES:
-            raise GangRefused([f"The file is larger than {MOST_BYTES:,} bytes. No gang is: choose its gang file."])
+        if (file.size or 0) > BYTES.most:
+            raise GangRefused([f"The file is larger than {BYTES.most // 1000} kB, the most for a gang file."])
         return bytes(file.read())
     text = request.POST.get("text", "")
     if not text.strip():

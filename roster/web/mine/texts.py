@@ -1,11 +1,9 @@
-"""A gang as a text to copy into a chat: three lengths, plain or with marks.
-
-Lives here: that page. Never here: the text's grammar (see roster.packs.gang_text).
-"""
+"""A gang as a text to copy into a chat: three lengths, plain or with marks."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from roster.operations.bringing import MOST_TEXT
 from roster.packs.gang_text.writing import Length, write_text
 from roster.queries.games import game_at
 from roster.web.found import LINK, gang_or_404
@@ -22,9 +20,12 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
     game = game_at(record.game, record.edition)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
     style = "marks" if request.GET.get("style") == "marks" else "plain"
+    written = write_text(game, record.gang, length=length, marked=style == "marks")
     shown = {
         "record": record,
-        "text": write_text(game, record.gang, length=length, marked=style == "marks"),
+        "text": written,
+        "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
+        "most": f"{MOST_TEXT // 1000} kB",
         "lengths": LENGTHS,
         "styles": STYLES,
         "length": length,

@@ -1,0 +1,124 @@
+"""Gangs at and above the caps: refused in a sentence when written, kept when they were there before, pages of a bound.
+
+Lives here: what the site does. Never here: what each cap is (see tests/rules/test_caps.py).
+"""
+
+import json
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from roster.operations.gangs import create_gang, save_gang
+from roster.operations.refusals import GangRefused
+from roster.packs.gang_file import read_gang
+from roster.queries.gangs import gang_at
+from roster.rules.caps import BYTES, MEMBERS
+from tests.web.builder import now, posting, started, swapping
+from tests.web.conftest import Site
+
+TOO_MANY = "This gang has 101 members and may have at most 100. Take some out, or make a second gang of them."
+LARGEST = 10_000_000
+"""The most bytes that a page of a gang within the caps may have."""
+
+
+def member(site: Site, number: int, traits: int = 3, weapons: int = 2) -> dict[str, Any]:
+    game = site.game
+    return {
+        "id": f"m{number}",
+        "name": f"Rider {number}",
+        "rank": game.ranks[number % len(game.ranks)].key,
+        "bike": game.bikes[number % len(game.bikes)].key,
+        "traits": [{"key": game.traits[(number + one) % len(game.traits)].key} for one in range(traits)],
+        "weapons": [{"key": game.weapons[(number + one) % len(game.weapons)].key} for one in range(weapons)],
+    }
+
+
+def body(site: Site, members: int, **more: int) -> dict[str, Any]:
+    crew = [member(site, number, **more) for number in range(1, members + 1)]
+    return {"format": "pressgang-gang/1", "game": site.game.slug, "name": "Horde", "members": crew}
+
+
+def filled(client: Client, site: Site, members: int, **more: int) -> str:
+    """A gang of this browser with so many members, kept as it would have been without any caps."""
+    uid = started(client, site.game)
+    text = json.dumps({**body(site, members, **more), "edition": site.game.edition}, separators=(",", ":"))
+    models.Gang.objects.filter(uid=uid).update(body=text)
+    models.Revision.objects.filter(gang__uid=uid).update(body=text)
+    return uid
+
+
+@pytest.mark.parametrize("post", [posting, swapping])
+def test_the_member_after_the_last_is_answered_with_a_sentence(site: Site, client: Client, post: Any) -> None:
+    uid = filled(client, site, MEMBERS.most)
+    for edit in ({"edit": "add-member", "rank": site.game.ranks[0].key}, {"edit": "duplicate", "member": "m7"}):
+        answer = post(client, uid, **edit)
+        assert answer.status_code == 422
+        assert TOO_MANY in answer.content.decode()
+    assert (len(now(uid).gang.members), now(uid).revision) == (100, 1)
+
+
+def test_a_file_and_a_text_above_a_cap_are_answered_with_a_sentence(site: Site, client: Client) -> None:
+    told = json.dumps(body(site, 101))
+    riders = "".join(f"{number}. Rider\n" for number in range(1, 102))
+    text = f"Pressgang text 1: {site.game.slug}, edition 1\n{riders}"
+    for given in ({"text": told}, {"file": SimpleUploadedFile("x.json", told.encode())}, {"text": text}):
+        answer = client.post(reverse("roster:bring"), given)
+        assert answer.status_code == 400
+        assert TOO_MANY in answer.content.decode()
+    unknown = json.dumps({**body(site, 1), **{f"field{number}": 1 for number in range(201)}})
+    assert "201 fields that mean nothing here and may have at most 200" in str(read_gang(unknown).problems[0])
+    with pytest.raises(GangRefused, match="may have at most 100,000"):
+        create_gang(body={**body(site, 1), "lore": "x" * BYTES.most})
+
+
+def test_a_gang_that_is_above_a_cap_already_is_shown_taken_along_changed_and_deleted(
+    site: Site, client: Client
+) -> None:
+    uid = filled(client, site, 150)
+    for name in ("roster:gang", "cards:play", "roster:edit", "roster:text", "roster:history", "roster:gang-file"):
+        assert client.get(reverse(name, args=[uid])).status_code == 200
+    assert posting(client, uid, "set-part", member="m1", part="name", value="Ash").status_code == 303
+    assert posting(client, uid, "remove", member="m150").status_code == 303
+    assert posting(client, uid, "duplicate", member="m1").status_code == 422
+    assert posting(client, uid, "undo").status_code == 303
+    assert (now(uid).gang.members[0].name, len(now(uid).gang.members)) == ("Ash", 150)
+    client.post(reverse("roster:copy", args=[uid]))
+    assert models.Gang.objects.filter(game__slug=site.game.slug, sample_key__isnull=True).count() == 1
+    client.post(reverse("roster:delete", args=[uid]))
+    client.post(reverse("roster:erase", args=[uid]))
+    assert not models.Gang.objects.filter(uid=uid).exists()
+
+
+def test_a_gang_at_the_cap_downloads_as_a_file_that_can_be_brought_in(site: Site, client: Client) -> None:
+    record = create_gang(body={**body(site, 100), "lore": "x" * 75_000})
+    file = client.get(reverse("roster:gang-file", args=[record.uid])).content
+    assert BYTES.most * 0.9 < len(file) <= BYTES.most
+    assert len(read_gang(file).gang.members) == 100  # type: ignore[union-attr]
+    with pytest.raises(GangRefused):
+        save_gang(uid=record.uid, body=body(site, 101), expected_revision=1)
+    assert gang_at(record.uid).revision == 1
+
+
+@pytest.mark.parametrize("name", ["roster:gang", "cards:play", "roster:edit"])
+@pytest.mark.parametrize("held", [{}, {"traits": 25, "weapons": 15}], ids=["usual", "overloaded"])
+def test_every_page_of_a_gang_at_the_cap_is_of_a_bound(
+    site: Site, client: Client, name: str, held: dict[str, int]
+) -> None:
+    uid = filled(client, site, MEMBERS.most, **held)
+    page = client.get(reverse(name, args=[uid]))
+    assert page.status_code == 200
+    assert len(page.content) < LARGEST
+
+
+def test_a_text_that_is_too_long_to_be_read_back_says_so(site: Site, client: Client) -> None:
+    uid = filled(client, site, 20)
+    where = reverse("roster:text", args=[uid])
+    assert "cannot be brought in again" not in client.get(where).text
+    notes = {**body(site, 9), "members": [{**member(site, number), "notes": "n" * 9_000} for number in range(1, 9)]}
+    record = create_gang(body=notes)
+    page = client.get(reverse("roster:text", args=[record.uid]))
+    assert "This text is longer than 60 kB, so it cannot be brought in again." in " ".join(page.text.split())
