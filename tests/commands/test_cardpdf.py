@@ -14,6 +14,7 @@ from tests.tables.made_up import made_up_pack
 
 pytestmark = [
     pytest.mark.django_db,
+    pytest.mark.any_database,
     pytest.mark.print,
     pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango"),
 ]

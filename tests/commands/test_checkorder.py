@@ -10,7 +10,7 @@ import pytest
 from tests.loaded import publish_pack
 from tests.rules.castaways import LEGAL, beach_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from roster.queries.games import newest_game
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture

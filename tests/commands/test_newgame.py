@@ -55,6 +55,7 @@ def test_the_starter_has_no_problems(run, started):
     assert sorted(path.name for path in started.parent.iterdir()) == [SLUG]
 
 
+@pytest.mark.any_database
 @pytest.mark.print
 def test_the_starter_is_published_legal_and_printed(run, started, tmp_path):
     sample, out = started / "sample_gangs" / "first-party.json", tmp_path / "kit.pdf"

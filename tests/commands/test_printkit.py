@@ -28,6 +28,7 @@ def _published(db):
     publish_pack(made_up_pack())
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
     out = tmp_path / "kit.pdf"
@@ -41,6 +42,7 @@ def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
     assert [path.name for path in tmp_path.iterdir() if path.suffix != ".json"] == ["kit.pdf"]
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_the_report_as_json(run, gang_file, tmp_path):
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--what", "templates,tokens")
@@ -50,6 +52,7 @@ def test_the_report_as_json(run, gang_file, tmp_path):
     assert (told["paper"], told["two_sided"]) == ("a4", False)
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
     load_draft(pack=renamed("Kettle Peace"))
@@ -65,6 +68,7 @@ def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
             assert float(pdf.pages[0].obj.MediaBox[2]) == pytest.approx(612)
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_an_illegal_gang_is_printed_with_a_note(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
@@ -136,6 +140,7 @@ def test_a_file_is_replaced_whole(tmp_path: Path):
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder", "k.pdf"]
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_every_option_has_a_flag(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
@@ -197,6 +202,7 @@ def test_a_saved_gang_prints_only_what_changed(run, tmp_path):
     assert "There is no revision 9 of this gang" in missing.err
 
 
+@pytest.mark.any_database
 @needs_pango
 def test_faces_are_kept_in_the_store_that_is_named(run, gang_file, tmp_path):
     store, out = tmp_path / "faces.sqlite3", tmp_path / "k.pdf"

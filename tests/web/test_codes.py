@@ -150,6 +150,7 @@ def test_printing_again_makes_the_same_code_once(site: Site) -> None:
     assert models.Printing.objects.count() == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.print
 def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Client, settings) -> None:
     settings.PRINT_WORKERS = 1
@@ -167,6 +168,7 @@ def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Cl
     assert client.get(wanted.pop().removeprefix("HTTP://LOCALHOST:8000")).status_code == 200
 
 
+@pytest.mark.any_database
 @pytest.mark.print
 def test_only_what_changed_is_printed_again(site: Site, settings) -> None:
     settings.PRINT_WORKERS = 1

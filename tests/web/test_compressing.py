@@ -9,6 +9,8 @@ from django.test import Client
 
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 ASKING = {"Accept-Encoding": "gzip"}
 
 

@@ -11,6 +11,8 @@ from PIL import Image
 from cards.drawn import dxf
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 KEY = "tight-right"
 BEGINNINGS = {"svg": b"<svg", "pdf": b"%PDF-1.7", "dxf": b"  0\nSECTION", "png": b"\x89PNG"}
 

@@ -13,6 +13,8 @@ from roster.rules.words import has_long_word
 from roster.web.presenting.contents import reference_pages
 from tests.web.conftest import FIXTURES, load_game
 
+pytestmark = pytest.mark.any_database
+
 SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
 
 

@@ -17,7 +17,7 @@ from roster.packs.order_file import read_order
 from tests.loaded import publish_pack
 from tests.rules.castaways import beach_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 PAGE = "/games/beach/orders/"
 LEGAL = [
     ("in-move", "wade"),

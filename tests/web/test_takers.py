@@ -16,7 +16,10 @@ from cards.pdf.availability import missing_libraries
 from cards.press.working import work_one
 from tests.web.conftest import Site
 
-pytestmark = pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango")
+pytestmark = [
+    pytest.mark.any_database,
+    pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango"),
+]
 
 
 def page_address(site: Site) -> str:

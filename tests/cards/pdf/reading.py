@@ -1,11 +1,11 @@
 """Reading a printed PDF back: every path in millimetres from the page's top left corner.
 
-Lives here: a small reader of content streams, which applies every matrix and follows every form.
-Never here: what the millimetres should be.
+A small reader of content streams, which applies every matrix and follows every form.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise
 from math import hypot
 
@@ -57,7 +57,7 @@ class Drawn:
     form: str
     clip: Box = EVERYWHERE
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """Left, top, right, bottom of the path itself, without its line's width."""
         return around(self.pieces)
@@ -185,7 +185,7 @@ class Reader:
 
 def around(pieces: Iterable[Piece]) -> Box:
     """Left, top, right, bottom of what lies on the pieces."""
-    spots = [spot for piece in pieces for spot in piece.spots()]
+    spots = [spot for piece in pieces for spot in (piece.spots() if len(piece.points) > 2 else piece.points)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return min(xs), min(ys), max(xs), max(ys)
 

@@ -31,11 +31,12 @@ def test_every_page_is_the_paper_upright_or_lying(printed: Printed) -> None:
 
 def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: Printed) -> None:
     for page in printed.pdf.pages:
-        across = [one for one in lines(drawn_on(page), 0.2) if one.size[1] < 0.001 and one.size[0] > 50]
+        strokes = lines(drawn_on(page), 0.2)
+        across = [one for one in strokes if one.size[1] < 0.001 and one.size[0] > 50]
         assert sorted(one.size[0] for one in across) == [pytest.approx(100, abs=0.005), pytest.approx(101.6, abs=0.005)]
         metric, inches = sorted(across, key=lambda one: one.size[0])
         for bar, step, count in ((metric, 10, 11), (inches, 25.4, 5)):
-            ticks = [one.box[0] for one in lines(drawn_on(page), 0.2) if one.size[0] < 0.001 and touches(one, bar)]
+            ticks = [one.box[0] for one in strokes if one.size[0] < 0.001 and touches(one, bar)]
             assert len(ticks) == count
             assert all(right - left == pytest.approx(step, abs=0.005) for left, right in pairwise(sorted(ticks)))
 
