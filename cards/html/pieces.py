@@ -6,12 +6,12 @@ Never here: stacking and measuring (see cards.pdf), whole fragments (see `cards`
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, assert_never, cast
+from typing import Any, Literal, cast
 
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Grid, Lines, StatBox, Stats, Track
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedSide
 from cards.html.environment import environment
@@ -109,8 +109,6 @@ def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body
 def _part(part: Body, face: CardFace) -> Iterator[Markup]:
     """One part in as many pieces as may stand alone; the first begins with some room above it."""
     match part:
-        case Stats() | Grid() | Track():
-            yield of_part(part).whole(part, face, BEGIN)
         case Lines():
             place = yield from _title(part)
             for at, _ in enumerate(part.items):
@@ -119,7 +117,7 @@ def _part(part: Body, face: CardFace) -> Iterator[Markup]:
             place = yield from _title(part)
             yield from _entries(part, place)
         case _:
-            assert_never(part)
+            yield of_part(part).whole(part, face, BEGIN)
 
 
 def _title(part: Body) -> Generator[Markup, None, str]:

@@ -37,6 +37,10 @@ class BaseBlock(ABC):
         """Stats that it names: where in it, the key, and what must carry it."""
         return iter(())
 
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        """Things that it names: where in it, the file or list of the pack, what one of it is called, and the key."""
+        return iter(())
+
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """What is wrong with it on a card of this subject."""
         if subject not in self.ON:
@@ -126,6 +130,10 @@ class WeaponsBlock(BaseBlock):
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
         return ((("stats", number), key, "weapon") for number, key in enumerate(self.stats))
+
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        groups = enumerate(self.groups)
+        return ((("groups", number), "weapon_groups", "weapon group", key) for number, key in groups)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

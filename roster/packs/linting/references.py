@@ -13,7 +13,7 @@ from roster.packs.schema.decks import DeckCard
 from roster.packs.schema.nouns import Profile, Rank, Weapon
 from roster.packs.schema.reference import Entry, Section
 from roster.rules.constraints.rule import SlotLimit
-from roster.rules.designs import Design, WeaponsBlock
+from roster.rules.designs import Design
 
 Reference = tuple[Path, str, str, str]
 TERMS = (
@@ -49,13 +49,12 @@ def of_weapons(index: Index) -> Iterator[Reference]:
 
 
 def of_designs(index: Index) -> Iterator[Reference]:
-    """The ranks, decks or weapon groups a design is for, and the groups its blocks show."""
+    """The ranks, decks or weapon groups a design is for, and what its blocks name."""
     for path, design in index.each(Design):
         noun, what = DESIGNED[design.subject]
         yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
-    for path, block in index.each(WeaponsBlock):
-        for number, key in enumerate(block.groups):
-            yield (*path, "groups", number), "weapon_groups", "weapon group", key
+        for at, block in design.placed():
+            yield from (((*path, *at, *own), noun, what, key) for own, noun, what, key in block.references())
 
 
 def of_ranks(index: Index) -> Iterator[Reference]:
