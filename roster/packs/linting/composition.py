@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
-from roster.rules.constraints.rule import Fault
 from roster.rules.surcharges import Surcharge
+from roster.rules.written import Fault
 
 
 def located(path: Path, fault: Fault) -> Lint:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import MAXIMUM, Fault, Limit, Ranged, Rule, too_low
+from roster.rules.constraints.rule import MAXIMUM, Limit, Ranged, Rule, too_low
 from roster.rules.constraints.scopes import breach, limit_at, member_scopes
 from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import Finding
@@ -15,7 +15,7 @@ from roster.rules.subjects import Subject, Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
 from roster.rules.wording import scope_name, selected, some
-from roster.rules.written import described
+from roster.rules.written import Fault, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -9,7 +9,6 @@ from roster.rules.constraints.rule import (
     MAXIMUM,
     MINIMUM,
     WITHIN,
-    Fault,
     Limit,
     Per,
     Ranged,
@@ -26,7 +25,7 @@ from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.wording import FEW, few, member_name, permitted, scope_name, selected, some, subject_name
-from roster.rules.written import described
+from roster.rules.written import Fault, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

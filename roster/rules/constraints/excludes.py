@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.pairs import Pairing, holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced
 from roster.rules.constraints.scopes import breach
 from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
@@ -14,7 +14,7 @@ from roster.rules.game import Game
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.wording import FEW, few, one_of, scope_name, selected, some, subject_name
-from roster.rules.written import described
+from roster.rules.written import Fault, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.pairs import holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced
 from roster.rules.constraints.scopes import breach
 from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
@@ -16,7 +16,7 @@ from roster.rules.matching import weapon_fields
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Scope, Subject, Subjects
 from roster.rules.wording import FEW, one_of, selected, tagged
-from roster.rules.written import described
+from roster.rules.written import Fault, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

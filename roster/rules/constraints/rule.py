@@ -7,12 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from roster.rules.findings import Severity
 from roster.rules.selectors import Noun as Selected
 from roster.rules.selectors import Selector
-from roster.rules.written import WRITTEN, Key, Noun, Prose, described
+from roster.rules.written import WRITTEN, At, Fault, Key, Noun, Prose, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.findings import Finding
@@ -68,14 +68,6 @@ class Per:
     each: int = field(metadata=described(ge=1))
 
 
-class Fault(NamedTuple):
-    """What an author got wrong in one constraint: where in it, what, and what to do."""
-
-    at: tuple[str | int, ...]
-    message: str
-    remedy: str
-
-
 class Ranged(Protocol):
     """A stat, as far as a constraint's limits depend on it."""
 
@@ -125,7 +117,7 @@ class Rule(Noun, ABC):
             elif isinstance(value, Per):
                 yield value.of
 
-    def stat_keys(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
         """Stats that the rule names by key: where in it, the key, and what must carry it."""
         return iter(())
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import Fault, Ranged, Rule, crossed, misplaced
+from roster.rules.constraints.rule import Ranged, Rule, crossed, misplaced
 from roster.rules.constraints.scopes import breach, how_many, ids
 from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import GANG, Finding
@@ -13,7 +13,7 @@ from roster.rules.game import Game
 from roster.rules.selectors import Selector
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.wording import article, permitted, selected
-from roster.rules.written import described
+from roster.rules.written import Fault, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,7 +10,6 @@ from roster.rules.constraints.rule import (
     MAXIMUM,
     MINIMUM,
     WITHIN,
-    Fault,
     Limit,
     Ranged,
     Rule,
@@ -32,7 +31,7 @@ from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
 from roster.rules.wording import amount, scope_name, selected
 from roster.rules.words import listed
-from roster.rules.written import Key, described
+from roster.rules.written import At, Fault, Key, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -123,7 +122,7 @@ class Total(Rule):
             return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"
         return f"the {what} of {selected(game, self.of)}{made} {where_words(game, self.within)} {verb} {bounds}"
 
-    def stat_keys(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
         """The stats it sums; those of weapons or cards where it is about these."""
         carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
         return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))

@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import WITHIN, Fault, Ranged, Rule, Within, misplaced, too_low
+from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced, too_low
 from roster.rules.constraints.scopes import breach, how_many, ids, scopes
 from roster.rules.constraints.words import where_words
 from roster.rules.findings import Finding, Place
@@ -19,7 +19,7 @@ from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
 from roster.rules.wording import permitted, scope_name, selected, value_name
 from roster.rules.words import quoted
-from roster.rules.written import Line, described
+from roster.rules.written import Fault, Line, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
