@@ -11,7 +11,7 @@ from roster.admin.noun_admin import NounAdmin
 
 @admin.register(models.Constraint)
 class ConstraintAdmin(NounAdmin):
-    """How a gang is composed, in seven kinds; a kind uses only some of the fields."""
+    """How a gang is composed; a kind uses only some of the fields."""
 
     list_display = ("name", "key", "kind", "severity", "reason", "game", "position")
     list_filter = ("game", "kind", "severity")

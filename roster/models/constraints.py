@@ -1,4 +1,4 @@
-"""Composition constraints, all seven kinds in one table.
+"""Composition constraints of every kind in one table.
 
 Lives here: the table; a column that a kind does not have is empty. Never here: checking a gang.
 """

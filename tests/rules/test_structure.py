@@ -63,7 +63,7 @@ def test_a_plain_gang_has_no_findings() -> None:
             crew(decks=(deck("sky"), deck("sky"))),
             "deck.repeated",
             "decks/sky",
-            "This crew has the deck Sky 2 times.",
+            "This crew has the deck Sky 2 times; at most once is allowed.",
         ),
         (
             crew(decks=(deck("sky", "gust", "wave"),)),

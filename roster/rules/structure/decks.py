@@ -38,7 +38,8 @@ def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
         if key not in game.deck:
             yield unknown(game, place, f"this {game.word('gang')}", "deck", key)
         elif count > 1:
-            message = f"this {game.word('gang')} has the {game.word('deck')} {game.deck[key].name} {count} times."
+            called = f"the {game.word('deck')} {game.deck[key].name}"
+            message = f"this {game.word('gang')} has {called} {count} times; at most once is allowed."
             yield finding("deck.repeated", place, message, limit="1", actual=str(count))
     for deck in gang.decks:
         if deck.key:

@@ -67,7 +67,8 @@ def ids(subjects: Subjects) -> Iterator[Finding]:
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
         if not key:
-            message = f"{count} {game.word('member', count)} of this {game.word('gang')} cannot be told apart: no id."
+            members, verb = game.word("member", count), "has" if count == 1 else "have"
+            message = f"{count} {members} of this {game.word('gang')} {verb} no id."
             yield finding("member.incomplete", GANG, message, actual=str(count))
         elif count > 1:
             parts = (part.member for part in subjects.members if part.place.member == key)

@@ -15,7 +15,7 @@ from roster.rules.resolving import HeldTrait, ResolvedMember
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.traits import Parameter, Trait
 from roster.rules.wording import member_name
-from roster.rules.words import quoted
+from roster.rules.words import listed, quoted
 
 
 def allowed(parameter: Parameter, x: int | str) -> bool:
@@ -38,7 +38,7 @@ def range_of(parameter: Parameter) -> str:
         numbers = f"{parameter.maximum} or less"
     else:
         numbers = "" if parameter.choices else "a whole number"
-    return " or ".join(filter(None, (numbers, *parameter.choices)))
+    return listed([*filter(None, (numbers, *parameter.choices))], "or")
 
 
 def parameters(game: Game, resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:

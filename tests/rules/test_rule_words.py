@@ -1,0 +1,158 @@
+"""Rules and findings name things as players do: by rank, by name, by kind, never by a key or a tag."""
+
+from dataclasses import replace
+
+import pytest
+
+from roster.rules.constraints.kinds import KINDS, Constraint
+from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
+from roster.rules.constraints.words import constraint_sentence, surcharge_sentence
+from roster.rules.game import WeaponGroup
+from roster.rules.gang import Chosen, Gang
+from roster.rules.selectors import Selector
+from roster.rules.surcharges import Surcharge
+from roster.rules.validation import validate_gang
+from roster.rules.wording import few, plural, selected, uncapped
+from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
+
+MIND = select("trait", tag="mind")
+SENTENCES = (
+    (rule("count", select(rank="ace"), most=1), "At most 1 ace in one crew."),
+    (rule("count", select(rank="ace"), least=1, most=2), "Between 1 and 2 aces in one crew."),
+    (rule("count", select("weapon", group="far"), most=0, within="member"), "No weapons of the kind far on one pilot."),
+    (rule("count", select("card", deck="sky"), least=3, most=3, within="deck"), "Exactly 3 cards in Sky."),
+    (
+        rule("count", select(), most=1, per=Per(of=select("weapon", weapon="hook"), each=2)),
+        "At most 1 pilot in one crew for every 2 Hooks.",
+    ),
+    (
+        rule("total", select("gang"), most=SizeLimit(size="points"), when=select("gang", size="small")),
+        "For crews playing Small: the coins of crews in one crew come to at most the coins of the game size.",
+    ),
+    (
+        rule("total", select(), field="built", stats=("lift",), most=3, within="member"),
+        "The Lift of each pilot as made comes to at most 3.",
+    ),
+    (
+        rule("total", select(rank="hand"), field="figures", most=9),
+        "The figures of hands in one crew come to at most 9.",
+    ),
+    (rule("share", select(bike="delta"), among=select(), least=50), "At least 50 % of pilots are on Delta Kite."),
+    (rule("share", select(weapon="hook"), among=select(), most=50), "At most 50 % of pilots have Hook."),
+    (
+        rule("capacity", select(), holds=select("trait"), most=SlotLimit(slot="traits")),
+        "Pilots hold at most as many traits as the rank gives.",
+    ),
+    (
+        rule("capacity", select(rank="ace"), holds=select("weapon"), most=StatLimit(stat="lift")),
+        "Aces hold at most as many weapons as the Lift.",
+    ),
+    (
+        rule("requires", MIND, needs=select("weapon", weapon="hook"), within="member"),
+        "Traits such as Calm or Rash: only with Hook on one pilot.",
+    ),
+    (
+        rule("excludes", select(profile="old-ada"), forbids=select("gang", faction="crows"), within="gang"),
+        "Old Ada: never in crews of Crows.",
+    ),
+    (
+        rule("unique", select(), field="name", unless=select("gang", option="storms")),
+        "Pilots: each name at most once in one crew, except for crews using Storms.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("one", "told"), SENTENCES, ids=lambda value: value if isinstance(value, str) else "")
+def test_each_kind_of_rule_is_a_sentence(one: Constraint, told: str) -> None:
+    assert constraint_sentence(kites(one), one) == told
+
+
+def test_every_kind_has_a_sentence_here() -> None:
+    assert {one.kind for one, _ in SENTENCES} == {kind.called() for kind in KINDS}
+
+
+def test_a_surcharge_is_a_sentence() -> None:
+    dear = Surcharge(key="dear", name="Dear", of=select(rank="ace"), points=-5, first=2)
+    assert surcharge_sentence(kites(), dear) == "−5 coins for each of the aces, from number 2 on."
+
+
+@pytest.mark.parametrize(
+    ("one", "gang", "told"),
+    [
+        (
+            rule("count", select(rank="ace"), most=1, severity="advice"),
+            crew(pilot(1, name="Zoe"), pilot(2, name="Abe")),
+            "This crew has 2 aces (Abe and Zoe); at most 1 is recommended.",
+        ),
+        (
+            rule("count", MIND, most=0),
+            crew(pilot(1, "rash", "calm")),
+            "This crew has Calm and Rash (Pilot 1); none is allowed.",
+        ),
+        (
+            rule("count", select("card", deck="sky"), least=2, within="deck"),
+            crew(pilot(1), decks=(deck("sky", "gust"),)),
+            "The deck Sky has 1 card; at least 2 are needed.",
+        ),
+        (
+            rule("share", select(rank="hand"), among=select(), most=40),
+            crew(pilot(1), pilot(2, rank="hand")),
+            "1 of 2 pilots is a hand (50 %); at most 40 % is allowed.",
+        ),
+        (
+            rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member"),
+            crew(pilot(1)),
+            "Pilot 1 needs Calm.",
+        ),
+        (
+            rule("excludes", select(bike="box"), forbids=MIND, within="member"),
+            crew(pilot(1, "calm")),
+            "Pilot 1 is a pilot on Box Kite and may not have Calm.",
+        ),
+        (
+            rule("unique", select(), field="name"),
+            crew(pilot(1, name="Sam"), pilot(2, name="Sam")),
+            "This crew has 2 pilots called Sam; at most 1 is allowed.",
+        ),
+    ],
+)
+def test_findings_name_things_and_members(one: Constraint, gang: Gang, told: str) -> None:
+    assert only(gang, one).message == told
+
+
+def test_a_rate_is_said_with_both_numbers() -> None:
+    game = kites(
+        rule("count", select("weapon", group="far"), most=1, per=Per(of=select("weapon", group="sharp"), each=2))
+    )
+    groups = (WeaponGroup(key="far", name="Guns"), WeaponGroup(key="sharp", name="Melee weapons"))
+    (finding,) = validate_gang(
+        replace(game, weapon_groups=groups), crew(pilot(1, weapons=(Chosen(key="sling", quantity=5),)))
+    )
+    assert finding.message == ("For every 2 melee weapons, 1 gun is allowed: this crew has 5 guns and 0 melee weapons.")
+
+
+def test_a_rule_of_too_many_things_to_name_goes_by_its_own_name() -> None:
+    game = kites(rule("requires", select(), needs=select("trait", tag="mind"), within="member"))
+    many = tuple(replace(trait, tags=("mind",)) for trait in game.traits)
+    (finding,) = validate_gang(replace(game, traits=many), crew(pilot(1)))
+    assert finding.message == "Pilot 1 does not meet the rule “The rule”."
+
+
+def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
+    either = rule("excludes", select("trait", trait="calm"), forbids=select("trait", trait="rash"), within="member")
+    found = validate_gang(kites(either), crew(pilot(1, "calm", "rash", "calm")))
+    assert [one.place.path for one in found if one.code == "excludes.both"] == ["members/m1/traits/0"]
+
+
+def test_names_make_plurals_and_common_nouns() -> None:
+    assert [plural(name) for name in ("ace", "sentry", "key", "hero", "torch", "bowman", "cavalry")] == [
+        *("aces", "sentries", "keys", "heroes", "torches", "bowmen", "cavalry")
+    ]
+    assert uncapped("Hired Hand of MI5") == "hired hand of MI5"
+    assert few(("A", "B", "C", "D", "E")) == "A, B or 3 others"
+
+
+def test_selectors_that_select_the_same_are_the_same() -> None:
+    assert Selector(rank="ace") == Selector(rank=("ace",))
+    assert len({Selector(rank="ace"), Selector(rank=("ace",)), Selector(rank=("ace", "hand"))}) == 2
+    assert selected(kites(), Selector(noun="weapon", rank="ace", weapon=("hook", "knife"))) == "Hook or Knife of aces"
