@@ -77,9 +77,10 @@ class Count(Rule):
     def _there(self, subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
         """Who has how many; by name what is not allowed at all and was selected by a tag, which nobody reads."""
         game, who = subjects.game, scope_name(subjects.game, scope)
-        names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
-        if self.maximum == 0 and self.of.names("tag") and 0 < len(names) <= FEW:
-            return f"{who} has {few(names, 'and')}"
+        if self.maximum == 0 and self.of.names("tag"):
+            names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
+            if 0 < len(names) <= FEW:
+                return f"{who} has {few(names, 'and')}"
         of = replace(self.of, deck=()) if scope.deck is not None else self.of
         return f"{who} has {some(game, of, how_many(found))}"
 
