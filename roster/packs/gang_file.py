@@ -56,19 +56,19 @@ def entry_of(told: EntryTold) -> LedgerEntry:
     return LedgerEntry(**{name: getattr(told, name) for name in EntryTold.model_fields})
 
 
-def gang_told(told: GangTold) -> Gang:
-    """The gang that a checked document tells."""
+def gang_from(document: GangTold) -> Gang:
+    """The gang of a checked document."""
     return Gang(
-        game=told.game,
-        edition=told.edition,
-        name=told.name,
-        faction=told.faction,
-        size=told.size,
-        options=told.options,
-        members=tuple(map(member_of, told.members)),
-        decks=tuple(GangDeck(key=deck.key, cards=chosen_of(deck.cards)) for deck in told.decks),
-        ledger=tuple(map(entry_of, told.ledger)),
-        notes=told.notes,
+        game=document.game,
+        edition=document.edition,
+        name=document.name,
+        faction=document.faction,
+        size=document.size,
+        options=document.options,
+        members=tuple(map(member_of, document.members)),
+        decks=tuple(GangDeck(key=deck.key, cards=chosen_of(deck.cards)) for deck in document.decks),
+        ledger=tuple(map(entry_of, document.ledger)),
+        notes=document.notes,
     )
 
 
@@ -126,7 +126,7 @@ def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return GangReading(gang=None, body=body, problems=tuple(problems))
     unknown = tuple(unknown_fields(told))
-    return GangReading(gang=gang_told(told), body=body, findings=field_findings(unknown), unknown=len(unknown))
+    return GangReading(gang=gang_from(told), body=body, findings=field_findings(unknown), unknown=len(unknown))
 
 
 def excesses_in(reading: GangReading, text: str) -> tuple[Excess, ...]:
@@ -186,7 +186,7 @@ def stored_gang(text: str) -> Gang:
 
     Raises pydantic.ValidationError, a ValueError, for a document that was never a gang.
     """
-    return gang_told(GangTold.model_validate_json(text))
+    return gang_from(GangTold.model_validate_json(text))
 
 
 def chosen_body(chosen: Chosen) -> dict[str, Any]:

@@ -1,8 +1,4 @@
-"""What is wrong with a file, in words its author can act on.
-
-Lives here: the value, and the words problems share.
-Never here: finding problems (see `reading`, `linting`, `gang_file`).
-"""
+"""What is wrong with a file, in words its author can act on."""
 
 import difflib
 import re

@@ -3,11 +3,15 @@
 Lives here: the workbench without a browser. Never here: two versions at once (see test_builder_versions), looks.
 """
 
+import sys
+from types import FrameType
+
 import pytest
 from django.test import Client
 from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
+from roster.packs.gang_file import reading_of, stored_gang
 from roster.rules.gang import Chosen
 from roster.rules.points import price_gang
 from roster.rules.validation import validate_gang
@@ -264,3 +268,24 @@ def test_forged_keys_and_members_change_nothing_and_are_told(
     assert answer.status_code == 422
     assert "again" in answer.content.decode()
     assert now(uid) == before
+
+
+def times_checked(client: Client, address: str) -> int:
+    """How often a page checks the document of a gang."""
+    checked, codes = [], (reading_of.__code__, stored_gang.__code__)
+
+    def called(frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call" and frame.f_code in codes:
+            checked.append(frame.f_code)
+
+    sys.setprofile(called)
+    try:
+        assert client.get(address).status_code == 200
+    finally:
+        sys.setprofile(None)
+    return len(checked)
+
+
+def test_each_page_of_a_gang_checks_its_document_once(uid: str, client: Client) -> None:
+    for address in (f"/gangs/{uid}/edit/", f"/gangs/{uid}/", f"/gangs/{uid}/text/", f"/gangs/{uid}/play/"):
+        assert times_checked(client, address) == 1

@@ -1,7 +1,4 @@
-"""The labels of a gang's text in its game's own words, and the names that stand for its keys.
-
-Lives here: both ways between a field and its label, a key and its name. Never here: lines.
-"""
+"""The labels of a gang's text in its game's own words, and the names that stand for its keys: both ways."""
 
 from collections import Counter
 from collections.abc import Mapping

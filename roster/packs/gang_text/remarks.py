@@ -1,7 +1,4 @@
-"""What a gang's text says for people alone: points, the verdict, stats, the rules of what it holds.
-
-Lives here: those remarks, in brackets or for lines behind ">". Never here: facts (see `writing`).
-"""
+"""What a gang's text says for people only: points, the verdict, stats, the rules of what it holds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -46,7 +43,7 @@ def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
 
 
 def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberRemarks]:
-    """Each member's."""
+    """The remarks on each member."""
     for member in gang.members:
         resolved = resolve_member(game, gang, member)
         shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
@@ -64,7 +61,7 @@ def rules(game: Game, gang: Gang) -> Iterator[str]:
 
 
 def remarks_on(game: Game, gang: Gang) -> Remarks:
-    """Everything that is said beside the facts."""
+    """All remarks on a gang."""
     receipt, found = price_gang(game, gang), validate_gang(game, gang)
     errors = [one.message for one in found if one.severity == "error"]
     return Remarks(

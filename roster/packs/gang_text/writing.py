@@ -1,7 +1,4 @@
-"""A gang written as a text: the same facts at every length.
-
-Lives here: `write_text`. Never here: what stands beside the facts for people (see `remarks`), reading.
-"""
+"""A gang written as a text: the same facts at every length."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -51,7 +48,7 @@ class Writer:
         return name_for(self.game, noun, key, marked=self.marked)
 
     def x(self, x: int | str | None) -> str:
-        """A parameter behind a name."""
+        """A parameter after a name."""
         return "" if x is None else f" ({x if isinstance(x, int) else self.quoted(x)})"
 
     def chosen(self, noun: str, one: Chosen) -> str:
@@ -64,7 +61,7 @@ class Writer:
         return str(self.numbers[member_id]) if member_id in self.numbers else self.quoted(member_id)
 
     def field(self, field: str, said: str) -> str:
-        """A field behind its label."""
+        """A field after its label."""
         return f"{self.labels[field]}: {said}"
 
     def listed(self, field: str, said: Iterable[str]) -> Iterator[str]:
@@ -144,7 +141,7 @@ def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
 
 
 def lines(block: Block, length: Length, bullet: str) -> Iterator[str]:
-    """A block on one line, or on several, with what is for people alone."""
+    """A block on one line, or on several, with what is for people only."""
     if length == "short":
         yield " | ".join((*block.first, *block.further))
         return
