@@ -14,10 +14,10 @@ from roster.rules.game import Credits, Game, Size, WeaponGroup
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.ranks import Rank
 from roster.rules.selectors import Noun, Selector
-from roster.rules.stats import Stat, StatChange, Sum, Table, TableRow
+from roster.rules.stats import Changes, Range, Stat, SumFormula, TableFormula
 from roster.rules.traits import Parameter, Trait
 from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import Worth
+from roster.rules.worth import LinearWorth
 
 RANKS, BIKES, TRAITS, WEAPONS = 6, 8, 40, 30
 STATS = ("force", "grace", "armour", "health", "nerve")
@@ -70,12 +70,12 @@ def pairs_and_shares() -> Iterator[Rule]:
 
 def stats() -> tuple[Stat, ...]:
     """Five stats that can be raised, and three that follow from them."""
-    rows = (TableRow(lowest=0, highest=6, value=1), TableRow(lowest=7, highest=30, value=2))
+    rows = (Range(from_=0, to=6, value=1), Range(from_=7, to=30, value=2))
     return (
         *(Stat(key=key, name=key.title(), short=key[:3], minimum=0, maximum=12, default=2, step=2) for key in STATS),
-        Stat(key="charm", name="Charm", short="CHA", formula=Sum(weights=(("grace", 1), ("nerve", 1)))),
-        Stat(key="bulk", name="Bulk", short="BUL", formula=Table(of="charm", rows=rows)),
-        Stat(key="fate", name="Fate", short="FAT", formula=Sum(weights=(("health", -1),), constant=11, of_base=True)),
+        Stat(key="charm", name="Charm", short="CHA", formula=SumFormula(sum={"grace": 1, "nerve": 1})),
+        Stat(key="bulk", name="Bulk", short="BUL", formula=TableFormula(of="charm", table=rows)),
+        Stat(key="fate", name="Fate", short="FAT", formula=SumFormula(sum={"health": -1}, constant=11, of_base=True)),
     )
 
 
@@ -86,9 +86,9 @@ def traits() -> tuple[Trait, ...]:
             key=f"trait-{number}",
             name=f"Trait {number}",
             text="Does {x}.",
-            points=Worth(base=number % 5 - 1, per_x=number % 3),
+            points=LinearWorth(base=number % 5 - 1, per_x=number % 3),
             parameter=None if number % 3 else Parameter(label="uses", minimum=1, maximum=3),
-            changes=() if number % 5 else (StatChange(stat=STATS[number % 4], kind="shift", value=1),),
+            changes=Changes() if number % 5 else Changes(shift={STATS[number % 4]: 1}),
             tags=() if number % 4 else ("rare",),
         )
         for number in range(TRAITS)
@@ -102,7 +102,7 @@ def weapons() -> tuple[Weapon, ...]:
             key=f"weapon-{number}",
             name=f"Weapon {number}",
             group="blade" if number % 2 else "gun",
-            points=Worth(base=number % 7 + 1),
+            points=number % 7 + 1,
             keywords=(WeaponKeyword(keyword="long"),),
         )
         for number in range(WEAPONS)
@@ -130,15 +130,13 @@ def made_up_game() -> Game:
             Rank(
                 key=f"rank-{number}",
                 name=f"Rank {number}",
-                points=Worth(base=10),
-                slots=(("traits", 4), ("weapons", 3)),
+                points=10,
+                slots={"traits": 4, "weapons": 3},
             )
             for number in range(RANKS)
         ),
         bikes=tuple(
-            Bike(
-                key=f"bike-{number}", name=f"Bike {number}", changes=(StatChange(stat="grace", kind="shift", value=1),)
-            )
+            Bike(key=f"bike-{number}", name=f"Bike {number}", changes=Changes(shift={"grace": 1}))
             for number in range(BIKES)
         ),
         traits=traits(),

@@ -9,10 +9,10 @@ from functools import cache
 from bench.made_up import made_up_game
 from cards.faces.stamp import stamp_lines
 from cards.html.styles import card_css
-from roster.rules.factions import Faction
+from roster.rules.factions import Faction, Pattern
 from roster.rules.gang import Gang
 
-COLOURS = (
+COLOURS: tuple[tuple[str, str, str, Pattern], ...] = (
     ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),
     ("Verdant Pact", "#1f5a32", "oak-leaf", "chevrons"),
     ("Azure League", "#1d3f7a", "star-formation", "bars"),

@@ -64,7 +64,7 @@ def points_told(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[st
     """The points of a thing with their word, and without a heading: "3 points"."""
     if not counts_points(game):
         return ()
-    word = game.word("points", 1 if worth == Worth(base=1) else 2)
+    word = game.word("points", 1 if worth == 1 else 2)
     return (("", f"{worth_words(worth)} {word}{house(game, noun, key, 'points')}"),)
 
 

@@ -32,14 +32,14 @@ def bikes(game: Game) -> tuple[Section, ...]:
 
 def grids(game: Game) -> tuple[GridBlock, ...]:
     """Every different grid on members' cards with a stat that some bike changes."""
-    changed = {change.stat for bike in game.bikes for change in bike.changes}
+    changed = {change.stat for bike in game.bikes for change in bike.changes.every}
     return tuple(block for block in member_grids(game) if any(changed.intersection(row.stats) for row in block.rows))
 
 
 def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
     """One bike: grid rows, base and points; other changes in words."""
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
-    others = ", ".join(change_words(game, change) for change in bike.changes if change.stat not in gridded)
+    others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
     return Row(
         name=bike.name + house(game, "bikes", bike.key),
         text=said(bike.text, sentence(others), "" if bike.playable else "Not playable"),
@@ -55,7 +55,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
 def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterator[tuple[str, str]]:
     """A cell for each row of the grids: its numbers under a member of no rank, "10/3"."""
     values = bike_stats(game, bike)
-    changed = {change.stat for change in bike.changes}
+    changed = {change.stat for change in bike.changes.every}
     for block in blocks:
         shown = dict(grid_rows(game, block, values))
         for row in block.rows:

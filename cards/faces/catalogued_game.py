@@ -14,7 +14,6 @@ from roster.rules.reference import Section
 from roster.rules.worded import price_words
 from roster.rules.wording import amount
 from roster.rules.words import sentence
-from roster.rules.worth import Worth
 
 EQUIPMENT = "Dice and tools"
 
@@ -67,7 +66,7 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
         value = values.get(stat.key)
         if stat.carrier == "card" and value is not None:
             yield stat.name, stat.shown(value) + house(game, "deck_cards", card.key, "stats", stat.key)
-    if card.points != Worth():
+    if card.points != 0:
         yield "Points", points_told(game, "deck_cards", card.key, card.points)[0][1]
 
 

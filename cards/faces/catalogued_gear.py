@@ -37,7 +37,7 @@ def weapons(game: Game) -> tuple[Section, ...]:
 def weapon_row(game: Game, weapon: Weapon) -> Row:
     """One weapon: its numbers, then its keywords with their notes and what else it says."""
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
-    changes = ", ".join(change_words(game, change) for change in weapon.changes)
+    changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
     return Row(
         name=weapon.name + house(game, "weapons", weapon.key),
         text=said(
@@ -99,6 +99,6 @@ def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     yield from points_told(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + house(game, "traits", trait.key, "parameter")
-    said_by_x = trait.uses_x and trait.parameter and trait.per and trait.per in trait.parameter.label
-    if (uses := "x" if trait.uses_x else trait.uses) and not said_by_x:
-        yield "uses:", f"{uses}{per_words(trait.per)}{house(game, 'traits', trait.key, 'uses')}"
+    said_by_x = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label
+    if trait.uses and not said_by_x:
+        yield "uses:", f"{trait.uses}{per_words(trait.per)}{house(game, 'traits', trait.key, 'uses')}"

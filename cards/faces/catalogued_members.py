@@ -101,7 +101,7 @@ def profiles(game: Game) -> tuple[Section, ...]:
 
 def profile_stats(game: Game) -> tuple[Stat, ...]:
     """The stats that tell profiles apart: those that any of them sets or changes."""
-    set_by = {key for profile in game.profiles for key, _ in profile.stats}
+    set_by = {key for profile in game.profiles for key in profile.stats}
     reckoned = [profile_numbers(game, profile) for profile in game.profiles]
     return tuple(
         stat

@@ -8,13 +8,14 @@ from cards.faces.design import design_for, laid_out, palette
 from cards.faces.reference import edition_line
 from roster.rules.decks import DeckCard
 from roster.rules.game import Game
+from roster.rules.worth import worth_at
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
     """The card that goes into a deck, in the game's own colours under its own icon."""
     design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
-    points = card.points.at()
+    points = worth_at(card.points)
     colours = palette(game, None)
     face = laid_out(
         design,

@@ -7,7 +7,7 @@ from cards.faces.parts import Grid, GridLine, StatBox, Stats, Tick, Track
 from roster.rules.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.facts import grid_rows, stat_shown
 from roster.rules.game import Game
-from roster.rules.stats import Stat, Sum, Table
+from roster.rules.stats import Stat, SumFormula, TableFormula
 
 MOST_TICKS = 40
 """Longer tracks are not drawn: one field to write in stands there."""
@@ -19,8 +19,8 @@ def open_stats(game: Game) -> frozenset[str]:
     """The stats of members that players settle: those raised in steps, and those that follow from them."""
     found: set[str] = set()
     for stat in game.stats:
-        terms = stat.formula.weights if isinstance(stat.formula, Sum) else ()
-        read = {key for key, _ in terms} | ({stat.formula.of} if isinstance(stat.formula, Table) else set())
+        read = set(stat.formula.sum) if isinstance(stat.formula, SumFormula) else set()
+        read |= {stat.formula.of} if isinstance(stat.formula, TableFormula) else set()
         if stat.carrier == "member" and (stat.step is not None or read & found):
             found.add(stat.key)
     return frozenset(found)

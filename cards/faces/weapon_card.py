@@ -13,6 +13,7 @@ from roster.rules.gang import Gang
 from roster.rules.numbers import how_many
 from roster.rules.resolving import resolve_member
 from roster.rules.weapons import Weapon
+from roster.rules.worth import worth_at
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
@@ -21,7 +22,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
     if design is None:
         return None
     groups = (group.name for group in game.weapon_groups if group.key == weapon.group)
-    points, colours = weapon.points.at(), palette(game, None)
+    points, colours = worth_at(weapon.points), palette(game, None)
     face = laid_out(
         design,
         ForWeapon(game=game, weapon=weapon),

@@ -13,11 +13,19 @@ from django.db.models import Model
 from pydantic import Field, TypeAdapter
 
 from roster import models
-from roster.packs.schema import advances, decks, game, nouns, prints, reference, stats
+from roster.packs.schema import advances, game, prints, reference
 from roster.packs.schema.fields import fields_of
+from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import KINDS, Constraint
+from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design
+from roster.rules.factions import Faction
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.stats import Stat
 from roster.rules.surcharges import Surcharge
+from roster.rules.traits import Trait
+from roster.rules.weapons import Keyword, Weapon
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,16 +74,16 @@ IN_GAME_FILE = (
     WrittenForm(relation="readings", table=models.Reading, forms=(game.Reading,), in_game_file=True),
 )
 OWN_FILE = (
-    WrittenForm(relation="stats", table=models.Stat, forms=(stats.Stat,)),
-    WrittenForm(relation="factions", table=models.Faction, forms=(nouns.Faction,)),
-    WrittenForm(relation="ranks", table=models.Rank, forms=(nouns.Rank,)),
-    WrittenForm(relation="bikes", table=models.Bike, forms=(nouns.Bike,)),
-    WrittenForm(relation="traits", table=models.Trait, forms=(nouns.Trait,)),
-    WrittenForm(relation="keywords", table=models.Keyword, forms=(nouns.Keyword,)),
-    WrittenForm(relation="weapons", table=models.Weapon, forms=(nouns.Weapon,)),
-    WrittenForm(relation="profiles", table=models.Profile, forms=(nouns.Profile,)),
-    WrittenForm(relation="decks", table=models.Deck, forms=(decks.Deck,)),
-    WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(decks.DeckCard,)),
+    WrittenForm(relation="stats", table=models.Stat, forms=(Stat,)),
+    WrittenForm(relation="factions", table=models.Faction, forms=(Faction,)),
+    WrittenForm(relation="ranks", table=models.Rank, forms=(Rank,)),
+    WrittenForm(relation="bikes", table=models.Bike, forms=(Bike,)),
+    WrittenForm(relation="traits", table=models.Trait, forms=(Trait,)),
+    WrittenForm(relation="keywords", table=models.Keyword, forms=(Keyword,)),
+    WrittenForm(relation="weapons", table=models.Weapon, forms=(Weapon,)),
+    WrittenForm(relation="profiles", table=models.Profile, forms=(Profile,)),
+    WrittenForm(relation="decks", table=models.Deck, forms=(Deck,)),
+    WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(DeckCard,)),
     WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=CONSTRAINT),
     WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
     WrittenForm(relation="advances", table=models.Advance, forms=(advances.Advance,)),

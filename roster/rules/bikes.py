@@ -1,25 +1,23 @@
-"""A bike: what a member rides, with its base, its skills and its changes to the rider's stats.
+"""A bike: what a member rides, with its base, its skills and its changes to the rider's stats."""
 
-Lives here: the values. Never here: speeds after changes (see `derived`).
-"""
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from roster.rules.stats import StatChange
+from roster.rules.stats import Changes
 from roster.rules.words import TIMES
 from roster.rules.worth import Worth
+from roster.rules.written import Key, Millimetres, Name, Prose, Tagged, Written, described
 
 Shape = Literal["round", "oval", "square", "rectangle"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Base:
-    """The miniature's base in millimetres: a round or square has length equal to width."""
+class Base(Written):
+    """A base in millimetres; a round one gives its diameter as both."""
 
     shape: Shape
-    length: float
-    width: float
+    length: Millimetres
+    width: Millimetres
 
     @property
     def words(self) -> str:
@@ -29,26 +27,22 @@ class Base:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Skill:
-    """A named rule that comes with a bike. An `advantage` is lost on a member who forgoes those."""
+class Skill(Written):
+    """A named rule a bike brings."""
 
-    key: str
-    name: str
-    text: str
-    advantage: bool = False
+    key: Key
+    name: Name
+    text: Prose
+    advantage: bool = field(default=False, metadata=described("A member who forgoes advantages goes without it."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Bike:
-    """One bike. A bike that is not `playable` is listed for referees only."""
+class Bike(Tagged):
+    """One bike (or mount, or way of walking)."""
 
-    key: str
-    name: str
-    text: str = ""
-    points: Worth = Worth()
+    text: Prose = ""
+    points: Worth = 0
     base: Base | None = None
-    changes: tuple[StatChange, ...] = ()
+    changes: Changes = Changes()
     skills: tuple[Skill, ...] = ()
     playable: bool = True
-    icon: str = ""
-    tags: tuple[str, ...] = ()

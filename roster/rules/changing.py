@@ -42,14 +42,15 @@ def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]
 
 def forgoes(traits: tuple[HeldTrait, ...]) -> bool:
     """Whether one of the traits keeps its member from the advantages of its bike."""
-    return any(one.trait.forgoes_advantages for one in traits)
+    return any(one.trait.changes.forgoes_advantages for one in traits)
 
 
 def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[StatChange, ...]:
     """What the bike changes, without its advantages where a trait forgoes them."""
-    if bike is None or not bike.changes:
+    if bike is None or not bike.changes.every:
         return ()
-    return tuple(one for one in bike.changes if not one.advantage) if forgoes(traits) else bike.changes
+    every = bike.changes.every
+    return tuple(one for one in every if not one.advantage) if forgoes(traits) else every
 
 
 def changes_of(
@@ -58,9 +59,8 @@ def changes_of(
     """What changes a member's stats, in order: bike, traits, weapons. A trait's choice brings its own changes only."""
     changes = bike_changes(bike, traits)
     for one in traits:
-        if one.trait.changes:
-            changes += tuple(change for change in one.trait.changes if change.choice in ("", one.chosen.x))
+        if one.trait.changes.every:
+            changes += tuple(change for change in one.trait.changes.every if change.choice in ("", one.chosen.x))
     for other in weapons:
-        if other.weapon.changes:
-            changes += other.weapon.changes
+        changes += other.weapon.changes.every
     return changes

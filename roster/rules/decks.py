@@ -1,33 +1,25 @@
-"""Decks that a gang holds, and the cards in them.
+"""Decks that a gang holds, and the cards in them."""
 
-Lives here: the values. Never here: deck limits (see `constraints`).
-"""
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from roster.rules.worth import Worth
+from roster.rules.written import Key, Line, Noun, Numbers, Prose, Tagged
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deck:
-    """One kind of deck that a gang of this game holds."""
+class Deck(Noun):
+    """One kind of deck."""
 
-    key: str
-    name: str
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DeckCard:
-    """One card. `type` is printed; `effects` are its numbered lines; `stats` are numbers such as its play price."""
+class DeckCard(Tagged):
+    """One card of a deck."""
 
-    key: str
-    name: str
-    deck: str
-    type: str = ""
-    requirement: str = ""
-    effects: tuple[str, ...] = ()
-    points: Worth = Worth()
-    stats: tuple[tuple[str, int], ...] = ()
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    deck: Key
+    type: Line = ""
+    requirement: Prose = ""
+    effects: tuple[Prose, ...] = ()
+    points: Worth = 0
+    stats: Numbers = field(default_factory=dict, hash=False)

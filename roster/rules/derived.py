@@ -14,7 +14,7 @@ from roster.rules.game import Game
 from roster.rules.once import once
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
-from roster.rules.stats import Carrier, Stat, StatChange, Sum, Table
+from roster.rules.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
 from roster.rules.weapons import Weapon
 
 Values = Mapping[str, int | None]
@@ -41,12 +41,12 @@ class Plan:
     of_base: bool
 
 
-def summing(formula: Sum) -> Formula:
+def summing(formula: SumFormula) -> Formula:
     """A linear sum; None where it reads a stat that is absent."""
 
     def total(values: Values) -> int | None:
         amount = formula.constant
-        for key, weight in formula.weights:
+        for key, weight in formula.sum.items():
             value = values.get(key)
             if value is None:
                 return None
@@ -56,9 +56,9 @@ def summing(formula: Sum) -> Formula:
     return total
 
 
-def looking_up(formula: Table, default: int | None) -> Formula:
+def looking_up(formula: TableFormula, default: int | None) -> Formula:
     """A lookup: the last row that holds, `default` where none does; None where the stat it reads is absent."""
-    rows = tuple((row.lowest, row.highest, row.value) for row in reversed(formula.rows))
+    rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
 
     def found(values: Values) -> int | None:
         value = values.get(formula.of)
@@ -75,9 +75,9 @@ def looking_up(formula: Table, default: int | None) -> Formula:
 def derived_of(stat: Stat) -> Iterator[Derived]:
     """The stat's formula, where it has one."""
     match stat.formula:
-        case Sum() as formula:
+        case SumFormula() as formula:
             yield Derived(stat.key, summing(formula), formula.of_base)
-        case Table() as formula:
+        case TableFormula() as formula:
             yield Derived(stat.key, looking_up(formula, stat.default), False)
 
 
@@ -117,18 +117,18 @@ def derive(
             change(values, changes[key])
 
 
-def start_of(plan: Plan, *given: Iterable[tuple[str, int]]) -> Values:
+def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
     """Defaults, each of `given` over them in turn, and what follows from that."""
     values = dict(plan.defaults)
-    for pairs in given:
-        values.update((key, value) for key, value in pairs if key in values)
+    for numbers in given:
+        values.update((key, value) for key, value in numbers.items() if key in values)
     derive(plan, values, values, {})
     return MappingProxyType(values)
 
 
 def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
     """A member's stats before anything the player chose: the profile's over the rank's over the defaults."""
-    return start_of(member_plan(game), rank.stats if rank else (), profile.stats if profile else ())
+    return start_of(member_plan(game), rank.stats if rank else {}, profile.stats if profile else {})
 
 
 def raised(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
@@ -159,7 +159,9 @@ def change(values: dict[str, int | None], changes: Sequence[StatChange]) -> None
     for one in shifts:
         value = values.get(one.stat)
         if value is not None:
-            values[one.stat] = value + one.value + sum(weight * (before.get(key) or 0) for key, weight in one.weights)
+            values[one.stat] = (
+                value + one.value + sum(weight * (before.get(key) or 0) for key, weight in one.weights.items())
+            )
     for one in absent:
         values[one.stat] = None
 

@@ -19,6 +19,7 @@ from roster.rules.validation import validate_gang
 from roster.rules.weapons import WeaponKeyword
 from roster.rules.worded import worth_words
 from roster.rules.wording import member_name
+from roster.rules.worth import LinearWorth, TableWorth
 
 NONE = "none"
 Named = tuple[str, str]
@@ -33,11 +34,9 @@ WHAT: Mapping[str, str] = MappingProxyType(
         "skills": "rules",
         "takes": "slots it takes",
         "per": "time between uses",
-        "uses_x": "uses by x",
         "parameter": "choices of x",
         "open": "lists a player may add to",
         "figures": "miniatures",
-        "forgoes_advantages": "loss of advantages",
         "joins": "ranks it joins",
         "step": "points for a step",
         "step_power": "growth of a step's points",
@@ -274,6 +273,8 @@ def short_words(game: Game, field: str, value: Any) -> str | None:  # noqa: PLR0
             return ""
         case bool():
             return "yes" if value else "no"
+        case int() | LinearWorth() | TableWorth() if field == "points":
+            return worth_words(value)
         case int() | float():
             return f"{value:g}"
         case str():
@@ -281,8 +282,6 @@ def short_words(game: Game, field: str, value: Any) -> str | None:  # noqa: PLR0
             return (
                 str(getattr(things[value], "name", value)) if isinstance(things, Mapping) and value in things else value
             )
-        case _ if field == "points":
-            return worth_words(value)
         case Base():
             return value.words
         case tuple() if all(isinstance(one, WeaponKeyword) for one in value):

@@ -1,28 +1,22 @@
-"""A faction: who the gang is, and the colour and emblem its cards carry.
+"""A faction: who the gang is, and the colour and emblem its cards carry."""
 
-Lives here: the value. Never here: composition limits (see `constraints`).
-"""
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from roster.rules.written import Colour, Prose, Tagged, described
+
+Pattern = Literal["plain", "stripes", "chequers", "chevrons", "dots", "bars"]
 Status = Literal["playable", "preview"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Faction:
-    """One faction. Colours are `#rrggbb`; `pattern` tells factions apart without colour; `emblem` is an icon key.
+class Faction(Tagged):
+    """One faction; `pattern` tells it apart on a black-and-white print."""
 
-    A `preview` faction is listed but not playable.
-    """
-
-    key: str
-    name: str
-    short: str
-    text: str
-    colour: str
-    ink: str
-    emblem: str
-    pattern: str = "plain"
+    short: str = field(metadata=described(min_length=1, max_length=14))
+    text: Prose = ""
+    colour: Colour
+    ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
+    emblem: str = field(metadata=described("An icon of the bundled set."))
+    pattern: Pattern = "plain"
     status: Status = "playable"
-    tags: tuple[str, ...] = ()

@@ -52,7 +52,7 @@ def uses_words(uses: int | str | None, per: str = "") -> str:
 
 def trait_uses(trait: Trait) -> str:
     """How often a trait can be used, x left open."""
-    return uses_words("x" if trait.uses_x else trait.uses, trait.per)
+    return uses_words(trait.uses, trait.per)
 
 
 def slots_words(thing: Trait | Weapon) -> str:
@@ -122,17 +122,17 @@ def slot_name(game: Game, key: str) -> str:
 
 def rank_table(game: Game) -> RankTable:
     """The ranks with where they start and what they have room for."""
-    given = {key for rank in game.ranks for key, _ in rank.stats}
+    given = {key for rank in game.ranks for key in rank.stats}
     stats = tuple(stat for stat in game.stats if stat.key in given)
-    slots = tuple(dict.fromkeys(key for rank in game.ranks for key, _ in rank.slots))
+    slots = tuple(dict.fromkeys(key for rank in game.ranks for key in rank.slots))
     return RankTable(
         stats=stats,
         slots=tuple((key, slot_name(game, key)) for key in slots),
         rows=tuple(
             RankRow(
                 rank=rank,
-                stats=tuple(stat.shown(dict(rank.stats).get(stat.key, stat.default)) for stat in stats),
-                slots=tuple(dict(rank.slots).get(key) for key in slots),
+                stats=tuple(stat.shown(rank.stats.get(stat.key, stat.default)) for stat in stats),
+                slots=tuple(rank.slots.get(key) for key in slots),
             )
             for rank in game.ranks
         ),

@@ -35,7 +35,7 @@ def why(game: Game, charge: Charge) -> str:
             return f"{game.word('profile')}, all included"
         case Rank() | Bike():
             return game.word("rank" if isinstance(thing, Rank) else "bike")
-        case Trait(parameter=asked, points=worth) if asked and charge.chosen and (worth.per_x or worth.table):
+        case Trait(parameter=asked, points=worth) if asked and charge.chosen and not isinstance(worth, int):
             return f"{asked.label}: {parameter_name(charge.chosen)}"
         case _:
             return game.word("trait" if isinstance(thing, Trait) else "weapon")

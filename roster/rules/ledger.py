@@ -21,6 +21,7 @@ from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
 from roster.rules.wording import member_name
 from roster.rules.words import quoted
+from roster.rules.worth import worth_at
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,9 +106,9 @@ def merge(into: Merged, changes: Iterable[StatChange]) -> None:
     for one in changes:
         before = into.get((one.stat, one.kind))
         if before is not None and one.kind == "shift":
-            weights = Counter(dict(before.weights))
-            weights.update(dict(one.weights))
-            into[one.stat, one.kind] = replace(before, value=before.value + one.value, weights=tuple(weights.items()))
+            weights = Counter(before.weights)
+            weights.update(one.weights)
+            into[one.stat, one.kind] = replace(before, value=before.value + one.value, weights=dict(weights))
         else:
             into[one.stat, one.kind] = one
 
@@ -153,9 +154,9 @@ class Standing:
                 held = HeldTrait(trait=thing, chosen=chosen_by(entry), index=-1)
                 self.held.add(thing.key)
                 merge(self.traits, changes_of(None, (held,), ()))
-                self.forgoing = (held,) if thing.forgoes_advantages else self.forgoing
+                self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing
             case Weapon():
-                merge(self.weapons, thing.changes)
+                merge(self.weapons, thing.changes.every)
                 self.innate |= {thing.key} if thing.innate else set()
 
 
@@ -177,7 +178,7 @@ def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str |
     if isinstance(thing, Stat):
         return 0 if value is None else advance.price.at(bounded(value), 0)
     number = bounded(x) if isinstance(x, int) else None
-    return advance.price.at(0, thing.points.at(number))
+    return advance.price.at(0, worth_at(thing.points, number))
 
 
 def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:

@@ -22,6 +22,7 @@ from roster.rules.selectors import Selector
 from roster.rules.subjects import Part, Subject, Subjects
 from roster.rules.surcharges import Surcharge
 from roster.rules.tariff import Charge, member_charges
+from roster.rules.worth import worth_at
 
 __all__ = ("Receipt", "ReceiptLine", "price_gang")
 
@@ -59,7 +60,7 @@ def each_of(subject: Subject) -> int:
     """What one trait, weapon or card is worth by itself; what the ledger brought is paid for there."""
     if subject.thing is None or subject.chosen is None or subject.entry >= 0:
         return 0
-    return subject.thing.points.at(parameter(subject.chosen))
+    return worth_at(subject.thing.points, parameter(subject.chosen))
 
 
 def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:

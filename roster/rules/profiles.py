@@ -1,32 +1,34 @@
-"""A ready profile: a named character or a fixed unit, chosen whole.
+"""A ready profile: a named character or a fixed unit, chosen whole."""
 
-Lives here: the value. Never here: filling a member from it (see `member_facts`).
-"""
-
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
 
 from roster.rules.gang import Chosen
 from roster.rules.worth import Worth
+from roster.rules.written import WRITTEN, Key, Numbers, Prose, Tagged, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Profile:
-    """One profile. `points` None prices it from its parts. `figures` is how many miniatures the unit has.
+class Carried(Chosen):
+    """A trait or weapon by key, with its parameter and how many."""
 
-    `stats` are set over the rank's; `open` names the lists a player may still add to: "traits", "weapons".
-    """
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
-    key: str
-    name: str
+    key: Key
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Profile(Tagged):
+    """A named character or ready unit. `points` left out prices it from its parts."""
+
     faction: str = ""
     rank: str = ""
     bike: str = ""
-    text: str = ""
+    text: Prose = ""
     points: Worth | None = None
-    stats: tuple[tuple[str, int], ...] = ()
-    traits: tuple[Chosen, ...] = ()
-    weapons: tuple[Chosen, ...] = ()
-    figures: int = 1
-    open: tuple[str, ...] = ()
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    stats: Numbers = field(default_factory=dict, hash=False)
+    traits: tuple[Carried, ...] = ()
+    weapons: tuple[Carried, ...] = ()
+    figures: int = field(default=1, metadata=described("How many miniatures the unit has.", ge=1))
+    open: tuple[Literal["traits", "weapons"], ...] = field(default=(), metadata=described("Lists a player may add to."))

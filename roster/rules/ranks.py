@@ -1,26 +1,22 @@
-"""A rank: a member's place in the gang, with starting stats and slots.
+"""A rank: a member's place in the gang, with starting stats and slots."""
 
-Lives here: the value. Never here: how many a gang may hold (see `constraints`).
-"""
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from roster.rules.worth import Worth
+from roster.rules.written import Key, Numbers, Prose, Tagged, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rank:
-    """One rank. `stats` are starting values by stat key; `slots` are capacities by slot key ("traits": 3).
+class Rank(Tagged):
+    """One rank: starting stats and slots."""
 
-    `joins` are the keys of the ranks whose members one of this rank may be attached to.
-    """
-
-    key: str
-    name: str
-    text: str = ""
-    points: Worth = Worth()
-    stats: tuple[tuple[str, int], ...] = ()
-    slots: tuple[tuple[str, int], ...] = ()
-    joins: tuple[str, ...] = ()
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    text: Prose = ""
+    points: Worth = 0
+    stats: Numbers = field(default_factory=dict, hash=False)
+    slots: Numbers = field(
+        default_factory=dict, hash=False, metadata=described("Capacities by name; constraints read them.")
+    )
+    joins: tuple[Key, ...] = field(
+        default=(),
+        metadata=described("Ranks whose members one of this rank may be attached to; none: it joins nobody."),
+    )

@@ -18,6 +18,7 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
+from roster.rules.worth import worth_at
 
 Paid = Profile | Rank | Bike | Stat | Trait | Weapon
 
@@ -62,7 +63,7 @@ def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
 def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
     """What a profile without a price of its own has over its rank's stats."""
     ranked = start_for(game, member.rank, None)
-    for key, value in profile.stats:
+    for key, value in profile.stats.items():
         start = ranked.get(key)
         if start is not None:
             yield from stat_charge(game.stat[key], "profile", "", start, value - start)
@@ -71,12 +72,12 @@ def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -
 def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
     """A profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
     if profile.points is not None:
-        yield once_charged(profile, "profile", profile.points.at())
+        yield once_charged(profile, "profile", worth_at(profile.points))
         return
     if profile.rank and member.rank is not None:
-        yield once_charged(member.rank, "profile", member.rank.points.at())
+        yield once_charged(member.rank, "profile", worth_at(member.rank.points))
     if profile.bike and member.bike is not None:
-        yield once_charged(member.bike, "profile", member.bike.points.at())
+        yield once_charged(member.bike, "profile", worth_at(member.bike.points))
     yield from profile_stat_charges(game, member, profile)
 
 
@@ -84,9 +85,9 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
     """The rank and the bike that the player chose."""
     profile = member.profile
     if member.rank is not None and not (profile and profile.rank):
-        yield once_charged(member.rank, "rank", member.rank.points.at())
+        yield once_charged(member.rank, "rank", worth_at(member.rank.points))
     if member.bike is not None and not (profile and profile.bike):
-        yield once_charged(member.bike, "bike", member.bike.points.at())
+        yield once_charged(member.bike, "bike", worth_at(member.bike.points))
 
 
 def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
@@ -95,7 +96,7 @@ def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
         if quantity and held.entry < 0 and (index >= 0 or not included):
-            each = held.trait.points.at(parameter(chosen))
+            each = worth_at(held.trait.points, parameter(chosen))
             part, item = ("traits", index) if index >= 0 else ("profile", "")
             yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
 
@@ -106,7 +107,7 @@ def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
         if quantity and held.entry < 0 and not held.weapon.innate and (index >= 0 or not included):
-            each = held.weapon.points.at(parameter(chosen))
+            each = worth_at(held.weapon.points, parameter(chosen))
             part, item = ("weapons", index) if index >= 0 else ("profile", "")
             yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)
 

@@ -1,51 +1,37 @@
-"""A trait: what sets a member apart, alone or with a parameter x.
+"""A trait: what sets a member apart, alone or with a parameter x."""
 
-Lives here: the values, and a trait's text with its x filled in.
-Never here: who may take it (see `constraints`).
-"""
+from dataclasses import dataclass, field
+from typing import Literal
 
-from dataclasses import dataclass
-
-from roster.rules.stats import StatChange
+from roster.rules.stats import Changes
 from roster.rules.worth import Worth
+from roster.rules.written import Line, Prose, Tagged, Written, described
 
 MARK = "{x}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Parameter:
-    """What x may be: a whole number from minimum to maximum, or one of `choices`. `label` says what x counts.
+class Parameter(Written):
+    """What x of a trait may be: a number from minimum to maximum, or one of `choices`."""
 
-    `repeats`: a member may have the trait more than once.
-    """
-
-    label: str
+    label: Line = field(metadata=described("What x counts: 'uses a game', 'stress'."))
     minimum: int | None = None
     maximum: int | None = None
-    choices: tuple[str, ...] = ()
-    repeats: bool = False
+    choices: tuple[Line, ...] = ()
+    repeats: bool = field(default=False, metadata=described("A member may have the trait more than once."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Trait:
-    """One trait. `uses` is how many boxes a card prints for it: a number, or x itself (`uses_x`), each `per` "game".
+class Trait(Tagged):
+    """One trait; `{x}` in its text stands for the parameter."""
 
-    `forgoes_advantages`: its member goes without the advantages of its bike.
-    """
-
-    key: str
-    name: str
-    text: str
-    points: Worth = Worth()
+    text: Prose
+    points: Worth = 0
     parameter: Parameter | None = None
-    uses: int | None = None
-    uses_x: bool = False
-    per: str = ""
-    takes: int = 1
-    changes: tuple[StatChange, ...] = ()
-    forgoes_advantages: bool = False
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    uses: int | Literal["x"] | None = field(default=None, metadata=described("Boxes printed to tick off uses."))
+    per: str = field(default="", metadata=described("What the uses refresh with: 'game', 'turn'.", max_length=20))
+    takes: int = field(default=1, metadata=described("Slots it fills."))
+    changes: Changes = Changes()
 
     def titled(self, x: int | str | None) -> str:
         """The name with its parameter: "Swift (2)"."""
@@ -57,6 +43,6 @@ class Trait:
 
     def boxes(self, x: int | str | None) -> int:
         """How many use boxes a card prints."""
-        if self.uses_x:
+        if self.uses == "x":
             return x if isinstance(x, int) else 0
         return self.uses or 0

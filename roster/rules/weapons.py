@@ -1,48 +1,37 @@
-"""A weapon or item that a member carries, and the keywords that weapons share.
+"""A weapon or item that a member carries, and the keywords that weapons share."""
 
-Lives here: the values. Never here: who may carry it (see `constraints`).
-"""
+from dataclasses import dataclass, field
 
-from dataclasses import dataclass
-
-from roster.rules.stats import StatChange
+from roster.rules.stats import Changes
 from roster.rules.worth import Worth
+from roster.rules.written import Key, Line, Noun, Numbers, Prose, Tagged, Written, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Keyword:
-    """A rule that many weapons name, told once."""
+class Keyword(Noun):
+    """A rule that weapons share by name."""
 
-    key: str
-    name: str
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponKeyword:
-    """A keyword on one weapon, with what it adds: "18+", "on a critical"."""
+class WeaponKeyword(Written):
+    """A keyword on a weapon, with a note printed behind it."""
 
-    keyword: str
-    note: str = ""
+    keyword: Key
+    note: Line = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Weapon:
-    """One weapon or item. `group` is one of the game's weapon groups; an `innate` weapon is had by everyone, for free.
+class Weapon(Tagged):
+    """One weapon or item."""
 
-    `uses` is how many ammo boxes a card prints.
-    """
-
-    key: str
-    name: str
-    group: str
-    text: str = ""
-    points: Worth = Worth()
-    stats: tuple[tuple[str, int], ...] = ()
+    group: Key = field(metadata=described("One of the game's weapon_groups."))
+    text: Prose = ""
+    points: Worth = 0
+    stats: Numbers = field(default_factory=dict, hash=False)
     keywords: tuple[WeaponKeyword, ...] = ()
-    uses: int | None = None
-    innate: bool = False
-    takes: int = 1
-    changes: tuple[StatChange, ...] = ()
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    uses: int | None = field(default=None, metadata=described("Ammo boxes printed."))
+    innate: bool = field(default=False, metadata=described("Everyone has it, for nothing, in no slot."))
+    takes: int = field(default=1, metadata=described("Slots it fills."))
+    changes: Changes = Changes()

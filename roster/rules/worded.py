@@ -5,6 +5,7 @@ Never here: sentences of rules, findings (see `wording`), HTML.
 """
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from roster.rules.advances import Advance
 from roster.rules.game import Game
@@ -12,19 +13,25 @@ from roster.rules.gang import Chosen, Gang
 from roster.rules.stats import Stat, StatChange
 from roster.rules.traits import Parameter
 from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, signed, span, times
-from roster.rules.worth import Worth
+from roster.rules.worth import LinearWorth, TableWorth, Worth
 
 POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before squared", 3: "its value before cubed"}
 
 
 def worth_words(worth: Worth) -> str:
     """Points as they depend on x: "3", "2 + 1 × x", "x 1: 3, x 2–4: 5"."""
-    if worth.table:
-        return ", ".join(f"x {span(row.lowest, row.highest)}: {signed(row.value)}" for row in worth.table)
-    if not worth.per_x:
-        return signed(worth.base)
-    growing = "x" if worth.per_x == 1 else f"{signed(worth.per_x)} {TIMES} x"
-    return growing if not worth.base else f"{signed(worth.base)} + {growing}"
+    match worth:
+        case int():
+            return signed(worth)
+        case TableWorth():
+            return ", ".join(f"x {span(row.from_, row.last)}: {signed(row.value)}" for row in worth.table)
+        case LinearWorth(base=base, per_x=per_x):
+            if not per_x:
+                return signed(base)
+            growing = "x" if per_x == 1 else f"{signed(per_x)} {TIMES} x"
+            return growing if not base else f"{signed(base)} + {growing}"
+        case _:
+            assert_never(worth)
 
 
 def step_words(stat: Stat) -> str:
@@ -55,7 +62,7 @@ def change_words(game: Game, change: StatChange) -> str:
         return f"no {name}"
     if change.kind == "set":
         return f"{name} becomes {signed(change.value)}"
-    following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights]
+    following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights.items()]
     fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
     return f"{name} {' + '.join((*fixed, *following))}"
 

@@ -1,27 +1,39 @@
-"""How many points a thing is worth, alone or by its parameter.
-
-Lives here: the closed set of forms: fixed, linear in x, or a lookup by x.
-Never here: adding a gang up (see `points`).
-"""
+"""How many points a thing is worth: a number, a line in its parameter x, or a table by x."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
-from roster.rules.stats import TableRow
+from roster.rules.stats import Rows
+from roster.rules.written import Written
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Worth:
-    """Points as base + per_x × x, or by the row of `table` that x falls in (below the first row: base)."""
+class LinearWorth(Written):
+    """base + per_x × x."""
 
     base: int = 0
-    per_x: int = 0
-    table: tuple[TableRow, ...] = ()
+    per_x: int
 
-    def at(self, x: int | None = None) -> int:
-        """Points at parameter `x`; a thing without parameter is asked with None."""
-        number = x if x is not None else 0
-        if self.table:
-            for row in reversed(self.table):
-                if row.lowest <= number <= row.highest:
-                    return row.value
-        return self.base + self.per_x * number
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableWorth(Written):
+    """Points by the row that x falls in."""
+
+    table: Rows
+
+
+Worth = int | LinearWorth | TableWorth
+
+
+def worth_at(worth: Worth, x: int | None = None) -> int:
+    """Points at parameter `x`; None for a thing without parameter. Outside every row of a table: 0."""
+    number = x or 0
+    match worth:
+        case int():
+            return worth
+        case LinearWorth():
+            return worth.base + worth.per_x * number
+        case TableWorth():
+            return next((row.value for row in reversed(worth.table) if row.from_ <= number <= row.last), 0)
+        case _:
+            assert_never(worth)

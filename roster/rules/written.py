@@ -6,7 +6,10 @@ of pydantic here. `described` says of a field what an author must know; `bounded
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, get_args, get_type_hints
+
+K = TypeVar("K", str, int)
+V = TypeVar("V")
 
 WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
 """Unknown keys are problems, and no value is quietly turned into another type."""
@@ -60,6 +63,24 @@ class Fault(NamedTuple):
     remedy: str
 
 
+def in_key_order(mapping: Mapping[K, V]) -> dict[K, V]:
+    """The same mapping, its keys sorted."""
+    return dict(sorted(mapping.items()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InKeyOrder:
+    """For `Annotated`: a mapping that is read in the order of its keys, in whatever order they are written."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The mapping's schema, sorted after reading; pydantic asks for it."""
+        return {
+            "type": "function-after",
+            "function": {"type": "no-info", "function": in_key_order},
+            "schema": handler(source),
+        }
+
+
 Key = Annotated[str, bounded(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Colour = Annotated[str, bounded(pattern=r"^#[0-9a-f]{6}$")]
 Name = Annotated[str, bounded(min_length=1, max_length=80)]
@@ -67,16 +88,23 @@ Line = Annotated[str, bounded(max_length=200)]
 Prose = Annotated[str, bounded(max_length=2000)]
 Millimetres = Annotated[float, bounded(gt=0, le=1000)]
 Origin = Literal["rulebook", "house", "reading"]
+Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
+"""Numbers by the key of a stat or slot."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Noun:
+class Written:
+    """Anything an author writes as a mapping with keys of its own."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Noun(Written):
     """A thing with a key, a name, and the source of its numbers.
 
     `source` is one word for the whole thing, or a word by field for those that differ from `rulebook`.
     """
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     key: Key = field(
         metadata=described("Unique among its kind; lower case, digits and hyphens. Gangs name things by it.")
@@ -90,3 +118,11 @@ class Noun:
             "proposal); or a mapping of field to one of these."
         ),
     )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tagged(Noun):
+    """A thing that selectors can name by tag."""
+
+    tags: tuple[Key, ...] = field(default=(), metadata=described("Words of the game's own that constraints select by."))
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))

@@ -23,10 +23,10 @@ from roster.rules.game import Credits, Game, Size, WeaponGroup
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.ranks import Rank
 from roster.rules.reference import Column, Entry, Section
-from roster.rules.stats import Stat, StatChange
+from roster.rules.stats import Changes, Stat
 from roster.rules.traits import Parameter, Trait
 from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import Worth
+from roster.rules.worth import LinearWorth
 
 SAILOR = Design(
     key="sailor",
@@ -76,24 +76,22 @@ HERONS = Faction(
     emblem="heron",
     pattern="chevrons",
 )
-SKIPPER = Rank(
-    key="skipper", name="Skipper", points=Worth(base=9), stats=(("grit", 3), ("nerve", 7)), icon="captain-hat-profile"
-)
+SKIPPER = Rank(key="skipper", name="Skipper", points=9, stats={"grit": 3, "nerve": 7}, icon="captain-hat-profile")
 SKIFF = Bike(
     key="skiff",
     name="Skiff",
-    points=Worth(base=1),
+    points=1,
     base=Base(shape="oval", length=60, width=35),
-    changes=(StatChange(stat="reefed", kind="shift", value=3),),
+    changes=Changes(shift={"reefed": 3}),
     skills=(Skill(key="slip", name="Slip", text="May slide sideways one inch."),),
 )
 STUBBORN = Trait(
     key="stubborn",
     name="Stubborn",
     text="Ignore {x} gusts.",
-    points=Worth(per_x=2),
+    points=LinearWorth(per_x=2),
     parameter=Parameter(label="gusts", minimum=1, maximum=4),
-    uses_x=True,
+    uses="x",
     per="race",
 )
 GAFF = Weapon(
@@ -101,8 +99,8 @@ GAFF = Weapon(
     name="Gaff",
     group="hook",
     text="Pull the target an inch.",
-    points=Worth(base=4),
-    stats=(("reach", 2), ("bite", 13)),
+    points=4,
+    stats={"reach": 2, "bite": 13},
     keywords=(WeaponKeyword(keyword="snag", note="on 18+"),),
     uses=2,
     icon="boat-hook",
@@ -127,7 +125,7 @@ GAME = Game(
     weapons=(
         GAFF,
         Weapon(key="net", name="Cast net", group="net", text="Over the bow."),
-        Weapon(key="oar", name="Oar", group="hook", stats=(("reach", 1),), innate=True),
+        Weapon(key="oar", name="Oar", group="hook", stats={"reach": 1}, innate=True),
     ),
     decks=(Deck(key="weather", name="Weather"),),
     cards=(
@@ -138,7 +136,7 @@ GAME = Game(
             type="Storm",
             requirement="Two clouds.",
             effects=("Everyone drifts.", "Reef or capsize."),
-            stats=(("wind", 5),),
+            stats={"wind": 5},
             icon="lightning-tree",
         ),
     ),

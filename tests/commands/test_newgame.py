@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from pydantic import TypeAdapter
 from ruamel.yaml import YAML
 
 from cards.pdf import availability
@@ -15,11 +16,11 @@ from roster.management.new_folder import write_new_folder
 from roster.packs.compiling.pack import compile_pack
 from roster.packs.json_schema import pack_schemas
 from roster.packs.reading import read_pack
-from roster.packs.schema.nouns import Tagged
-from roster.packs.schema.stats import Changes
-from roster.packs.schema.worth import LinearWorth, TableWorth
 from roster.packs.starting import LONGEST_NAME, STARTER, starter_texts
 from roster.queries.games import newest_game
+from roster.rules.stats import Changes
+from roster.rules.worth import LinearWorth, TableWorth
+from roster.rules.written import Tagged
 from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
 
@@ -46,7 +47,7 @@ def terms(schema: object) -> set[str]:
     return set().union(*map(terms, schema)) if isinstance(schema, list) else set()
 
 
-SHARED = set().union(*(terms(form.model_json_schema()) for form in (Tagged, Changes, LinearWorth, TableWorth)))
+SHARED = set().union(*(terms(TypeAdapter(form).json_schema()) for form in (Tagged, Changes, LinearWorth, TableWorth)))
 """What several files have: one of them teaches it."""
 
 

@@ -14,6 +14,7 @@ from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.points import price_gang
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
+from roster.rules.worth import worth_at
 from tests.games.packs import FIXTURES, compiled, reading
 
 FOLDER: Path = FIXTURES / "entropy-city"
@@ -65,7 +66,7 @@ def test_factions_and_their_status() -> None:
 def test_ranks(key: str) -> None:
     points, stats, traits, weapons = RANKS[key]
     rank = GAME.rank[key]
-    assert rank.points.at() == points
+    assert worth_at(rank.points) == points
     assert tuple(dict(rank.stats)[stat] for stat in STATS) == stats
     assert dict(rank.slots) == {"traits": traits, "weapons": weapons}
 
@@ -79,7 +80,7 @@ def test_there_are_no_other_ranks_or_bikes() -> None:
 @pytest.mark.parametrize("key", BIKES)
 def test_speeds_after_a_bike(key: str) -> None:
     points, after = BIKES[key]
-    assert GAME.bike[key].points.at() == points
+    assert worth_at(GAME.bike[key].points) == points
     assert speeds(rider(bike=key)) == after
 
 

@@ -8,6 +8,7 @@ from math import pi
 import pytest
 
 from roster.rules.templates import Turn
+from roster.rules.worth import worth_at
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "entropy-city")
@@ -69,7 +70,7 @@ TOKENS = named("""
 def test_melee_weapons(key: str) -> None:
     weapon = GAME.weapon[key]
     stats = dict(weapon.stats)
-    numbers = (weapon.points.at(), *(stats[stat] for stat in ("reach", "tn", "stress", "wounds-dealt")))
+    numbers = (worth_at(weapon.points), *(stats[stat] for stat in ("reach", "tn", "stress", "wounds-dealt")))
     assert (*numbers, tuple(f"{one.keyword} {one.note}" for one in weapon.keywords)) == MELEE[key]
     assert weapon.innate == (key in ("punch", "kick"))
 
@@ -78,7 +79,7 @@ def test_melee_weapons(key: str) -> None:
 def test_guns(key: str) -> None:
     gun = GAME.weapon[key]
     stats = dict(gun.stats)
-    assert (gun.points.at(), stats["wounds-dealt"], gun.uses) == GUNS[key]
+    assert (worth_at(gun.points), stats["wounds-dealt"], gun.uses) == GUNS[key]
     shown = [stats[stat] for stat in ("tn-stopped", "tn-1", "tn-2", "tn-3") if stat in stats]
     assert shown == ([16] if key == "sniper-rifle" else [16, 17, 18, 19])
 
@@ -133,7 +134,7 @@ def test_headshots() -> None:
 
 
 def test_traps_and_the_whole_armoury() -> None:
-    assert {weapon.key: weapon.points.at() for weapon in GAME.weapons if weapon.group == "trap"} == TRAPS
+    assert {weapon.key: worth_at(weapon.points) for weapon in GAME.weapons if weapon.group == "trap"} == TRAPS
     assert {weapon.key for weapon in GAME.weapons} == {*MELEE, *GUNS, *TRAPS}
 
 
@@ -148,7 +149,7 @@ def test_trait_points_run_from_the_worst_to_the_best() -> None:
     for trait in GAME.traits:
         x = trait.parameter
         numbers = range(x.minimum, (x.maximum or 0) + 1) if x and x.minimum is not None else (0,)
-        worth[trait.key] = {trait.points.at(number) for number in numbers}
+        worth[trait.key] = {worth_at(trait.points, number) for number in numbers}
     every = set().union(*worth.values())
     assert (min(every), max(every)) == (-3, 6)
     assert (worth["cracks-under-pressure"], worth["ambush"]) == ({-3}, {6})
@@ -163,7 +164,7 @@ def test_every_x_in_its_range_has_a_price(key: str) -> None:
     low, high = trait.parameter.minimum, trait.parameter.maximum
     assert low is not None
     assert high is not None
-    prices = [trait.points.at(x) for x in range(low, high + 1)]
+    prices = [worth_at(trait.points, x) for x in range(low, high + 1)]
     assert prices == sorted(prices, reverse=key == "psychotic")
     assert 0 not in prices
 

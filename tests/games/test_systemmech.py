@@ -16,6 +16,7 @@ from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
 from roster.rules.templates import Sector
 from roster.rules.validation import is_legal, validate_gang
+from roster.rules.worth import worth_at
 from tests.games.packs import FIXTURES, compiled
 
 FOLDER = FIXTURES / "systemmech"
@@ -159,11 +160,11 @@ def test_ranges_and_what_may_be_raised(game: Game) -> None:
     ("tag", "points"), [("skill", {**SKILLS, **WARRIOR_SKILLS}), ("warrior-skill", WARRIOR_SKILLS)]
 )
 def test_skills_and_their_points(game: Game, tag: str, points: dict[str, int]) -> None:
-    assert {trait.key: trait.points.at() for trait in game.traits if tag in trait.tags} == points
+    assert {trait.key: worth_at(trait.points) for trait in game.traits if tag in trait.tags} == points
 
 
 def test_traits_and_their_points(game: Game) -> None:
-    assert {trait.key: trait.points.at() for trait in game.traits if "affliction" in trait.tags} == TRAITS
+    assert {trait.key: worth_at(trait.points) for trait in game.traits if "affliction" in trait.tags} == TRAITS
     assert len(game.traits) == len(SKILLS) + len(WARRIOR_SKILLS) + len(TRAITS)
 
 
@@ -171,7 +172,7 @@ def test_items(game: Game) -> None:
     there = {}
     for weapon in game.weapons:
         numbers = weapon_stats(game, weapon)
-        there[weapon.key] = (weapon.points.at(), numbers["impact"], numbers["load"], weapon.uses)
+        there[weapon.key] = (worth_at(weapon.points), numbers["impact"], numbers["load"], weapon.uses)
     assert there == ITEMS
     assert [weapon.key for weapon in game.weapons if weapon.innate] == ["knife"]
 

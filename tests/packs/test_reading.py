@@ -14,13 +14,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.packs.explaining.words import keys_of
+from roster.packs.linting.index import walk
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
 from roster.packs.reading.bounds import MOST_BYTES
 from roster.packs.reading.folder import NOUNS
-from roster.packs.schema import nouns
-from roster.packs.schema.fields import is_form
+from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game
 
 FLAGSHIP = Path(__file__).resolve().parents[2] / "fixtures" / "entropy-city"
@@ -175,7 +174,7 @@ def test_a_folder_too_full_is_refused(tmp_path: Path) -> None:
     assert only(tmp_path).message == "More than 100 entries in the folder."
 
 
-FIELDS = sorted({key for form in vars(nouns).values() if is_form(form) for key in keys_of(form)} | {"kind", "of"})
+FIELDS = sorted({field.key for _, form in walk(pack_with(), ()) for field in fields_of(type(form)).values()})
 VALUES = st.recursive(
     st.one_of(st.sampled_from([None, True, 5, -1.5, "", "x", "arm", "mate"])),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=4),

@@ -13,15 +13,15 @@ from roster.rules.factions import Faction
 from roster.rules.findings import Finding, Severity
 from roster.rules.game import Credits, Game, Option, Size, WeaponGroup
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
-from roster.rules.profiles import Profile
+from roster.rules.profiles import Carried, Profile
 from roster.rules.ranks import Rank
 from roster.rules.selectors import Noun, Selector
-from roster.rules.stats import Stat, StatChange, Sum, Table, TableRow
+from roster.rules.stats import Changes, Range, Stat, SumFormula, TableFormula
 from roster.rules.surcharges import Surcharge
 from roster.rules.traits import Parameter, Trait
 from roster.rules.validation import validate_gang
 from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import Worth
+from roster.rules.worth import LinearWorth, TableWorth
 
 
 def faction(key: str, status: str = "playable") -> Faction:
@@ -42,37 +42,35 @@ STATS = (
     Stat(key="lift", name="Lift", short="LFT", minimum=1, maximum=5, default=2, step=3),
     Stat(key="nerve", name="Nerve", short="NRV", minimum=0, maximum=9, default=4, step=1, lowerable=True),
     Stat(key="height", name="Height", short="HGT", default=10, suffix=" m"),
-    Stat(key="poise", name="Poise", short="POI", formula=Sum(weights=(("lift", 1), ("nerve", 2)), constant=1)),
+    Stat(key="poise", name="Poise", short="POI", formula=SumFormula(sum={"lift": 1, "nerve": 2}, constant=1)),
     Stat(
         key="grade",
         name="Grade",
         short="GRD",
         default=0,
-        formula=Table(
-            of="poise", rows=(TableRow(lowest=0, highest=11, value=1), TableRow(lowest=11, highest=50, value=2))
-        ),
+        formula=TableFormula(of="poise", table=(Range(from_=0, to=11, value=1), Range(from_=11, to=50, value=2))),
     ),
-    Stat(key="born", name="Born", short="BRN", formula=Sum(weights=(("nerve", -1),), constant=11, of_base=True)),
+    Stat(key="born", name="Born", short="BRN", formula=SumFormula(sum={"nerve": -1}, constant=11, of_base=True)),
     Stat(key="bite", name="Bite", short="BIT", carrier="weapon", default=1),
-    Stat(key="sting", name="Sting", short="STG", carrier="weapon", formula=Sum(weights=(("bite", 2),))),
+    Stat(key="sting", name="Sting", short="STG", carrier="weapon", formula=SumFormula(sum={"bite": 2})),
     Stat(key="wait", name="Wait", short="WAI", carrier="card", default=1),
 )
 
 TRAITS = (
-    Trait(key="calm", name="Calm", text="Stays calm.", points=Worth(base=2), tags=("mind",)),
-    Trait(key="rash", name="Rash", text="Does not.", points=Worth(base=-2), tags=("mind",)),
+    Trait(key="calm", name="Calm", text="Stays calm.", points=2, tags=("mind",)),
+    Trait(key="rash", name="Rash", text="Does not.", points=-2, tags=("mind",)),
     Trait(
         key="lucky",
         name="Lucky",
         text="Again {x} times.",
-        points=Worth(base=1, per_x=2),
+        points=LinearWorth(base=1, per_x=2),
         parameter=Parameter(label="throws", minimum=1, maximum=3),
     ),
     Trait(
         key="oath",
         name="Oath",
         text="Sworn to {x}.",
-        points=Worth(table=(TableRow(lowest=0, highest=9, value=4),)),
+        points=TableWorth(table=(Range(from_=0, to=9, value=4),)),
         parameter=Parameter(label="lord", choices=("wind", "rain")),
     ),
     Trait(
@@ -80,19 +78,19 @@ TRAITS = (
         name="Feather",
         text="Light.",
         takes=2,
-        changes=(StatChange(stat="height", kind="shift", value=5), StatChange(stat="lift", kind="shift", value=1)),
+        changes=Changes(shift={"height": 5, "lift": 1}),
     ),
-    Trait(key="grounded", name="Grounded", text="Low.", changes=(StatChange(stat="height", kind="set", value=1),)),
-    Trait(key="blind", name="Blind", text="Sees nothing.", changes=(StatChange(stat="height", kind="absent"),)),
-    Trait(key="proud", name="Proud", text="Stands tall.", changes=(StatChange(stat="poise", kind="shift", value=3),)),
+    Trait(key="grounded", name="Grounded", text="Low.", changes=Changes(set={"height": 1})),
+    Trait(key="blind", name="Blind", text="Sees nothing.", changes=Changes(absent=("height",))),
+    Trait(key="proud", name="Proud", text="Stands tall.", changes=Changes(shift={"poise": 3})),
 )
 
 WEAPONS = (
-    Weapon(key="hook", name="Hook", group="sharp", points=Worth(base=3), stats=(("bite", 3),)),
-    Weapon(key="knife", name="Knife", group="sharp", points=Worth(base=2), keywords=(WeaponKeyword(keyword="thrown"),)),
-    Weapon(key="sling", name="Sling", group="far", points=Worth(base=5), takes=2, tags=("loud",)),
-    Weapon(key="ballast", name="Ballast", group="odd", changes=(StatChange(stat="height", kind="shift", value=-4),)),
-    Weapon(key="heel", name="Heel", group="blunt", points=Worth(base=7), innate=True),
+    Weapon(key="hook", name="Hook", group="sharp", points=3, stats={"bite": 3}),
+    Weapon(key="knife", name="Knife", group="sharp", points=2, keywords=(WeaponKeyword(keyword="thrown"),)),
+    Weapon(key="sling", name="Sling", group="far", points=5, takes=2, tags=("loud",)),
+    Weapon(key="ballast", name="Ballast", group="odd", changes=Changes(shift={"height": -4})),
+    Weapon(key="heel", name="Heel", group="blunt", points=7, innate=True),
 )
 
 PROFILES = (
@@ -102,10 +100,10 @@ PROFILES = (
         faction="gulls",
         rank="ace",
         bike="box",
-        points=Worth(base=30),
-        stats=(("nerve", 7),),
-        traits=(Chosen(key="calm"),),
-        weapons=(Chosen(key="hook"),),
+        points=30,
+        stats={"nerve": 7},
+        traits=(Carried(key="calm"),),
+        weapons=(Carried(key="hook"),),
         open=("weapons",),
         tags=("named",),
     ),
@@ -113,9 +111,9 @@ PROFILES = (
         key="crew",
         name="Crew",
         rank="hand",
-        stats=(("lift", 3),),
-        traits=(Chosen(key="lucky", x=2),),
-        weapons=(Chosen(key="knife", quantity=4),),
+        stats={"lift": 3},
+        traits=(Carried(key="lucky", x=2),),
+        weapons=(Carried(key="knife", quantity=4),),
         figures=4,
     ),
 )
@@ -142,20 +140,20 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
             Rank(
                 key="ace",
                 name="Ace",
-                points=Worth(base=20),
-                stats=(("lift", 3),),
-                slots=(("traits", 3), ("weapons", 2)),
+                points=20,
+                stats={"lift": 3},
+                slots={"traits": 3, "weapons": 2},
                 tags=("officer",),
             ),
-            Rank(key="hand", name="Hand", points=Worth(base=8), slots=(("traits", 1), ("weapons", 2)), joins=("ace",)),
+            Rank(key="hand", name="Hand", points=8, slots={"traits": 1, "weapons": 2}, joins=("ace",)),
         ),
         bikes=(
-            Bike(key="box", name="Box Kite", points=Worth(base=4)),
+            Bike(key="box", name="Box Kite", points=4),
             Bike(
                 key="delta",
                 name="Delta Kite",
-                points=Worth(base=-1),
-                changes=(StatChange(stat="nerve", kind="shift", value=1),),
+                points=-1,
+                changes=Changes(shift={"nerve": 1}),
             ),
             Bike(key="tower", name="Tower", playable=False),
         ),
@@ -165,7 +163,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
         profiles=PROFILES,
         decks=(Deck(key="sky", name="Sky"), Deck(key="sea", name="Sea")),
         cards=(
-            DeckCard(key="gust", name="Gust", deck="sky", type="wind", points=Worth(base=1), stats=(("wait", 3),)),
+            DeckCard(key="gust", name="Gust", deck="sky", type="wind", points=1, stats={"wait": 3}),
             DeckCard(key="lull", name="Lull", deck="sky", type="calm", tags=("slow",)),
             DeckCard(key="wave", name="Wave", deck="sea", type="water"),
         ),

@@ -136,8 +136,8 @@ def test_the_written_form_says_what_repeats() -> None:
     curse = knights().trait["curse"]
     assert curse.parameter is not None
     assert curse.parameter.repeats
-    assert not curse.forgoes_advantages
-    assert knights().trait["squire"].forgoes_advantages
+    assert not curse.changes.forgoes_advantages
+    assert knights().trait["squire"].changes.forgoes_advantages
 
 
 def joining(*ranks: tuple[str, str]) -> list[tuple[str, str]]:

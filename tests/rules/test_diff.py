@@ -8,8 +8,7 @@ from roster.rules.diff import MemberDiff, compare
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Member
 from roster.rules.reference import Section
-from roster.rules.stats import StatChange
-from roster.rules.worth import Worth
+from roster.rules.stats import Changes
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
 OLD = kites(rule("count", select(), most=1), edition=3)
@@ -29,9 +28,7 @@ def test_the_same_rules_change_nothing() -> None:
 
 
 def test_points_and_stats_of_each_member_before_and_after() -> None:
-    dearer = tuple(
-        replace(rank, points=Worth(base=25), stats=(("lift", 4),)) for rank in OLD.ranks if rank.key == "ace"
-    )
+    dearer = tuple(replace(rank, points=25, stats={"lift": 4}) for rank in OLD.ranks if rank.key == "ace")
     diff = compare(OLD, newer(ranks=(*dearer, OLD.rank["hand"])), crew(pilot(1), pilot(2, rank="hand")))
     assert (diff.before, diff.after) == (36, 41)
     first, second = diff.members
@@ -100,7 +97,7 @@ def said(game: Game, *held: str) -> list[str]:
 
 
 def test_a_weapons_number_is_said_with_those_that_follow_from_it() -> None:
-    assert said(changed("weapons", "hook", stats=(("bite", 4),)), "hook") == [
+    assert said(changed("weapons", "hook", stats={"bite": 4}), "hook") == [
         "Hook, Bite: was 3, is 4.",
         "Hook, Sting: was 6, is 8.",
     ]
@@ -112,7 +109,7 @@ def test_a_weapons_number_is_said_with_those_that_follow_from_it() -> None:
         ("keywords", "thrown", {"text": "Another text."}, "The text of Thrown has changed."),
         ("traits", "calm", {"text": "Stays very calm."}, "The text of Calm has changed."),
         ("traits", "calm", {"uses": 2, "per": "game"}, "Calm, uses: was none, is 2."),
-        ("traits", "calm", {"points": Worth(base=3)}, "Calm, points: was 2, is 3."),
+        ("traits", "calm", {"points": 3}, "Calm, points: was 2, is 3."),
         ("weapons", "knife", {"name": "Dirk"}, "Dirk, name: was Knife, is Dirk."),
         ("weapons", "knife", {"keywords": ()}, "Knife, keywords: was Thrown, is none."),
         ("weapons", "heel", {"uses": 3}, "Heel, uses: was none, is 3."),
@@ -123,7 +120,7 @@ def test_a_weapons_number_is_said_with_those_that_follow_from_it() -> None:
         (
             "traits",
             "calm",
-            {"changes": (StatChange(stat="lift", kind="shift"),)},
+            {"changes": Changes(shift={"lift": 1})},
             "The changes to stats of Calm have changed.",
         ),
     ],

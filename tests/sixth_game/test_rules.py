@@ -12,9 +12,9 @@ from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
-from roster.packs.schema.nouns import Shape
 from roster.packs.schema.prints import Template
 from roster.packs.writing import write_pack
+from roster.rules.bikes import Shape
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.designs import Block
 from roster.rules.ledger import ledger_of

@@ -5,7 +5,7 @@ Lives here: `compile_pack` and `compile_edition`. Never here: checks.
 
 from collections.abc import Iterator
 
-from roster.packs.compiling import composition, nouns, prints
+from roster.packs.compiling import composition, prints
 from roster.packs.compiling.values import flat
 from roster.packs.schema.pack import Pack
 from roster.packs.schema.written import Noun as ReadNoun
@@ -64,18 +64,18 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         ),
         weapon_groups=tuple(WeaponGroup(**flat(group)) for group in written.weapon_groups),
         equipment=tuple(map(prints.equipment_of, written.equipment)),
-        stats=tuple(map(nouns.stat_of, pack.stats)),
-        factions=tuple(map(nouns.faction_of, pack.factions)),
-        ranks=tuple(map(nouns.rank_of, pack.ranks)),
-        bikes=tuple(map(nouns.bike_of, pack.bikes)),
-        traits=tuple(map(nouns.trait_of, pack.traits)),
-        keywords=tuple(map(nouns.keyword_of, pack.keywords)),
-        weapons=tuple(map(nouns.weapon_of, pack.weapons)),
-        profiles=tuple(map(nouns.profile_of, pack.profiles)),
-        decks=tuple(map(nouns.deck_of, pack.decks)),
-        cards=tuple(map(nouns.card_of, pack.deck_cards)),
         constraints=pack.constraints,
         surcharges=pack.surcharges,
+        stats=pack.stats,
+        factions=pack.factions,
+        ranks=pack.ranks,
+        bikes=pack.bikes,
+        traits=pack.traits,
+        keywords=pack.keywords,
+        weapons=pack.weapons,
+        profiles=pack.profiles,
+        decks=pack.decks,
+        cards=pack.deck_cards,
         advances=tuple(map(composition.advance_of, pack.advances)),
         sections=tuple(map(prints.section_of, pack.reference)),
         tokens=tuple(map(prints.token_of, pack.tokens)),

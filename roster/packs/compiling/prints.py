@@ -5,7 +5,7 @@ Lives here: their translation. Never here: drawing.
 
 from dataclasses import replace
 
-from roster.packs.compiling.values import base_of, flat, pairs
+from roster.packs.compiling.values import flat, pairs
 from roster.packs.schema import game as written_game
 from roster.packs.schema import prints as written
 from roster.packs.schema import reference as written_reference
@@ -55,7 +55,7 @@ def token_of(token: written.Token) -> Token:
     return Token(
         **flat(token, "outline", "front", "back", *SUPPLIED),
         supply=supply_of(token),
-        outline=base_of(token.outline),
+        outline=token.outline,
         front=TokenSide(**flat(token.front)),
         back=TokenSide(**flat(token.back)) if token.back else None,
     )

@@ -4,7 +4,7 @@ Lives here: following a location along the written form's types.
 Never here: words.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -81,12 +81,17 @@ def field_named(form: type, name: Hashable) -> Any:
     return next((field.annotation for field in fields_of(form).values() if field.key == name), None)
 
 
+def is_mapping(annotation: Any) -> bool:
+    """Whether a type is a mapping with keys of the author's own."""
+    return get_origin(annotation) in (dict, Mapping)
+
+
 def inside(container: Any, element: str | int) -> Any:
     """What a form, list or mapping expects at `element`."""
     if is_form(container):
         return field_named(container, element)
     arguments = get_args(container)
-    if get_origin(container) is dict:
+    if is_mapping(container):
         return arguments[1]
     if get_origin(container) is tuple:
         return arguments[0] if Ellipsis in arguments else arguments[min(int(element), len(arguments) - 1)]

@@ -5,7 +5,7 @@ Lives here: the vocabulary of schema problems. Never here: which error means wha
 
 from typing import Any, Literal, get_args, get_origin
 
-from roster.packs.explaining.spots import branches, by_kind
+from roster.packs.explaining.spots import branches, by_kind, is_mapping
 from roster.packs.problems import listed, quoted
 from roster.packs.schema.fields import fields_of, is_form
 
@@ -40,7 +40,7 @@ def belongs_one(annotation: Any) -> str:
         return choices[0] if len(choices) == 1 else f"one of {listed(choices)}"
     if origin is tuple:
         return "a list"
-    return "a mapping" if origin is dict else SCALARS.get(annotation, "something else")
+    return "a mapping" if is_mapping(annotation) else SCALARS.get(annotation, "something else")
 
 
 def belongs(annotation: Any) -> str:

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
-from roster.packs.schema.nouns import Bike, Trait, Weapon
-from roster.packs.schema.stats import Changes
+from roster.rules.bikes import Bike
+from roster.rules.stats import Changes
+from roster.rules.traits import Trait
+from roster.rules.weapons import Weapon
 
 
 def by_choice(path: Path, changes: Changes, choices: tuple[str, ...]) -> Iterator[Lint]:

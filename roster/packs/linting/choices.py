@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
-from roster.packs.schema.nouns import Chosen, Parameter, Profile
+from roster.rules.profiles import Carried, Profile
+from roster.rules.traits import Parameter
 
 
 def allowed(parameter: Parameter) -> str:
@@ -26,7 +27,7 @@ def suits(parameter: Parameter, x: int | str) -> bool:
     return isinstance(x, int) and (low is None or x >= low) and (high is None or x <= high)
 
 
-def of_x(path: Path, chosen: Chosen, parameter: Parameter | None) -> Iterator[Lint]:
+def of_x(path: Path, chosen: Carried, parameter: Parameter | None) -> Iterator[Lint]:
     """What is wrong with an x."""
     if parameter is None:
         if chosen.x is not None:

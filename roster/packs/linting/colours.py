@@ -10,7 +10,7 @@ from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.game import Game
-from roster.packs.schema.nouns import Faction
+from roster.rules.factions import Faction
 from roster.rules.light import contrast
 
 LEAST = 4.5

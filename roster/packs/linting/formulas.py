@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.stats import Stat, SumFormula
-from roster.packs.schema.worth import Range
+from roster.rules.stats import Range, Stat, SumFormula
 
 
 def reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:

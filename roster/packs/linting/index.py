@@ -12,9 +12,9 @@ from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
-from roster.packs.schema.stats import Stat
-from roster.packs.schema.written import Tagged
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
+from roster.rules.written import Tagged
 
 T = TypeVar("T")
 NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
-from roster.packs.schema.nouns import Base
 from roster.packs.schema.prints import Area, Grid, Ruler, Sector, Template, Token, Turn
+from roster.rules.bikes import Base
 from roster.rules.designs import Design
 from roster.rules.templates import INCH
 

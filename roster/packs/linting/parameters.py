@@ -9,10 +9,14 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
-from roster.packs.schema.decks import DeckCard
-from roster.packs.schema.nouns import Bike, Faction, Keyword, Parameter, Profile, Rank, Skill, Trait, Weapon
-from roster.packs.schema.worth import LinearWorth, TableWorth
-from roster.rules.traits import MARK
+from roster.rules.bikes import Bike, Skill
+from roster.rules.decks import DeckCard
+from roster.rules.factions import Faction
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.traits import MARK, Parameter, Trait
+from roster.rules.weapons import Keyword, Weapon
+from roster.rules.worth import LinearWorth, TableWorth
 
 MOST_BOXES = 40
 WITHOUT = (Bike, DeckCard, Faction, Keyword, Profile, Rank, Skill, Weapon)

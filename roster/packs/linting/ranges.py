@@ -9,9 +9,12 @@ from collections.abc import Iterator, Mapping
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, quoted
-from roster.packs.schema.decks import DeckCard
-from roster.packs.schema.nouns import Bike, Profile, Rank, Weapon
-from roster.packs.schema.stats import PlainChanges, Stat
+from roster.rules.bikes import Bike
+from roster.rules.decks import DeckCard
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.stats import PlainChanges, Stat
+from roster.rules.weapons import Weapon
 
 
 def span(stat: Stat) -> str:

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.decks import DeckCard
-from roster.packs.schema.nouns import Profile, Rank, Weapon
-from roster.packs.schema.stats import Changes, PlainChanges, Shift
 from roster.rules.constraints.rule import StatLimit
+from roster.rules.decks import DeckCard
 from roster.rules.designs import Design
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.stats import Changes, PlainChanges, Shift
+from roster.rules.weapons import Weapon
 
 Named = tuple[Path, str, str]
 GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (

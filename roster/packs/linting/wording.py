@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.schema.game import Reading
-from roster.packs.schema.nouns import Keyword, Skill, Trait
+from roster.rules.bikes import Skill
 from roster.rules.constraints.rule import Rule
+from roster.rules.traits import Trait
+from roster.rules.weapons import Keyword
 
 NEEDED = (
     (Rule, ("reason",)),

@@ -10,16 +10,21 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from roster.packs.schema.advances import Advance
-from roster.packs.schema.decks import Deck, DeckCard
 from roster.packs.schema.game import Game
-from roster.packs.schema.nouns import Bike, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.packs.schema.prints import Template, Token
 from roster.packs.schema.reference import Section
-from roster.packs.schema.stats import Stat
 from roster.packs.schema.written import Written
+from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import Constraint
+from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design
+from roster.rules.factions import Faction
+from roster.rules.profiles import Profile
+from roster.rules.ranks import Rank
+from roster.rules.stats import Stat
 from roster.rules.surcharges import Surcharge
+from roster.rules.traits import Trait
+from roster.rules.weapons import Keyword, Weapon
 
 FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from roster.packs.schema.nouns import Base, Shape
 from roster.packs.schema.supplies import Supplied
 from roster.packs.schema.written import Colour, Key, Line, Millimetres, Noun, Prose, Written
+from roster.rules.bikes import Base, Shape
 
 
 class TokenSide(Written):

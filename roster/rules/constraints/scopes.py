@@ -97,7 +97,7 @@ def limit_at(limit: Limit | None, subjects: Subjects, scope: Scope) -> int | Non
             return subjects.size.points if subjects.size else None
         case SlotLimit():
             rank = scope.member.rank if scope.member else None
-            return dict(rank.slots).get(limit.slot, 0) if rank else None
+            return rank.slots.get(limit.slot, 0) if rank else None
         case StatLimit():
             return scope.member.stats.get(limit.stat) if scope.member else None
         case _:

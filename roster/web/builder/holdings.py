@@ -14,6 +14,7 @@ from roster.rules.resolving import ResolvedMember
 from roster.rules.traits import Parameter
 from roster.rules.wording import parameter_name
 from roster.rules.words import quoted
+from roster.rules.worth import worth_at
 from roster.web.builder.posted import told
 
 
@@ -77,7 +78,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             name=trait.titled(x),
             text=trait.told(x),
             icon=trait.icon,
-            points=trait.points.at(parameter(chosen)) * how_many(chosen) if held.index >= 0 else 0,
+            points=worth_at(trait.points, parameter(chosen)) * how_many(chosen) if held.index >= 0 else 0,
             facts=trait_facts(trait),
             origin=origin_of(resolved, game, held.index, held.entry, False),
             quantity=chosen.quantity,
@@ -99,7 +100,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             name=weapon.name,
             text=weapon.text,
             icon=weapon.icon,
-            points=weapon.points.at() * how_many(chosen) if held.index >= 0 and not weapon.innate else 0,
+            points=worth_at(weapon.points) * how_many(chosen) if held.index >= 0 and not weapon.innate else 0,
             facts=weapon_facts(game, weapon),
             origin=origin_of(resolved, game, held.index, held.entry, innate),
             quantity=chosen.quantity,

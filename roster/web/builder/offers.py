@@ -27,8 +27,7 @@ def priced(game: Game, worth: Worth | None) -> str:
     """A thing's points in words; nothing where the game counts none."""
     if worth is None or not counts_points(game):
         return ""
-    fixed = not worth.table and not worth.per_x
-    return f"{worth_words(worth)} {game.word('points', abs(worth.base) if fixed else 2)}"
+    return f"{worth_words(worth)} {game.word('points', abs(worth) if isinstance(worth, int) else 2)}"
 
 
 def first_x(parameter: Parameter) -> int | str:
@@ -97,7 +96,7 @@ def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
 def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every bike, with its base and what it changes."""
     for bike in game.bikes:
-        facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes))
+        facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
         said = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
         yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **said)
 

@@ -43,13 +43,13 @@ def bike_grid(game: Game, block: GridBlock, stats: Values, changed: frozenset[st
 def bike_sheet(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> BikeSheet:
     """One bike under a member of no rank."""
     stats = bike_stats(game, bike)
-    changed = frozenset(change.stat for change in bike.changes)
+    changed = frozenset(change.stat for change in bike.changes.every)
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     return BikeSheet(
         bike=bike,
         base=bike.base.words if bike.base else "",
         grids=tuple(grid for block in blocks if (grid := bike_grid(game, block, stats, changed)).rows),
-        changes=tuple(change_words(game, change) for change in bike.changes if change.stat not in gridded),
+        changes=tuple(change_words(game, change) for change in bike.changes.every if change.stat not in gridded),
     )
 
 

@@ -9,7 +9,7 @@ from cards.faces.card import CardFace
 from cards.faces.numbers import open_stats
 from cards.faces.parts import Body, Entries, Grid, Lines, Stats, Track
 from roster.rules.bikes import Bike
-from roster.rules.stats import Stat, Sum, Table
+from roster.rules.stats import Stat, SumFormula, TableFormula
 from tests.cards.made_up import GAME
 from tests.games.packs import FOLDERS, compiled
 
@@ -94,9 +94,9 @@ def test_traits_and_notes_are_lines() -> None:
 def test_stats_that_follow_from_open_ones_are_open() -> None:
     base = Stat(key="a", name="A", short="A", step=1)
     fixed = Stat(key="b", name="B", short="B")
-    summed = Stat(key="c", name="C", short="C", formula=Sum(weights=(("a", 1),)))
-    looked_up = Stat(key="d", name="D", short="D", formula=Table(of="c", rows=()))
-    still = Stat(key="e", name="E", short="E", formula=Sum(weights=(("b", 1),)))
+    summed = Stat(key="c", name="C", short="C", formula=SumFormula(sum={"a": 1}))
+    looked_up = Stat(key="d", name="D", short="D", formula=TableFormula(of="c", table=()))
+    still = Stat(key="e", name="E", short="E", formula=SumFormula(sum={"b": 1}))
     assert open_stats(replace(GAME, stats=(base, fixed, summed, looked_up, still))) == {"a", "c", "d"}
 
 

@@ -14,9 +14,9 @@ from roster.rules.game import Game, Size
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
 from roster.rules.reference import Entry, Section
-from roster.rules.stats import TableRow
+from roster.rules.stats import Range
 from roster.rules.traits import Parameter, Trait
-from roster.rules.worth import Worth
+from roster.rules.worth import TableWorth
 from tests.cards.made_up import GAME, STUBBORN
 from tests.games.packs import FOLDERS, compiled
 
@@ -92,7 +92,7 @@ def test_a_trait_says_what_x_counts_and_what_it_is_worth() -> None:
     stubborn = entry(GAME, "traits", "Stubborn (x)")
     assert dict(stubborn.values) == {"": "2 × x pearls", "x:": "gusts, 1–4", "uses:": "x a race"}
     assert stubborn.text == "Ignore x gusts."
-    by_table = replace(STUBBORN, points=Worth(table=(TableRow(lowest=1, highest=2, value=-3),)), parameter=None)
+    by_table = replace(STUBBORN, points=TableWorth(table=(Range(from_=1, to=2, value=-3),)), parameter=None)
     assert dict(entry(replace(GAME, traits=(by_table,)), "traits", "Stubborn").values)[""] == "x 1–2: −3 pearls"
 
 
@@ -123,7 +123,7 @@ def test_house_numbers_carry_the_dagger_and_the_foot_of_their_sheet_explains_it(
 
 
 def test_a_profile_tells_numbers_and_what_it_carries() -> None:
-    stats, worth = (("grit", 9),), Worth(base=7)
+    stats, worth = {"grit": 9}, 7
     ready = Profile(key="ahab", name="Ahab", faction="herons", rank="skipper", bike="skiff", stats=stats, points=worth)
     game = replace(GAME, profiles=(ready, replace(ready, key="starbuck", name="Starbuck", figures=3)))
     assert section(game, "profiles-herons").name == "Profiles: The Herons"
@@ -132,7 +132,7 @@ def test_a_profile_tells_numbers_and_what_it_carries() -> None:
 
 
 def test_a_rank_tells_whom_it_may_join_and_an_advance_its_price() -> None:
-    mate = Rank(key="mate", name="Mate", joins=("skipper",), slots=(("traits", 2),))
+    mate = Rank(key="mate", name="Mate", joins=("skipper",), slots={"traits": 2})
     advance = Advance(key="hardened", name="Hardened", noun="stat", price=Price(times=2), payer="opponent")
     game = replace(GAME, ranks=(*GAME.ranks, mate), advances=(advance,))
     values = dict(entry(game, "ranks", "Mate").values)
