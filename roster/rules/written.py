@@ -110,7 +110,7 @@ class Noun(Written):
         metadata=described("Unique among its kind; lower case, digits and hyphens. Gangs name things by it.")
     )
     name: Name = field(metadata=described("As printed."))
-    source: Origin | dict[str, Origin] = field(
+    source: Origin | Annotated[Mapping[str, Origin], InKeyOrder()] = field(
         default="rulebook",
         hash=False,
         metadata=described(

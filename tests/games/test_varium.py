@@ -210,7 +210,7 @@ def test_ready_combatants_cost_their_parts(key: str) -> None:
     profile = GAME.profile[key]
     assert key in PROFILES[profile.faction]
     start = dict(GAME.rank[profile.rank].stats)
-    more = tuple((stat, value - start[stat]) for stat, value in profile.stats)
+    more = tuple((stat, value - start[stat]) for stat, value in profile.stats.items())
     alike = built(rank=profile.rank, bike=profile.bike, raises=more, traits=profile.traits, weapons=profile.weapons)
     assert price_gang(GAME, crew(alike)).total == price_gang(GAME, crew(Member(id="m1", profile=key))).total
 

@@ -1,6 +1,7 @@
 """An edition's bytes stay what they were: its canonical text reads, and is written again, as the same text."""
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,4 +31,6 @@ def test_a_game_from_its_edition_is_the_game_from_its_files(folder: Path) -> Non
     assert pack is not None
     text = pack.canonical()
     assert Pack.model_validate_json(text).canonical() == text
-    assert repr(compile_edition(text, 3)) == repr(compile_pack(pack, 3))
+    old, new = compile_edition(text, 3), compile_pack(pack, 3)
+    assert old == new
+    assert repr(replace(old, house=frozenset())) == repr(replace(new, house=frozenset())), "another order"

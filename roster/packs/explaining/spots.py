@@ -4,6 +4,7 @@ Lives here: following a location along the written form's types.
 Never here: words.
 """
 
+import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from types import NoneType, UnionType
@@ -13,6 +14,8 @@ from roster.packs.problems import Path
 from roster.packs.schema.fields import fields_of, is_form
 
 KEY_MARK = "[key]"
+WRAPPING = re.compile(r"function-\w+\[\w+\(\), ")
+"""What pydantic puts before the name of a branch that is worked on after reading."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -66,12 +69,11 @@ def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
     return kinds if len(kinds) == len(arms) and "" not in kinds else {}
 
 
-def arm_named(arms: tuple[Any, ...], label: Hashable) -> Any:
+def arm_named(arms: tuple[Any, ...], label: str) -> Any:
     """The branch that pydantic calls `label`."""
     for arm in arms:
-        origin = get_origin(arm)
-        called = origin.__name__ + "[" if origin in (tuple, dict) else getattr(arm, "__name__", "")
-        if str(label) == called or (called.endswith("[") and str(label).startswith(called)):
+        called = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
+        if label == called or (called.endswith("[") and label.startswith(called)):
             return arm
     return arms[0] if len(arms) == 1 else None
 
@@ -115,5 +117,6 @@ def onward(spot: Spot, element: str | int) -> Spot:
     kinds = by_kind(arms)
     if str(element) in kinds:
         return replace(spot, expected=kinds[str(element)])
-    way = Branch(path=spot.path, union=spot.expected, label=str(element))
-    return replace(spot, expected=arm_named(arms, element), branch=spot.branch or way)
+    label = WRAPPING.sub("", str(element))
+    way = Branch(path=spot.path, union=spot.expected, label=label)
+    return replace(spot, expected=arm_named(arms, label), branch=spot.branch or way)

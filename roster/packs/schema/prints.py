@@ -59,7 +59,7 @@ class Sector(Written):
     angle: float = Field(gt=0, le=360)
     radius: Millimetres
     rays: tuple[float, ...] = ()
-    waist: float = Field(default=0, ge=0)
+    waist: float = Field(default=0.0, ge=0)
 
 
 class Area(Written):

@@ -69,7 +69,7 @@ def test_every_weapon_carries_its_numbers_and_keywords(game: Game) -> None:
     for weapon in game.weapons:
         one = entry(game, f"weapons-{weapon.group}", weapon.name)
         values = {head: value.rstrip("†") for head, value in one.values}
-        assert all(values[game.stat[key].short] == game.stat[key].shown(value) for key, value in weapon.stats)
+        assert all(values[game.stat[key].short] == game.stat[key].shown(value) for key, value in weapon.stats.items())
         assert all(game.keyword[mark.keyword].name in one.text for mark in weapon.keywords)
         assert all(mark.note in one.text for mark in weapon.keywords)
 
