@@ -30,13 +30,7 @@ def joined(game: Game, gang: Gang, member: Member) -> str:
     """Whom the member is attached to, by name; nothing where nobody of that id is there."""
     hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
     host = next(iter(hosts), None)
-    return f"joins {titled(resolve_member(game, gang, host)) or game.word('member')}" if host else ""
-
-
-def titled(resolved: ResolvedMember) -> str:
-    """The member's own name, or its profile's, or its rank's."""
-    profile, rank = resolved.profile, resolved.rank
-    return resolved.member.name.strip() or (profile.name if profile else "") or (rank.name if rank else "")
+    return f"joins {resolve_member(game, gang, host).label}" if host else ""
 
 
 def mounted(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
@@ -56,7 +50,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
     roomy = faction is not None and len(standing) + len(faction.name) <= KICKER
     counted = any(size.points is not None for size in game.sizes) or points != 0
     return Header(
-        name=titled(resolved) or game.word("member").capitalize(),
+        name=resolved.label,
         kicker=standing,
         line=mounted(game, gang, resolved),
         faction=(faction.name if roomy else faction.short) if faction else gang.faction,

@@ -4,6 +4,7 @@ Lives here: doing it once per gang. Never here: the values (see `subjects`), rul
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from roster.rules.findings import Place
 from roster.rules.game import Game
@@ -12,7 +13,7 @@ from roster.rules.matching import Matching, card_bits, gang_bits, matching_of, s
 from roster.rules.numbers import how_many
 from roster.rules.once import once
 from roster.rules.places import member_place
-from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.resolving import ResolvedMember, labels_of, resolve_member
 from roster.rules.subjects import Part, Subject, Subjects, Whole
 
 
@@ -100,12 +101,19 @@ def parts_of_members(game: Game, gang: Gang, matching: Matching, before: Subject
     old = before.gang.members if before is not None else ()
     return tuple(
         [
-            known[position]
+            labelled(known[position], label)
             if position < len(known) and old[position] is member
-            else member_part(resolve_member(game, gang, member), position, matching)
-            for position, member in enumerate(gang.members)
+            else member_part(resolve_member(game, gang, member, label), position, matching)
+            for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True))
         ]
     )
+
+
+def labelled(part: Part, label: str) -> Part:
+    """The member as it is called in this gang."""
+    if part.member is None or part.member.label == label:
+        return part
+    return replace(part, member=replace(part.member, label=label))
 
 
 def resolves_alike(gang: Gang, other: Gang) -> bool:

@@ -50,14 +50,9 @@ def article(phrase: str) -> str:
     return f"{'an' if vowel else 'a'} {phrase}"
 
 
-def member_name(game: Game, member: ResolvedMember) -> str:
-    """A member's own name, else its profile's, else its rank, else the game's word for a member."""
-    own = quoted(member.member.name)
-    if own:
-        return own
-    if member.profile is not None:
-        return member.profile.name
-    return f"the {member.rank.name}" if member.rank else f"a {game.word('member')} without a name"
+def member_name(_game: Game, member: ResolvedMember) -> str:
+    """What a member is called, on one short line."""
+    return quoted(member.label)
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:

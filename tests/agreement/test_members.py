@@ -3,15 +3,21 @@
 from dataclasses import replace
 
 from cards.faces.summary import summary_sheet
-from cards.faces.unit_card import member_card
+from cards.faces.unit_card import full_header, member_card
 from roster.packs.gang_text.remarks import remarks_on
+from roster.rules.differences import differences
+from roster.rules.flattening import subjects_of
 from roster.rules.game import Game
 from roster.rules.gang import Gang
 from roster.rules.points import price_gang
+from roster.rules.resolving import labels_of, resolve_member
+from roster.rules.validation import validate_gang
 from roster.rules.worded import counts_points
+from roster.rules.words import quoted
 from roster.web.builder.rows import rows_of
 from roster.web.presenting.gangs import gang_sheet
 from tests.agreement.gangs import GAMES, every_gang
+from tests.rules.kites import crew, kites, pilot
 
 
 def with_all_options(game: Game) -> Game:
@@ -50,3 +56,41 @@ def test_a_member_is_worth_the_same_everywhere_with_every_option(game: Game, gan
 
 def test_surcharges_of_some_game_fall_on_its_members() -> None:
     assert any(game.surcharges for game in GAMES)
+
+
+def check_labels(game: Game, gang: Gang) -> None:
+    """Whether every place calls each member the same."""
+    labels, sheet = labels_of(game, gang), gang_sheet(game=game, gang=gang)
+    shown = [quoted(label) for label in labels]
+    receipt = {part.title for part in sheet.receipt if part.lines[0].place.member}
+    faces = [full_header(game, gang, resolve_member(game, gang, member), 0).name for member in gang.members]
+    assert [line.called for line in sheet.members] == list(labels)
+    assert [row.called for row in rows_of(game, sheet)] == list(labels)
+    assert faces == list(labels)
+    assert receipt <= set(labels)
+    assert [entry.title for entry in summary_sheet(game, gang).front[1].items] == shown
+    assert [part.member.label for part in subjects_of(game, gang).members if part.member] == list(labels)
+    for finding in validate_gang(game, gang):
+        if finding.code.startswith("stat.") and finding.place.member:
+            assert any(name in finding.message for name in shown)
+    unnamed = [label for label, member in zip(labels, gang.members, strict=True) if not member.name.strip()]
+    assert len(set(unnamed)) == len(unnamed)
+
+
+@every_gang
+def test_a_member_is_called_the_same_everywhere(game: Game, gang: Gang) -> None:
+    check_labels(game, gang)
+
+
+@every_gang
+def test_members_without_names_are_told_apart_everywhere(game: Game, gang: Gang) -> None:
+    check_labels(game, replace(gang, members=tuple(replace(member, name="") for member in gang.members)))
+
+
+def test_an_unnamed_member_is_numbered_only_beside_another_like_it() -> None:
+    game = kites()
+    one, two, ada = pilot(1), pilot(2), pilot(3)
+    assert labels_of(game, crew(replace(one, name=""))) == ("Ace",)
+    both = crew(replace(one, name=""), replace(two, name=" "), replace(ada, name="Ada"))
+    assert labels_of(game, both) == ("Ace 1", "Ace 2", "Ada")
+    assert {change.who for change in differences(game, both, replace(both, members=()))} == {"Ace 1", "Ace 2", "Ada"}

@@ -101,12 +101,12 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
     ("member", "code", "part", "message"),
     [
         (pilot(rank=""), "member.incomplete", "rank", "Pilot 1 has no rank yet."),
-        (pilot(bike="", name=""), "member.incomplete", "bike", "The Ace has no bike yet."),
+        (pilot(bike="", name=""), "member.incomplete", "bike", "Ace has no bike yet."),
         (
             pilot(rank="duke", name=""),
             "key.unknown",
             "rank",
-            "A pilot without a name names the rank “duke”, which is not in Tin Kites.",
+            "Pilot names the rank “duke”, which is not in Tin Kites.",
         ),
         (pilot(bike="tower"), "bike.unplayable", "bike", "Pilot 1 may not have Tower: it is not for players."),
         (
@@ -198,7 +198,7 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             Member(id="m1", profile="nobody"),
             "key.unknown",
             "profile",
-            "A pilot without a name names the profile “nobody”, which is not in Tin Kites.",
+            "Pilot names the profile “nobody”, which is not in Tin Kites.",
         ),
         (
             Member(id="m1", profile="old-ada", rank="hand"),

@@ -10,7 +10,6 @@ from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces
-from cards.faces.unit_card import titled
 from cards.sheets.asked import NAMES, Words
 from cards.sheets.card_sizes import card_size, card_size_keys
 from cards.sheets.options import PrintOptions
@@ -83,9 +82,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) 
         options=options,
         what=_told(_parts(game), options.what),
         members=tuple(
-            Choice(
-                value=one.id, name=titled(resolve_member(game, gang, one)) or one.id, chosen=one.id in options.members
-            )
+            Choice(value=one.id, name=resolve_member(game, gang, one).label, chosen=one.id in options.members)
             for one in gang.members
         ),
         blanks=_told(_blanks(game), options.blanks),

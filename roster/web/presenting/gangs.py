@@ -66,19 +66,10 @@ class GangSheet:
 
 
 def role_words(resolved: ResolvedMember) -> str:
-    """ "Elder on Donkey"."""
+    """What a member is: "Elder, Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
     bike = resolved.bike.name if resolved.bike else resolved.member.bike
     return ", ".join(part for part in (rank, bike) if part)
-
-
-def called(game: Game, resolved: ResolvedMember, number: int) -> str:
-    """A member's own name, else its profile's, else its rank and number."""
-    if resolved.member.name.strip():
-        return resolved.member.name
-    if resolved.profile:
-        return resolved.profile.name
-    return f"{resolved.rank.name if resolved.rank else sentence(game.word('member'))} {number}"
 
 
 def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
@@ -88,7 +79,7 @@ def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings:
     return MemberLine(
         number=number,
         anchor=f"member-{number}",
-        called=called(game, resolved, number),
+        called=resolved.label,
         role=role_words(resolved),
         points=receipt.of_member(member.id),
         resolved=resolved,
