@@ -1,18 +1,12 @@
-"""The catalogue: a game's own nouns as sections of reference sheets, after the sheets that its pack writes.
-
-Lives here: what comes first, and how much stands on one sheet.
-Never here: what a noun says of itself (see `catalogued_gear` and its like), fitting.
-"""
+"""The catalogue: a game's own nouns as sections of reference sheets, after the sheets that its pack writes."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
 
-from cards.faces.catalogued import HOUSE, HOUSE_NOTE
-from cards.faces.catalogued_bikes import bikes
-from cards.faces.catalogued_game import advances, decks, equipment, factions, sizes
-from cards.faces.catalogued_gear import keywords, traits, weapons
-from cards.faces.catalogued_members import profiles, ranks, stats
+from cards.faces.catalogue_gear import bikes, keywords, traits, weapons
+from cards.faces.catalogue_lists import advances, decks, equipment, factions, profiles, ranks, sizes, stats
+from cards.faces.catalogue_rows import HOUSE, HOUSE_NOTE
 from roster.rules.game import Game
 from roster.rules.reference import Entry, Form, Section
 

@@ -1,20 +1,20 @@
-"""Reference sheets: what each says, grouped from a game's sections, with its credits.
+"""Reference sheets: what each says, grouped from a game's sections, with its credits; and the sheet of its readings.
 
-Lives here: the face of a sheet and building it. Lengths in millimetres.
-Never here: fitting, columns, HTML.
+Lengths are in millimetres.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from types import MappingProxyType
 from typing import Literal
 
 from cards.faces.card import Tone
-from cards.faces.catalogue import catalogue, house_note
-from cards.faces.catalogued import WHOLE, house
+from cards.faces.catalogue import LETTERS, LINES, catalogue, house_note
+from cards.faces.catalogue_rows import WHOLE, house
 from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules import reference
-from roster.rules.game import Credits, Game
+from roster.rules.game import Credits, Game, Reading
 from roster.rules.reference import Form, Pick, Section
 from roster.rules.words import sentence
 
@@ -172,3 +172,58 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
         )
         for place, (number, sections) in enumerate(printed.items(), start=1)
     )
+
+
+TITLE = "Readings"
+INTRODUCTION = "Where the rulebook can be read in more than one way, this is the way taken here, and the other one."
+
+
+def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
+    """The game's readings in their order, on as few sheets as hold them about evenly; none where there are none."""
+    sheets = _shared(game.readings)
+    look = game.designs[0] if game.designs else None
+    return tuple(
+        SheetFace(
+            key=f"readings-{number}",
+            name=game.name,
+            title=f"{TITLE} · {number} of {len(sheets)}" if len(sheets) > 1 else TITLE,
+            front=(
+                Passage(
+                    items=tuple(map(_entry, some)),
+                    form="entries",
+                    title="How unclear rules are read",
+                    text=INTRODUCTION if number == 1 else "",
+                ),
+            ),
+            footer=(edition_line(game), *credit_line(game.credits)),
+            look=look.look if look else "plate",
+            display_font=look.display_font if look else "barlow-condensed",
+            text_font=look.text_font if look else "barlow",
+        )
+        for number, some in enumerate(sheets, start=1)
+    )
+
+
+def _entry(reading: Reading) -> Entry:
+    return Entry(title=reading.about, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
+
+
+def _lines(reading: Reading) -> float:
+    """About how many lines of a column it takes; the other reading stands in lines of its own."""
+    entry = _entry(reading)
+    return 0.3 + ceil((len(entry.title) + len(entry.text)) / LETTERS) + ceil(len(entry.marks[0]) / LETTERS)
+
+
+def _shared(readings: tuple[Reading, ...]) -> tuple[tuple[Reading, ...], ...]:
+    """The readings of each sheet, by about how many lines they take."""
+    heights = [_lines(one) for one in readings]
+    each = sum(heights) / max(1, ceil(sum(heights) / LINES))
+    sheets: list[list[Reading]] = []
+    filled = 0.0
+    for reading, height in zip(readings, heights, strict=True):
+        if not sheets or filled >= each:
+            sheets.append([])
+            filled = 0.0
+        sheets[-1].append(reading)
+        filled += height
+    return tuple(map(tuple, sheets))

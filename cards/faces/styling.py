@@ -1,8 +1,4 @@
-"""How a face is to be printed: its tone, its size, and large print.
-
-Lives here: `styled`, and how much larger than its design a face is drawn.
-Never here: which sizes there are (see cards.sheets), fitting.
-"""
+"""How a face is to be printed: its tone, its size, and large print."""
 
 from dataclasses import replace
 

@@ -1,9 +1,6 @@
-"""The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table.
+"""The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table."""
 
-Lives here: `summary_sheet`. Never here: working out points, findings or needs (see roster.rules), fitting.
-"""
-
-from cards.faces.catalogued_game import EQUIPMENT
+from cards.faces.catalogue_lists import EQUIPMENT
 from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card

@@ -1,7 +1,4 @@
-"""What a gang's players mark while they play: counters, speeds, uses and states, read off the faces of its cards.
-
-Lives here: `table_sheet` and its values. Never here: what has been marked (a browser keeps that), pages.
-"""
+"""What a gang's players mark while they play: counters, speeds, uses and states, read off the faces of its cards."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,8 +1,4 @@
-"""Template faces: each template of a game as a drawing at its true size.
-
-Lives here: `TemplateFace` and `template_faces`. A ruler or grid too long for its room becomes several pieces.
-Never here: how each kind is drawn (see cards.geometry), pages.
-"""
+"""Template faces: each template of a game as a drawing at its true size."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,8 +1,4 @@
-"""Token faces: each token of a game with both sides and how many of it are printed.
-
-Lives here: the faces, counting their copies, and which rim each colour wears, so that colours tell apart in grey.
-Never here: pages, SVG.
-"""
+"""Token faces: each token of a game with both sides and how many of it are printed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

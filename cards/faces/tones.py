@@ -1,8 +1,4 @@
-"""What each tone of printing makes of a colour: the one place where colour is taken out of anything printed.
-
-Lives here: colours `#rrggbb` and palettes in each tone. Never here: which colours a game has; how the fills of a card
-become lines (see templates/cards/saver.css).
-"""
+"""What each tone of printing makes of a colour: the one place where colour is taken out of anything printed."""
 
 from dataclasses import replace
 

@@ -10,8 +10,7 @@ from itertools import groupby
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import MOST_COPIES, GangCard, cards_of_deck, cards_of_member, cards_of_weapons
-from cards.faces.readings import reading_sheets
-from cards.faces.reference import SheetFace, reference_sheets
+from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet

@@ -241,7 +241,7 @@ def changed_fields(game_old: Game, game_new: Game, noun: str, old: Any, new: Any
     """The fields in which a thing differs, then its numbers as cards show them."""
     for one in fields(new):
         before, after = getattr(old, one.name), getattr(new, one.name)
-        if one.name in UNSEEN or before == after:
+        if not one.init or one.name in UNSEEN or before == after:
             continue
         what = WHAT.get(one.name, one.name.replace("_", " "))
         pair = short_words(game_old, one.name, before), short_words(game_new, one.name, after)

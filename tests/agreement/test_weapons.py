@@ -1,7 +1,7 @@
 """A weapon has the same numbers, keywords, uses and slots on the site, on cards, in the catalogue, in the builder."""
 
 from cards.faces.blocks import weapon_entry
-from cards.faces.catalogued_gear import weapon_row
+from cards.faces.catalogue_gear import weapon_row
 from roster.rules.derived import weapon_stats
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Member

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cards.faces.readings import reading_sheets
+from cards.faces.reference import reading_sheets
 from roster.rules.game import Reading
 from tests.cards.made_up import GAME
 

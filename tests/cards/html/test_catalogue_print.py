@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.faces.readings import reading_sheets
-from cards.faces.reference import reference_sheets
+from cards.faces.reference import reading_sheets, reference_sheets
 from roster.rules.reference import Column, Entry, Section
 from tests.cards.html.printing import Printed, fitted, squeezed
 from tests.cards.made_up import GAFF, GAME

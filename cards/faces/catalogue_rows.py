@@ -1,7 +1,4 @@
-"""A section of the catalogue from rows of named cells: the columns that any row fills, as a table or as entries.
-
-Lives here: `Row`, `section_of`, and the mark of house numbers. Never here: what any noun says of itself.
-"""
+"""A section of the catalogue from rows of named cells: the columns that any row fills, as a table or as entries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
