@@ -15,7 +15,6 @@ from roster.rules.reference import Form
 from roster.rules.resolving import ResolvedMember, resolve_member
 from roster.rules.validation import is_legal, validate_gang
 from roster.rules.worded import counts_points, total_words, weapon_words
-from roster.rules.wording import member_name
 from roster.rules.words import TIMES, listed, sentence, signed
 
 NAME = 60
@@ -71,7 +70,7 @@ def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: b
     carried = _carried(game, resolved)
     text = ". ".join(part for part in (who, stats, carried) if part)
     return Entry(
-        title=member_name(game, resolved),
+        title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
         values=(header.points or signed(receipt.of_member(member.id)),) if counted else (),

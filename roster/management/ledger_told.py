@@ -17,10 +17,10 @@ def noted(line: LedgerLine) -> str:
     return ", ".join(quoted(part) for part in (entry.date, entry.scenario, entry.note) if part.strip())
 
 
-def entry_line(game: Game, line: LedgerLine) -> str:
+def entry_line(line: LedgerLine) -> str:
     """ "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
     kind = line.advance.name if line.advance else quoted(line.entry.advance)
-    deed = f"{who(game, line)}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
+    deed = f"{who(line)}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
     payer = " paid by an opponent" if line.payer == "opponent" else ""
     told = noted(line)
     return f"ledger {line.index}: {deed}{payer}, {line.balance} left{f' [{told}]' if told else ''}"
@@ -30,7 +30,7 @@ def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
     """Every entry, then the sum; nothing for an empty ledger."""
     if not ledger.lines:
         return
-    yield from (entry_line(game, line) for line in ledger.lines)
+    yield from (entry_line(line) for line in ledger.lines)
     unit = game.word("experience", ledger.balance)
     yield f"ledger: earned {ledger.earned}, spent {ledger.spent}, {ledger.balance} {unit} left"
 

@@ -18,7 +18,6 @@ from roster.rules.resolving import resolve_member
 from roster.rules.validation import validate_gang
 from roster.rules.weapons import WeaponKeyword
 from roster.rules.worded import worth_words
-from roster.rules.wording import member_name
 from roster.rules.worth import LinearWorth, TableWorth
 
 NONE = "none"
@@ -314,7 +313,7 @@ def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
     members = tuple(
         MemberDiff(
             id=member.id,
-            name=member_name(game_new, resolve_member(game_new, new, member)),
+            name=resolve_member(game_new, new, member).called,
             before=before.of_member(member.id),
             after=after.of_member(member.id),
             stats=tuple(moved_stats(game_old, game_new, gang, member)),

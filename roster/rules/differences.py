@@ -11,7 +11,6 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.numbers import bounded, shown
 from roster.rules.resolving import resolve_member
-from roster.rules.wording import member_name
 from roster.rules.words import MINUS, quoted, times
 
 MatchedBy = Callable[[Member], Hashable]
@@ -162,7 +161,7 @@ def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id)
     found = [*gang_differences(game, before, after)]
     for old, new in matched(before, after, by):
         present = new or old
-        who = member_name(game, resolve_member(game, after if new else before, present)) if present else ""
+        who = resolve_member(game, after if new else before, present).called if present else ""
         if old and new:
             found += member_differences(game, who, old, new)
         else:

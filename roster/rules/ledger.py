@@ -19,7 +19,6 @@ from roster.rules.stats import Stat, StatChange
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import member_name
 from roster.rules.words import quoted
 from roster.rules.worth import worth_at
 
@@ -234,6 +233,6 @@ def ledger_in(subjects: Subjects) -> Ledger:
     return ledger_of(subjects.game, subjects.gang)
 
 
-def who(game: Game, line: LedgerLine) -> str:
+def who(line: LedgerLine) -> str:
     """The member that an entry is for, by name; the id where the gang has no such member."""
-    return member_name(game, line.member) if line.member else quoted(line.entry.member)
+    return line.member.called if line.member else quoted(line.entry.member)

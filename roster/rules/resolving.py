@@ -19,7 +19,7 @@ from roster.rules.gang import Gang, Member
 from roster.rules.held import NOTHING, HeldTrait, HeldWeapon, own_traits, own_weapons, profile_lists, with_innate
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
-from roster.rules.words import one_line, sentence
+from roster.rules.words import one_line, quoted, sentence
 
 __all__ = ("HeldTrait", "HeldWeapon", "ResolvedMember", "resolve_member")
 
@@ -47,6 +47,11 @@ class ResolvedMember:
     weapons: tuple[HeldWeapon, ...]
     start: Values
     stats: Values
+
+    @property
+    def called(self) -> str:
+        """Its label on one short line, for sentences."""
+        return quoted(self.label)
 
     @property
     def skills(self) -> tuple[Skill, ...]:

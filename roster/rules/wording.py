@@ -7,7 +7,6 @@ from roster.rules.findings import Severity
 from roster.rules.game import Game
 from roster.rules.gang import Chosen
 from roster.rules.numbers import parameter
-from roster.rules.resolving import ResolvedMember
 from roster.rules.selectors import Noun, Selector
 from roster.rules.subjects import Scope, Subject
 from roster.rules.traits import Trait
@@ -50,11 +49,6 @@ def article(phrase: str) -> str:
     return f"{'an' if vowel else 'a'} {phrase}"
 
 
-def member_name(_game: Game, member: ResolvedMember) -> str:
-    """What a member is called, on one short line."""
-    return quoted(member.label)
-
-
 def parameter_name(chosen: Chosen) -> int | str | None:
     """The x of a trait as print shows it, however absurd."""
     return quoted(chosen.x) if isinstance(chosen.x, str) else parameter(chosen)
@@ -63,7 +57,7 @@ def parameter_name(chosen: Chosen) -> int | str | None:
 def scope_name(game: Game, scope: Scope) -> str:
     """Whom a sentence is about: a member, a deck or the gang."""
     if scope.member is not None:
-        return member_name(game, scope.member)
+        return scope.member.called
     return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {game.word('gang')}"
 
 

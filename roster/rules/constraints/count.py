@@ -24,7 +24,7 @@ from roster.rules.constraints.words import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.subjects import Scope, Subject, Subjects
-from roster.rules.wording import FEW, few, member_name, permitted, scope_name, selected, some, subject_name
+from roster.rules.wording import FEW, few, permitted, scope_name, selected, some, subject_name
 from roster.rules.written import Fault, described
 
 
@@ -137,6 +137,6 @@ def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
     members = [part.member for owner in owners[: FEW + 1] if (part := subjects.members[owner])]
-    names = [member_name(subjects.game, member) for member in members if member and member.member.name.strip()]
+    names = [member.called for member in members if member and member.member.name.strip()]
     told_apart = len(set(names)) == len(owners) <= FEW
     return f" ({few(sorted(names), 'and')})" if names and told_apart else ""

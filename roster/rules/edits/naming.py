@@ -7,14 +7,14 @@ from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.resolving import resolve_member
 from roster.rules.traits import Trait
-from roster.rules.wording import member_name, parameter_name
+from roster.rules.wording import parameter_name
 from roster.rules.words import quoted
 
 
 def called(game: Game, gang: Gang, member_id: str) -> str:
     """A member by its name; the game's word for one where the id is nobody's."""
     member = next((one for one in gang.members if one.id == member_id), None) if member_id else None
-    return member_name(game, resolve_member(game, gang, member)) if member else f"a missing {game.word('member')}"
+    return resolve_member(game, gang, member).called if member else f"a missing {game.word('member')}"
 
 
 def thing(game: Game, noun: str, key: str) -> str:

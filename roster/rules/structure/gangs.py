@@ -12,7 +12,6 @@ from roster.rules.gang import Gang
 from roster.rules.numbers import shown
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.subjects import Subjects
-from roster.rules.wording import member_name
 from roster.rules.words import quoted
 
 
@@ -72,7 +71,7 @@ def ids(subjects: Subjects) -> Iterator[Finding]:
             yield finding("member.incomplete", GANG, message, actual=str(count))
         elif count > 1:
             parts = (part.member for part in subjects.members if part.place.member == key)
-            names = sorted({member_name(game, member) for member in parts if member})
+            names = sorted({member.called for member in parts if member})
             message = f"{count} {game.word('member', count)} share the id “{quoted(key)}”: {', '.join(names[:3])}."
             yield finding("member.id-repeated", Place(member=key), message, limit="1", actual=str(count))
 

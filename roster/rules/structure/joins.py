@@ -11,7 +11,6 @@ from roster.rules.places import member_place
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding
 from roster.rules.subjects import Subjects
-from roster.rules.wording import member_name
 
 
 def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
@@ -23,14 +22,14 @@ def one_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMembe
     """Whether one member joins another that it may join."""
     member = resolved.member
     place = member_place(member, "joins")
-    who = member_name(game, resolved)
+    who = resolved.called
     if not hosts or member.joins == member.id:
         whom = "itself" if hosts else f"a {game.word('member')} that is not there"
         yield finding("key.unknown", place, f"{who} joins {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []
         limit = " or ".join(ranks) or "nobody"
-        whom = " or ".join(sorted({member_name(game, host) for host in hosts}))
+        whom = " or ".join(sorted({host.called for host in hosts}))
         yield finding("joins.refused", place, f"{who} may join {limit}, not {whom}.", limit=limit)
 
 

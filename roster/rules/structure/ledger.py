@@ -20,7 +20,6 @@ from roster.rules.structure.traits import parameters, repeats
 from roster.rules.subjects import Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
-from roster.rules.wording import member_name
 from roster.rules.words import quoted
 
 
@@ -72,7 +71,7 @@ def unfit(game: Game, line: LedgerLine) -> Iterator[Finding]:
         message = f"{numbered(game, line)}: {line.advance.name} is not for {line.thing.name}."
         yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
     elif isinstance(line.thing, Stat) and line.value is None:
-        message = f"{numbered(game, line)}: {who(game, line)} has no {line.thing.name} to raise."
+        message = f"{numbered(game, line)}: {who(line)} has no {line.thing.name} to raise."
         yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
 
 
@@ -82,7 +81,7 @@ def above(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
         return
     now = f"{line.value + 1}; {stat.maximum} is the most"
-    message = f"{numbered(game, line)} raises {stat.name} of {who(game, line)} to {now}."
+    message = f"{numbered(game, line)} raises {stat.name} of {who(line)} to {now}."
     yield told(line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1))
 
 
@@ -113,11 +112,11 @@ def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if not isinstance(trait, Trait) or member is None:
         return
     if not repeats(trait) and line.again:
-        message = f"{member_name(game, member)} has the {game.word('trait')} {trait.name} already."
+        message = f"{member.called} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
         held = HeldTrait(trait=trait, chosen=chosen_by(line.entry), index=-1, entry=line.index)
-        yield from parameters(game, member, held, line.place)
+        yield from parameters(member, held, line.place)
 
 
 def entry_findings(game: Game, line: LedgerLine) -> Iterator[Finding]:
@@ -146,7 +145,7 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     listed += [("weapons", one.index, one.weapon) for one in resolved.weapons]
     for part, index, thing in listed:
         if index >= 0 and (part, thing.key) in only:
-            name = member_name(game, resolved)
+            name = resolved.called
             message = f"{thing.name} of {name} comes through the {game.word('ledger')} only: add an entry there."
             yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
 

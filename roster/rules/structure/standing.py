@@ -12,7 +12,6 @@ from roster.rules.places import member_place
 from roster.rules.profiles import Profile
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding, unknown
-from roster.rules.wording import member_name
 
 
 def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -24,7 +23,7 @@ def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         ("bike", member.bike, game.bike),
     ):
         if key and key not in things:
-            yield unknown(game, member_place(member, part), member_name(game, resolved), part, key)
+            yield unknown(game, member_place(member, part), resolved.called, part, key)
 
 
 def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -32,7 +31,7 @@ def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     member = resolved.member
     if member.profile:
         return
-    who = member_name(game, resolved)
+    who = resolved.called
     if not game.ranks and game.profiles:
         message = f"{who} has no {game.word('profile')} yet."
         yield finding("member.incomplete", member_place(member, "profile"), message)
@@ -42,11 +41,11 @@ def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             yield finding("member.incomplete", member_place(member, part), message)
 
 
-def playable(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+def playable(resolved: ResolvedMember) -> Iterator[Finding]:
     """Whether a member's own choice of bike is one for players."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
-        message = f"{member_name(game, resolved)} may not have {bike.name}: it is not for players."
+        message = f"{resolved.called} may not have {bike.name}: it is not for players."
         yield finding("bike.unplayable", member_place(resolved.member, "bike"), message, actual=bike.name)
 
 
@@ -57,17 +56,17 @@ def changed(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         return
     for part, chosen, fixed in (("rank", member.rank, profile.rank), ("bike", member.bike, profile.bike)):
         if chosen and fixed and chosen != fixed:
-            yield fixed_by(game, resolved, profile, part, game.word(part))
+            yield fixed_by(resolved, profile, part, game.word(part))
     if any(steps for _, steps in member.raises):
-        yield fixed_by(game, resolved, profile, "raises", "stats")
+        yield fixed_by(resolved, profile, "raises", "stats")
     for part, listed in (("traits", member.traits), ("weapons", member.weapons)):
         if listed and part not in profile.open:
-            yield fixed_by(game, resolved, profile, part, game.word(part[:-1], 2))
+            yield fixed_by(resolved, profile, part, game.word(part[:-1], 2))
 
 
-def fixed_by(game: Game, resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
+def fixed_by(resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
     """The finding that a part is fixed."""
-    message = f"{member_name(game, resolved)} may not change the {called} of {profile.name}."
+    message = f"{resolved.called} may not change the {called} of {profile.name}."
     return finding("profile.changed", member_place(resolved.member, part), message)
 
 
@@ -75,5 +74,5 @@ def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """All findings about what a member is."""
     yield from keys(game, resolved)
     yield from missing(game, resolved)
-    yield from playable(game, resolved)
+    yield from playable(resolved)
     yield from changed(game, resolved)

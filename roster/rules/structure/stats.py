@@ -14,7 +14,6 @@ from roster.rules.places import member_place
 from roster.rules.resolving import ResolvedMember
 from roster.rules.stats import Stat
 from roster.rules.structure.telling import finding, unknown
-from roster.rules.wording import member_name
 
 
 @once
@@ -27,14 +26,14 @@ def ranged(game: Game) -> tuple[tuple[str, int | None, int | None], ...]:
     )
 
 
-def outside(game: Game, resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
+def outside(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
     """The finding that a stat ends above or below its range."""
     limit = stat.maximum if high else stat.minimum
     side = "above" if high else "below"
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
     now = f"{shown(value)}{raised_by(resolved, stat)}"
-    message = f"{stat.name} of {member_name(game, resolved)} comes to {now}; {limit} is the {edge}."
+    message = f"{stat.name} of {resolved.called} comes to {now}; {limit} is the {edge}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
@@ -55,9 +54,9 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         if value is None:
             continue
         if maximum is not None and value > maximum:
-            yield outside(game, resolved, game.stat[key], value, True)
+            yield outside(resolved, game.stat[key], value, True)
         elif minimum is not None and value < minimum:
-            yield outside(game, resolved, game.stat[key], value, False)
+            yield outside(resolved, game.stat[key], value, False)
 
 
 def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -66,13 +65,13 @@ def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for key in dict.fromkeys(key for key, _ in member.raises):
         if key not in game.stat:
             place = member_place(member, "raises", key)
-            yield unknown(game, place, member_name(game, resolved), "stat", key)
+            yield unknown(game, place, resolved.called, "stat", key)
             continue
         steps = sum(count for one, count in member.raises if one == key)
-        yield from one_raise(game, resolved, game.stat[key], steps)
+        yield from one_raise(resolved, game.stat[key], steps)
 
 
-def one_raise(game: Game, resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
+def one_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
     """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
     if not steps:
         return
@@ -81,7 +80,7 @@ def one_raise(game: Game, resolved: ResolvedMember, stat: Stat, steps: int) -> I
     if sold and (steps > 0 or stat.lowerable):
         return
     place = member_place(resolved.member, "stats", stat.key)
-    who = member_name(game, resolved)
+    who = resolved.called
     if sold and start is not None:
         message = f"{who} may not lower {stat.name} below {start}."
         limit, actual = stat.shown(start), shown(start + steps)

@@ -14,7 +14,6 @@ from roster.rules.places import member_place
 from roster.rules.resolving import HeldTrait, ResolvedMember
 from roster.rules.structure.telling import finding, unknown
 from roster.rules.traits import Parameter, Trait
-from roster.rules.wording import member_name
 from roster.rules.words import listed, quoted
 
 
@@ -41,10 +40,10 @@ def range_of(parameter: Parameter) -> str:
     return listed([*filter(None, (numbers, *parameter.choices))], "or")
 
 
-def parameters(game: Game, resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
+def parameters(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
     """Whether a trait is given the x it asks for, and only then."""
     trait, x = held.trait, held.chosen.x
-    who = member_name(game, resolved)
+    who = resolved.called
     if trait.parameter is None:
         message = f"{trait.name} of {who} takes no number or choice; what is given for it does nothing."
         yield finding("trait.parameter-unused", place, message, severity="advice", actual=written(x))
@@ -72,7 +71,7 @@ def repeats(trait: Trait) -> bool:
 
 def repeated(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
     """The finding that a trait is there twice."""
-    message = f"{member_name(game, resolved)} has the {game.word('trait')} {trait.name} more than once."
+    message = f"{resolved.called} has the {game.word('trait')} {trait.name} more than once."
     return finding("trait.repeated", place, message, limit="1")
 
 
@@ -82,7 +81,7 @@ def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for index, one in enumerate(member.traits):
         if one.key not in game.trait:
             place = member_place(member, "traits", index)
-            yield unknown(game, place, member_name(game, resolved), "trait", one.key)
+            yield unknown(game, place, resolved.called, "trait", one.key)
 
 
 def sound(trait: Trait, chosen: Chosen) -> bool:
@@ -107,4 +106,4 @@ def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             yield repeated(game, resolved, held.trait, place)
         seen.add(held.trait.key)
         if held.trait.parameter is not None or held.chosen.x is not None:
-            yield from parameters(game, resolved, held, place)
+            yield from parameters(resolved, held, place)

@@ -13,7 +13,6 @@ from roster.rules.numbers import shown
 from roster.rules.places import member_place
 from roster.rules.resolving import ResolvedMember
 from roster.rules.structure.telling import finding, unknown
-from roster.rules.wording import member_name
 
 
 def too_few(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
@@ -29,7 +28,7 @@ def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         for index, one in enumerate(listed):
             if one.quantity < 1:
                 what = things[one.key].name if one.key in things else f"a {game.word(part[:-1])}"
-                yield too_few(member_place(member, part, index), member_name(game, resolved), what, one)
+                yield too_few(member_place(member, part, index), resolved.called, what, one)
 
 
 def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -38,8 +37,8 @@ def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for index, one in enumerate(member.weapons):
         if one.key not in known:
             place = member_place(member, "weapons", index)
-            yield unknown(game, place, member_name(game, resolved), "weapon", one.key)
+            yield unknown(game, place, resolved.called, "weapon", one.key)
         elif one.x is not None:
-            message = f"{known[one.key].name} of {member_name(game, resolved)} takes no number or choice."
+            message = f"{known[one.key].name} of {resolved.called} takes no number or choice."
             place = member_place(member, "weapons", index)
             yield finding("weapon.parameter-unused", place, message, severity="advice")

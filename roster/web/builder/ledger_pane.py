@@ -12,7 +12,6 @@ from roster.rules.gang import Gang
 from roster.rules.ledger import LedgerLine, ledger_of
 from roster.rules.resolving import resolve_member
 from roster.rules.worded import price_words
-from roster.rules.wording import member_name
 from roster.web.builder.posted import told
 from roster.web.presenting.ledgers import LedgerSheet, ledger_sheet
 
@@ -65,7 +64,7 @@ def struck(line: LedgerLine) -> str:
 def ledger_pane(game: Game, gang: Gang) -> LedgerPane:
     """The whole pane."""
     ledger = ledger_of(game, gang)
-    named = ((one.id, member_name(game, resolve_member(game, gang, one))) for one in gang.members if one.id)
+    named = ((one.id, resolve_member(game, gang, one).called) for one in gang.members if one.id)
     return LedgerPane(
         sheet=ledger_sheet(game, gang),
         strike=tuple(map(struck, ledger.lines)),

@@ -10,7 +10,6 @@ from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.receipt import ReceiptLine
 from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.wording import member_name
 from roster.rules.words import quoted
 from roster.web.builder.holdings import Holding, holdings_of
 from roster.web.builder.rows import Row
@@ -80,7 +79,7 @@ def standing_of(game: Game, gang: Gang, resolved: ResolvedMember, spot: Spot) ->
             parts.append(Standing(part=part, name=name, icon=icon, spot=at(spot, part), fixed=bool(fixed)))
     if member.joins or (resolved.rank and resolved.rank.joins):
         host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
-        name = member_name(game, resolve_member(game, gang, host)) if host else quoted(member.joins)
+        name = resolve_member(game, gang, host).called if host else quoted(member.joins)
         parts.append(Standing(part="joins", name=name, icon="", spot=at(spot, "joins"), fixed=False))
     return tuple(parts)
 

@@ -16,7 +16,6 @@ from roster.rules.resolving import resolve_member
 from roster.rules.traits import Parameter, Trait
 from roster.rules.weapons import Weapon
 from roster.rules.worded import change_words, counts_points, worth_words
-from roster.rules.wording import member_name
 from roster.rules.worth import Worth
 from roster.web.builder.choices import Offer
 from roster.web.builder.posted import ELSEWHERE, told
@@ -114,7 +113,7 @@ def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     yield part_offer(member, "joins", "", name="Nobody")
     for other in gang.members:
         if other.id and other.id != member.id:
-            yield part_offer(member, "joins", other.id, name=member_name(game, resolve_member(game, gang, other)))
+            yield part_offer(member, "joins", other.id, name=resolve_member(game, gang, other).called)
 
 
 STANDING: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {

@@ -42,7 +42,7 @@ def row(game: Game, line: LedgerLine) -> LedgerRow:
         return LedgerRow(what="Earned", why=", ".join(notes), change=line.earned, given=0, balance=line.balance)
     kind = line.advance.name if line.advance else entry.advance
     return LedgerRow(
-        what=f"{sentence(who(game, line))}: {line.what}",
+        what=f"{sentence(who(line))}: {line.what}",
         why=", ".join((kind, *notes)),
         change=None if opponent else line.earned - line.price,
         given=line.price if opponent else 0,
