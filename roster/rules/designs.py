@@ -7,9 +7,9 @@ with it. `Block` lists them all. What a block says on each card stands in cards/
 from abc import ABC
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeVar
 
-from roster.rules.written import WRITTEN, At, Fault, Key, Line, Millimetres, Noun, by_kind, described
+from roster.rules.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -25,10 +25,9 @@ TEXTS: Mapping[Subject, tuple[Source, ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BaseBlock(ABC):
+class BaseBlock(Written, ABC):
     """What all kinds of block share. `ON` names the subjects whose cards have what it shows."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
     ON: ClassVar[tuple[Subject, ...]] = EVERY
 
     kind: str
@@ -68,10 +67,8 @@ class StatsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GridRow:
+class GridRow(Written):
     """A label and a stat a column."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     label: Line
     stats: tuple[Key, ...]
@@ -203,7 +200,7 @@ Block = (
     | LinesBlock
 )
 B = TypeVar("B", bound=Block)
-Blocks = tuple[Annotated[Block, by_kind()], ...]
+Blocks = tuple[Annotated[Block, ByKind()], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

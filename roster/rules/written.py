@@ -38,17 +38,12 @@ def bounded(**bounds: Any) -> Bound:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ByKind:
-    """Says of a union that the `kind` of its members tells them apart."""
+    """For `Annotated` unions: the `kind` of their members tells these apart."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
         """The union as one that is read by its `kind`; pydantic asks for it."""
         forms = {get_args(get_type_hints(form)["kind"])[0]: handler.generate_schema(form) for form in get_args(source)}
         return {"type": "tagged-union", "choices": forms, "discriminator": "kind"}
-
-
-def by_kind() -> ByKind:
-    """For `Annotated` unions, wherever they stand."""
-    return ByKind()
 
 
 At = tuple[str | int, ...]
