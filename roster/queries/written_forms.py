@@ -7,10 +7,10 @@ Never here: reading or writing rows.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Any
 
 from django.db.models import Model
-from pydantic import Field, TypeAdapter
+from pydantic import TypeAdapter
 
 from roster import models
 from roster.packs.schema import advances, game, prints, reference
@@ -63,7 +63,6 @@ class WrittenForm:
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
 
 
-CONSTRAINT = Annotated[Constraint, Field(discriminator="kind")]
 GAME = WrittenForm(relation="game", table=models.Game, forms=(game.Game,), parent="")
 ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(reference.Entry,), parent="section")
 IN_GAME_FILE = (
@@ -84,7 +83,7 @@ OWN_FILE = (
     WrittenForm(relation="profiles", table=models.Profile, forms=(Profile,)),
     WrittenForm(relation="decks", table=models.Deck, forms=(Deck,)),
     WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(DeckCard,)),
-    WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=CONSTRAINT),
+    WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=Constraint),
     WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
     WrittenForm(relation="advances", table=models.Advance, forms=(advances.Advance,)),
     WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),

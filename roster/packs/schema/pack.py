@@ -5,7 +5,7 @@ Never here: YAML, compiling.
 """
 
 import json
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
@@ -44,7 +44,7 @@ class Pack(Written):
     profiles: tuple[Profile, ...] = ()
     decks: tuple[Deck, ...] = ()
     deck_cards: tuple[DeckCard, ...] = ()
-    constraints: tuple[Annotated[Constraint, Field(discriminator="kind")], ...] = ()
+    constraints: tuple[Constraint, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
     advances: tuple[Advance, ...] = ()
     reference: tuple[Section, ...] = ()

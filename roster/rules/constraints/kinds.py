@@ -1,7 +1,7 @@
 """The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import Annotated, get_args
 
 from roster.rules.constraints.capacity import Capacity
 from roster.rules.constraints.count import Count
@@ -14,9 +14,10 @@ from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
 from roster.rules.findings import Finding
 from roster.rules.subjects import Subjects
+from roster.rules.written import by_kind
 
-Constraint = Count | Total | Share | Capacity | Requires | Excludes | Unique
-KINDS: tuple[type[Rule], ...] = get_args(Constraint)
+Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, by_kind()]
+KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])
 CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
 """What each code of a broken constraint means."""
 
