@@ -14,9 +14,9 @@ from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
 from roster.rules.findings import Finding
 from roster.rules.subjects import Subjects
-from roster.rules.written import by_kind
+from roster.rules.written import ByKind
 
-Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, by_kind()]
+Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
 KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])
 CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
 """What each code of a broken constraint means."""
