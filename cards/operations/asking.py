@@ -69,9 +69,9 @@ def ask(wish: Wish, queue: Queue = Queue()) -> JobRecord:  # noqa: B008  (frozen
 def _refuse_too_many(asker: str, queue: Queue) -> None:
     waiting = models.PrintJob.objects.filter(state__in=OPEN)
     if waiting.filter(asker=asker).count() >= queue.each:
-        raise QueueFull(f"{queue.each} of your prints are not ready yet. Wait for one of them, or cancel it.")
+        raise QueueFull(f"{queue.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
     if waiting.count() >= queue.all:
-        raise QueueFull("Too many prints are waiting here. Try again in a few minutes.")
+        raise QueueFull("Too many prints are waiting. Try again in a few minutes.")
 
 
 def _made(wish: Wish, asked: str, body: str, words: str) -> models.PrintJob:

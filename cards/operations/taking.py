@@ -19,7 +19,7 @@ from cards.queries.print_jobs import JobRecord, record_of
 from roster.queries.askable import keepable
 
 MOST_ATTEMPTS = 3
-GIVEN_UP = f"Printing broke off {MOST_ATTEMPTS} times and was given up. Print fewer parts at once."
+GIVEN_UP = f"Printing failed {MOST_ATTEMPTS} times. Print fewer parts at once."
 
 
 class JobLost(RuntimeError):

@@ -29,7 +29,7 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
     try:
         (made,) = pool().map(REMADE, [(data, use)])
     except PrintingFailed as failed:
-        raise PictureRefused("This picture could not be read in time. Save it anew as JPEG or PNG.") from failed
+        raise PictureRefused("This picture could not be read in time. Save it again as JPEG or PNG.") from failed
     if isinstance(made, str):
         raise PictureRefused(made)
     taken: Picture = made

@@ -20,7 +20,7 @@ from roster.queries.games import game_at
 
 log = structlog.get_logger(__name__)
 UNFORESEEN = (
-    "Printing failed for a reason that nobody foresaw; it is in the log of whoever runs this site. Print again."
+    "Printing failed because of an internal error, which has been logged. Print again."
 )
 
 

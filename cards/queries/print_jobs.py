@@ -23,7 +23,7 @@ class JobUnknown(LookupError):
     """No such job, or somebody else's, or one that was swept away."""
 
     def __str__(self) -> str:
-        return "There is no such print. Prints are kept for a day; print again."
+        return "This print is gone: prints are kept for one day. Print it again."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -21,7 +21,7 @@ from cards.web.found import game_or_404, piece_or_404
 from roster.queries.games import newest_number
 from roster.rules.game import Game
 
-UNCUT = "Leave the kerf empty for a drawing whose lines are where they should be."
+UNCUT = "Leave the kerf empty to draw the lines exactly in place."
 SIDES = ("front", "back")
 LARGEST = 10_000
 
@@ -36,7 +36,7 @@ def asked(form: QueryDict) -> Wanted:
     """How to draw. Raises NotDrawable."""
     style = form.get("style", "print")
     if style not in STYLES:
-        raise NotDrawable(f"There is no style “{style[:40]}”; take {' or '.join(get_args(Style))}.")
+        raise NotDrawable(f"There is no style “{style[:40]}”; choose {' or '.join(get_args(Style))}.")
     kerf, dpi = number(form, "kerf", "0"), number(form, "dpi", "300")
     return Wanted(style=style, kerf=kerf, dpi=round(dpi), joined="joined" in form)
 
@@ -49,7 +49,7 @@ def number(form: QueryDict, name: str, usual: str) -> float:
     except ValueError:
         read = float("nan")
     if not abs(read) <= LARGEST:
-        raise NotDrawable(f"The {name} “{written[:40]}” is no number that can be drawn. {UNCUT}")
+        raise NotDrawable(f"The {name} “{written[:40]}” is not a number that can be drawn. {UNCUT}")
     return read
 
 

@@ -27,7 +27,7 @@ KEPT = {
     "X-Robots-Tag": "noindex",
 }
 ANCHOR = "portrait"
-GONE = "That member is no longer in the list. Open the page again and try once more."
+GONE = "That member is no longer in the list. Reload the page and try again."
 
 
 @never_cache

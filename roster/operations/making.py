@@ -53,7 +53,7 @@ def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:
 def check_room(row: models.Owner | None) -> None:
     """Raises GangRefused where an owner has as many gangs as anybody may have."""
     if row is not None and models.Gang.objects.filter(owner=row).count() >= MOST_GANGS:
-        raise GangRefused([f"You have {MOST_GANGS} lists, which is as many as are kept. Delete one, then try again."])
+        raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
 
 
 @transaction.atomic

@@ -38,7 +38,7 @@ def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height:
     """
     row = owner_row(owner)
     if row is None:
-        raise PictureNotKept(["This list is nobody's own. Copy it to your lists, then give the copy its pictures."])
+        raise PictureNotKept(["This list has no owner. Copy it to your lists, then add pictures to the copy."])
     models.Owner.objects.select_for_update().get(pk=row.pk)
     digest = sha256(data).hexdigest()
     if not models.Picture.objects.filter(owner=row, digest=digest).exists():
@@ -74,14 +74,14 @@ def _has_room(row: models.Owner, size: int) -> bool:
 def _check_room(row: models.Owner, size: int) -> None:
     """Raises PictureNotKept where there is no room, not even after what no list shows any more is dropped."""
     if size > LARGEST:
-        raise PictureNotKept([f"The picture still has {size:,} bytes. Take one with fewer details."])
+        raise PictureNotKept([f"The picture is still {size:,} bytes after shrinking. Choose one with less detail."])
     if _has_room(row, size):
         return
     models.Picture.objects.filter(owner=row).exclude(digest__in=_named_by(row)).delete()
     if not _has_room(row, size):
         raise PictureNotKept(
             [
-                f"You keep as many pictures as there is room for: {MOST_PICTURES}, or {MOST_BYTES // 1_000_000} MB. "
+                f"You have no room for more pictures; the limit is {MOST_PICTURES}, or {MOST_BYTES // 1_000_000} MB. "
                 "Delete a list with pictures for good, then try again."
             ]
         )

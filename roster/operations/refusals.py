@@ -38,6 +38,6 @@ class StaleRevision(RuntimeError):
 
     def __str__(self) -> str:
         return (
-            f"The gang has changed: this is based on revision {self.expected}, and revision {self.current} is saved. "
-            "Open the newest revision and make the change there."
+            f"Somebody saved this gang first: the change was made to revision {self.expected}, and the newest is "
+            f"{self.current}. Open the newest revision and make the change there."
         )

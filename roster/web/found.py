@@ -15,7 +15,7 @@ from roster.web.owning import owner_of
 
 LINK = "link"
 """The parameter with which a link's holder asks for pages of the gang besides the link's own."""
-GONE = "There is no such gang here. Its owner may have deleted it, or no longer shares it."
+GONE = "This gang is not here. Its owner may have deleted it or stopped sharing it."
 
 
 def game_or_404(*, slug: str, number: int) -> Game:

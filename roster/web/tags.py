@@ -3,6 +3,8 @@
 Lives here: the template library "site". Never here: pages' data (see `presenting`).
 """
 
+from collections.abc import Mapping
+
 from django import template
 from django.template.context import Context
 from django.urls import reverse
@@ -143,6 +145,12 @@ def filled(text: str) -> SafeString:
 def of(values: tuple[tuple[str, str], ...], key: str) -> str:
     """The value of a key among pairs; nothing where there is none."""
     return dict(values).get(key, "")
+
+
+@register.filter
+def item(values: Mapping[str, object], key: str) -> object:
+    """The value of a key that is there."""
+    return values[key]
 
 
 @register.filter

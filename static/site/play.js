@@ -31,7 +31,7 @@ function save() {
   try {
     localStorage.setItem(key, JSON.stringify(state));
   } catch {
-    say('This browser lets the page keep nothing: what you mark is gone when the page is closed.', true);
+    say('This browser does not let the page store anything: your marks are lost when you close the page.', true);
   }
 }
 
@@ -87,7 +87,7 @@ function load() {
   if (kept?.marks && Array.isArray(kept.undo)) {
     const known = Object.entries(kept.marks).filter(([name]) => name in fresh);
     state = { revision, marks: { ...fresh, ...Object.fromEntries(known) }, undo: kept.undo };
-    if (kept.revision !== revision) say('The list was changed since you last played it. What you had marked is kept wherever it still fits.');
+    if (kept.revision !== revision) say('The list has changed since you last played it. Your marks are kept where they still apply.');
   }
   show();
 }
@@ -107,7 +107,7 @@ function nextTurn() {
     else input.value = 0;
   }
   commit();
-  say(`Turn ${turn.value}: nobody is activated, and what is used once a turn is fresh.`);
+  say(`Turn ${turn.value}: activations and uses per turn are reset.`);
 }
 
 function undo() {
@@ -116,7 +116,7 @@ function undo() {
   state.marks = { ...state.marks, ...before };
   save();
   show();
-  say('Taken back.');
+  say('Undone.');
 }
 
 function reset() {
@@ -125,7 +125,7 @@ function reset() {
     else input.checked = false;
   }
   commit();
-  say('All marks are gone. Undo brings them back.');
+  say('All marks removed. Undo brings them back.');
 }
 
 for (const boxes of table.querySelectorAll('[data-boxes]')) {
@@ -158,7 +158,7 @@ load();
 async function keep() {
   const told = document.querySelector('[data-offline]');
   if (!('serviceWorker' in navigator)) {
-    told.textContent = 'This browser cannot keep pages: without a network this page will not open.';
+    told.textContent = 'This browser cannot store pages, so this page will not open offline.';
     return;
   }
   try {
@@ -169,13 +169,13 @@ async function keep() {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => {
       if (event.data === 'kept') {
-        told.textContent = 'Kept: this page, with the rules, now opens without a network too.';
+        told.textContent = 'Stored: this page and the rules now open offline too.';
         told.dataset.kept = '';
       }
     };
     ready.active.postMessage([...new Set(wanted.map((one) => one.pathname + one.search))], [channel.port2]);
   } catch {
-    told.textContent = 'This browser did not keep the page: without a network it will not open.';
+    told.textContent = 'This browser did not store the page, so it will not open offline.';
   }
 }
 

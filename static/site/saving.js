@@ -56,7 +56,7 @@
       try {
         return await once(action, request);
       } catch {
-        say('Not saved yet. Trying again by itself.', 'waiting');
+        say('Not saved yet. Trying again.', 'waiting');
         offerRetry();
         await pause(WAITS[Math.min(tries, WAITS.length - 1)]);
       }

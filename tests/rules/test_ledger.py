@@ -84,7 +84,7 @@ def test_only_the_first_entry_that_cannot_be_paid_is_told() -> None:
     gang = flown(earned(30), gained("train", "lift"), gained("train", "lift"), gained("habit", "calm"))
     (found,) = [one for one in validate_gang(game(), gang) if one.code == "ledger.overspent"]
     assert (found.place.path, found.limit, found.actual, found.members) == ("ledger/2", "3", "64", ("m1",))
-    assert found.message == "Entry 3 of the ledger takes 64 feathers when 3 are left."
+    assert found.message == "Entry 3 of the ledger spends 64 feathers, but only 3 are left."
 
 
 def test_points_earned_later_do_not_pay_for_what_was_gained_before() -> None:

@@ -26,38 +26,48 @@ def test_a_plain_gang_has_no_findings() -> None:
             "game",
             "This crew was made for the game “chess”, not for Tin Kites.",
         ),
-        (crew(edition=2), "edition.other", "edition", "This crew was made for edition 2 and is read with edition 3."),
+        (
+            crew(edition=2),
+            "edition.other",
+            "edition",
+            "This crew was made for edition 2 and is checked against edition 3.",
+        ),
         (
             crew(faction="moths"),
             "faction.preview",
             "faction",
-            "Moths is a preview: this crew can be looked at, but not played yet.",
+            "Moths is a preview: this crew cannot be played yet.",
         ),
         (
             crew(faction="bats"),
             "key.unknown",
             "faction",
-            "This crew names the faction “bats”, which is not in Tin Kites.",
+            "This crew has the faction “bats”, which is not in this edition of Tin Kites.",
         ),
         (crew(faction=""), "gang.incomplete", "faction", "This crew has no faction yet."),
-        (crew(size="vast"), "key.unknown", "size", "This crew names the size “vast”, which is not in Tin Kites."),
+        (
+            crew(size="vast"),
+            "key.unknown",
+            "size",
+            "This crew has the size “vast”, which is not in this edition of Tin Kites.",
+        ),
         (
             crew(options=("storms", "calms")),
             "key.unknown",
             "options/1",
-            "This crew names the option “calms”, which is not in Tin Kites.",
+            "This crew has the option “calms”, which is not in this edition of Tin Kites.",
         ),
         (
             crew(options=("wrecks",)),
             "option.not-offered",
             "options/0",
-            "This crew uses “Wrecks”, which this edition does not offer.",
+            "This crew uses the option “Wrecks”, which this edition does not offer.",
         ),
         (
             crew(decks=(deck("void", "gust"),)),
             "key.unknown",
             "decks/void",
-            "This crew names the deck “void”, which is not in Tin Kites.",
+            "This crew has the deck “void”, which is not in this edition of Tin Kites.",
         ),
         (
             crew(decks=(deck("sky"), deck("sky"))),
@@ -75,13 +85,13 @@ def test_a_plain_gang_has_no_findings() -> None:
             crew(decks=(deck("sky", "hail"),)),
             "key.unknown",
             "decks/sky/cards/0",
-            "The deck Sky names the card “hail”, which is not in Tin Kites.",
+            "The deck Sky has the card “hail”, which is not in this edition of Tin Kites.",
         ),
         (
             crew(decks=(deck("sky", Chosen(key="gust", quantity=0)),)),
             "quantity.below-one",
             "decks/sky/cards/0",
-            "The deck Sky lists Gust 0 times; once is the least.",
+            "The deck Sky has 0 of Gust; it must be at least 1.",
         ),
         (
             crew(pilot(1), pilot(1, name="Zoe")),
@@ -106,35 +116,35 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             pilot(rank="duke", name=""),
             "key.unknown",
             "rank",
-            "Pilot names the rank “duke”, which is not in Tin Kites.",
+            "Pilot has the rank “duke”, which is not in this edition of Tin Kites.",
         ),
         (pilot(bike="tower"), "bike.unplayable", "bike", "Pilot 1 may not have Tower: it is not for players."),
         (
             pilot(1, "calm", "wings"),
             "key.unknown",
             "traits/1",
-            "Pilot 1 names the trait “wings”, which is not in Tin Kites.",
+            "Pilot 1 has the trait “wings”, which is not in this edition of Tin Kites.",
         ),
         (
             pilot(weapons=("gun",)),
             "key.unknown",
             "weapons/0",
-            "Pilot 1 names the weapon “gun”, which is not in Tin Kites.",
+            "Pilot 1 has the weapon “gun”, which is not in this edition of Tin Kites.",
         ),
         (
             pilot(raises=(("beauty", 1),)),
             "key.unknown",
             "raises/beauty",
-            "Pilot 1 names the stat “beauty”, which is not in Tin Kites.",
+            "Pilot 1 has the stat “beauty”, which is not in this edition of Tin Kites.",
         ),
-        (pilot(raises=(("lift", 3),)), "stat.above", "stats/lift", "Lift of Pilot 1 comes to 6; 5 is the most."),
+        (pilot(raises=(("lift", 3),)), "stat.above", "stats/lift", "Lift of Pilot 1 is 6; the most is 5."),
         (
             pilot(1, "feather", raises=(("lift", 2),)),
             "stat.above",
             "stats/lift",
-            "Lift of Pilot 1 comes to 6 with everything that changes it; 5 is the most.",
+            "Lift of Pilot 1 is 6 after all changes; the most is 5.",
         ),
-        (pilot(raises=(("nerve", -5),)), "stat.below", "stats/nerve", "Nerve of Pilot 1 comes to -1; 0 is the least."),
+        (pilot(raises=(("nerve", -5),)), "stat.below", "stats/nerve", "Nerve of Pilot 1 is -1; the least is 0."),
         (
             pilot(raises=(("height", 1),)),
             "stat.not-raisable",
@@ -148,36 +158,41 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             "Pilot 1 may not change Bite: it has no price.",
         ),
         (pilot(raises=(("lift", -1),)), "stat.below-start", "stats/lift", "Pilot 1 may not lower Lift below 3."),
-        (pilot(1, "lucky"), "trait.parameter-missing", "traits/0", "Lucky of Pilot 1 needs its throws: 1 to 3."),
+        (
+            pilot(1, "lucky"),
+            "trait.parameter-missing",
+            "traits/0",
+            "Lucky of Pilot 1 needs a choice of throws: 1 to 3.",
+        ),
         (
             pilot(1, Chosen(key="lucky", x=4)),
             "trait.parameter-outside",
             "traits/0",
-            "Lucky of Pilot 1 may have 1 to 3 for its throws, not 4.",
+            "Lucky of Pilot 1 has 4 for its throws; allowed: 1 to 3.",
         ),
         (
             pilot(1, Chosen(key="oath", x="snow")),
             "trait.parameter-outside",
             "traits/0",
-            "Oath of Pilot 1 may have wind or rain for its lord, not “snow”.",
+            "Oath of Pilot 1 has “snow” for its lord; allowed: wind or rain.",
         ),
         (
             pilot(1, Chosen(key="oath", x=2)),
             "trait.parameter-outside",
             "traits/0",
-            "Oath of Pilot 1 may have wind or rain for its lord, not 2.",
+            "Oath of Pilot 1 has 2 for its lord; allowed: wind or rain.",
         ),
         (
             pilot(1, Chosen(key="calm", x=1)),
             "trait.parameter-unused",
             "traits/0",
-            "Calm of Pilot 1 takes no number or choice; what is given for it does nothing.",
+            "Calm of Pilot 1 takes no number or choice; it is ignored.",
         ),
         (
             pilot(weapons=(Chosen(key="hook", x=1),)),
             "weapon.parameter-unused",
             "weapons/0",
-            "Hook of Pilot 1 takes no number or choice.",
+            "Hook of Pilot 1 takes no number or choice; it is ignored.",
         ),
         (pilot(1, "calm", "rash", "calm"), "trait.repeated", "traits/2", "Pilot 1 has the trait Calm more than once."),
         (
@@ -190,15 +205,15 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             pilot(weapons=(Chosen(key="hook", quantity=0),)),
             "quantity.below-one",
             "weapons/0",
-            "Pilot 1 lists Hook 0 times; once is the least.",
+            "Pilot 1 has 0 of Hook; it must be at least 1.",
         ),
-        (pilot(joins="m9"), "key.unknown", "joins", "Pilot 1 joins a pilot that is not there."),
-        (pilot(joins="m1"), "key.unknown", "joins", "Pilot 1 joins itself."),
+        (pilot(joins="m9"), "key.unknown", "joins", "Pilot 1 is attached to a pilot that is not in this crew."),
+        (pilot(joins="m1"), "key.unknown", "joins", "Pilot 1 is attached to itself."),
         (
             Member(id="m1", profile="nobody"),
             "key.unknown",
             "profile",
-            "Pilot names the profile “nobody”, which is not in Tin Kites.",
+            "Pilot has the profile “nobody”, which is not in this edition of Tin Kites.",
         ),
         (
             Member(id="m1", profile="old-ada", rank="hand"),
@@ -231,7 +246,7 @@ def test_a_hand_may_join_an_ace_and_nobody_else() -> None:
     assert found(crew(ace, hand)) == []
     refused = only(crew(pilot(1, joins="m2"), pilot(2, rank="hand")))
     assert (refused.code, refused.place.path, refused.limit) == ("joins.refused", "members/m1/joins", "nobody")
-    assert only(crew(pilot(1, rank="hand"), hand)).message == "Pilot 2 may join Ace, not Pilot 1."
+    assert only(crew(pilot(1, rank="hand"), hand)).message == "Pilot 2 may be attached to Ace, not to Pilot 1."
 
 
 def test_a_profile_may_be_added_to_where_it_is_open() -> None:

@@ -66,12 +66,12 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(
     page.keyboard.press("Enter")
     saved(page, "to Ash")
     page.get_by_role("button", name="Raise Strength").click()
-    saved(page, "Raise Strength of Ash by 1")
+    saved(page, "Raised Strength of Ash by 1")
     page.get_by_role("link", name="Add traits").click()
     page.get_by_role("searchbox", name="Find").fill("true power")
     expect(page.locator(".picker-count")).to_contain_text("1 of")
     page.get_by_role("button", name="Add True Power").click()
-    saved(page, "Give True Power to Ash")
+    saved(page, "Gave True Power to Ash")
     page.get_by_role("link", name="Close the list").click()
     expect(page.locator("#pick-trait")).to_be_focused()
     expect(page.locator("#pane .holding-name").first).to_contain_text("True Power")
@@ -180,7 +180,7 @@ def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveSe
     expect(page.locator("#picker")).not_to_be_visible()
     expect(page.locator("#pick-weapon")).to_be_focused()
     page.keyboard.press("Control+z")
-    saved(page, "Undo: move")
+    saved(page, "Undone: moved")
     assert [one.id for one in now(uid).gang.members] == ["m1", "m2"]
 
 

@@ -87,5 +87,5 @@ def test_a_strange_choice_changes_nothing(uid: str, client: Client) -> None:
 def test_undoing_what_somebody_else_changed_asks_to_look_first(uid: str, client: Client) -> None:
     for late in (posting(client, uid, "undo", revision=3), swapping(client, uid, "undo", revision=3)):
         assert late.status_code == 409
-        assert "was changed somewhere else" in late.content.decode()
+        assert "was changed in another tab" in late.content.decode()
     assert now(uid).revision == 4

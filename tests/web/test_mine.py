@@ -49,7 +49,7 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
     for said in ("The Ferry Street Toll", site.game.name, "100/100", "Legal", "Edition 1", "Edition 2 is out"):
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
-    assert "Not legal: 12 errors" in keeper.get(MINE).text
+    assert "Not legal: 12 things to fix" in keeper.get(MINE).text
 
 
 def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
@@ -73,7 +73,7 @@ def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     assert told(keeper, "?game=no-such-game") == []
     assert len(told(keeper, "?q=%00")) == 2
     assert "Second Shift" not in told(keeper, "?folder=%00")
-    assert "No gang answers to that" in keeper.get(f"{MINE}?q=nothing").text
+    assert "No gang matches your search" in keeper.get(f"{MINE}?q=nothing").text
 
 
 def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site) -> None:
@@ -238,7 +238,7 @@ def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site
     for _ in range(2):
         keeper.post(where, {"revision": "1", "client_key": "up"})
     assert (gang_at(uid).edition, gang_at(uid).revision) == (2, 2)
-    assert "on the newest edition already" in keeper.get(where).text
+    assert "already on the newest edition" in keeper.get(where).text
     stale = keeper.post(where, {"revision": "1", "client_key": "later"}, follow=True)
     assert stale.status_code == 200
 
@@ -261,5 +261,5 @@ def test_more_gangs_than_anybody_may_have_are_refused_in_words(
 ) -> None:
     monkeypatch.setattr("roster.operations.making.MOST_GANGS", 1)
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
-    assert "which is as many as are kept" in keeper.post(sample, {"client_key": "more"}, follow=True).text
+    assert "the most you can keep" in keeper.post(sample, {"client_key": "more"}, follow=True).text
     assert len(told(keeper)) == 1

@@ -160,5 +160,5 @@ def test_no_address_takes_a_form_without_its_token(owned: Owned, site: Site) -> 
     before = state(owned.uid)
     answers = {where: strict.post(where, {"deed": "show"}).status_code for where in sorted(asked)}
     assert {where: status for where, status in answers.items() if status != 403} == {}
-    assert "reload the page, and send it again" in strict.post("/mine/bring/").text
+    assert "reload the page and send the form again" in strict.post("/mine/bring/").text
     assert state(owned.uid) == before

@@ -92,9 +92,9 @@ def test_a_form_without_a_picture_a_member_or_a_revision_says_so(client: Client,
     before = state(uid)
     for data, fields, said in (
         (None, {}, "No picture was chosen"),
-        (picture(), {"member": "m99"}, "Open the page again"),
-        (picture(), {"member": ""}, "Open the page again"),
-        (picture(), {"revision": "no"}, "Open the page again"),
+        (picture(), {"member": "m99"}, "Reload the page"),
+        (picture(), {"member": ""}, "Reload the page"),
+        (picture(), {"revision": "no"}, "Reload the page"),
     ):
         answer = given(client, uid, data, **fields)
         assert (answer.status_code, said in answer.content.decode()) == (422, True)
@@ -194,7 +194,7 @@ def test_an_owner_keeps_only_so_many_and_what_nothing_shows_makes_room(monkeypat
     kept(b"two")
     kept(b"three")
     assert models.Picture.objects.count() == 1
-    with pytest.raises(PictureNotKept, match="fewer details"):
+    with pytest.raises(PictureNotKept, match="less detail"):
         kept(b"x" * (keeping.LARGEST + 1))
     monkeypatch.setattr(keeping, "_named_by", lambda row: frozenset(row.pictures.values_list("digest", flat=True)))
     kept(b"four")

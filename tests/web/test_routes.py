@@ -67,7 +67,7 @@ def unknown_addresses(site: Site) -> list[str]:
 def test_unknown_names_are_not_found(site: Site, client: Client) -> None:
     answers = {address: client.get(address) for address in unknown_addresses(site)}
     assert {address: answer.status_code for address, answer in answers.items()} == dict.fromkeys(answers, 404)
-    assert all("Not here" in answer.text for answer in answers.values())
+    assert all("Page not found" in answer.text for answer in answers.values())
     assert "There is no edition 99; the newest is 2." in answers[f"/games/{site.game.slug}/editions/99/"].text
 
 

@@ -12,10 +12,10 @@ from cards.sheets.options import PrintOptions
 from cards.sheets.turning import turning
 
 CHANGED = (
-    ("shrunk", "Set in smaller type to fit"),
-    ("continued", "Continued on a back or a further card"),
-    ("crowded", "Still crowded: the design is too small"),
-    ("too_large", "Not printed, because it is larger than the paper"),
+    ("shrunk", "Printed in smaller type to fit"),
+    ("continued", "Continued on the back or on another card"),
+    ("crowded", "Still too full: the card is too small"),
+    ("too_large", "Not printed: larger than the paper"),
 )
 
 

@@ -23,7 +23,7 @@ class AddDeck:
         return replace(gang, decks=(*gang.decks, GangDeck(key=self.deck)))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"begin the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+        return f"began the {game.word('deck')} {thing(game, 'deck', self.deck)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,7 +37,7 @@ class RemoveDeck:
         return gang if len(kept) == len(gang.decks) else replace(gang, decks=kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"remove the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+        return f"removed the {game.word('deck')} {thing(game, 'deck', self.deck)}"
 
 
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
@@ -71,4 +71,4 @@ class StepCard:
     def words(self, game: Game, gang: Gang) -> str:
         what, deck = thing(game, "card", self.card), thing(game, "deck", self.deck)
         number = shown(abs(self.steps))
-        return f"add {number} {what} to {deck}" if self.steps > 0 else f"take {number} {what} from {deck}"
+        return f"added {number} {what} to {deck}" if self.steps > 0 else f"took {number} {what} from {deck}"

@@ -17,14 +17,14 @@ class Edit(Protocol):
         """The gang with the change; the same gang where the edit names a place that it does not have."""
 
     def words(self, game: Game, gang: Gang) -> str:
-        """What it does to that gang, as an order: "add Deckhand, Raft"."""
+        """What it did to that gang, in the past tense and without a subject: "added Deckhand, Raft"."""
 
 
 def apply(game: Game, gang: Gang, edit: Edit) -> Gang:
-    """The gang with the edit made. Keys that the game does not know stay as they are; validation tells of them."""
+    """The gang with the edit made. Keys that the game does not know stay as they are; validation reports them."""
     return edit.applied(game, gang)
 
 
 def told(game: Game, gang: Gang, edit: Edit) -> str:
-    """What the edit does to the gang as it was before, as a line of its history."""
+    """What the edit did, as a line of the history; `gang` is the gang before it."""
     return sentence(edit.words(game, gang))

@@ -38,11 +38,11 @@ class SetGangPart:
         who = f"the {game.word('gang')}"
         match self.part:
             case "name":
-                return f"name {who} {quoted(self.value)}" if self.value else f"take the name of {who} away"
+                return f"named {who} {quoted(self.value)}" if self.value else f"removed the name of {who}"
             case "notes":
-                return f"{'change' if self.value else 'clear'} the notes of {who}"
+                return f"{'changed' if self.value else 'cleared'} the notes of {who}"
             case _:
-                return f"change the {game.word(self.part)} of {who} to {thing(game, self.part, self.value)}"
+                return f"changed the {game.word(self.part)} of {who} to {thing(game, self.part, self.value)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,4 +59,4 @@ class SetOption:
         return replace(gang, options=(*kept, self.key) if self.on else kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"switch {thing(game, 'option', self.key)} {'on' if self.on else 'off'}"
+        return f"switched {thing(game, 'option', self.key)} {'on' if self.on else 'off'}"

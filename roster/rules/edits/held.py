@@ -65,7 +65,7 @@ class AddHeld:
 
     def words(self, game: Game, gang: Gang) -> str:
         what = held(game, self.noun, Chosen(key=self.key, x=self.x))
-        return f"give {what} to {called(game, gang, self.member)}"
+        return f"gave {what} to {called(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -85,7 +85,7 @@ class RemoveHeld:
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
-        return f"take {what} from {called(game, gang, self.member)}"
+        return f"took {what} from {called(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,4 +130,4 @@ class SetQuantity:
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
-        return f"give {called(game, gang, self.member)} {shown(max(0, self.quantity))} of {what}"
+        return f"set {what} of {called(game, gang, self.member)} to {shown(max(0, self.quantity))}"

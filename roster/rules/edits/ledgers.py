@@ -25,7 +25,7 @@ class Earn:
         return replace(gang, ledger=(*gang.ledger, entry))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"earn {shown(self.earned)} {game.word('experience', self.earned)}"
+        return f"earned {shown(self.earned)} {game.word('experience', self.earned)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,7 +46,7 @@ class Gain:
         advance = game.advance.get(self.advance)
         noun = advance.noun if advance else "thing"
         what = thing(game, "stat", self.key) if noun == "stat" else held(game, noun, Chosen(key=self.key, x=self.x))
-        return f"let {called(game, gang, self.member)} gain {what}"
+        return f"gained {what} for {called(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,4 +60,4 @@ class RemoveEntry:
         return gang if len(kept) == len(gang.ledger) else replace(gang, ledger=kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"strike out entry {shown(self.index + 1)} of the {game.word('ledger')}"
+        return f"removed entry {shown(self.index + 1)} of the {game.word('ledger')}"

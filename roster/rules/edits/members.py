@@ -46,7 +46,7 @@ class AddMember:
 
     def words(self, game: Game, gang: Gang) -> str:
         own = quoted(self.name)
-        return f"add {f'{own}, ' if own else ''}{role(game, self.made(gang))}"
+        return f"added {f'{own}, ' if own else ''}{role(game, self.made(gang))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -65,7 +65,7 @@ class Duplicate:
         return replace(gang, members=(*gang.members[: place + 1], copy, *gang.members[place + 1 :]))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"copy {called(game, gang, self.member)}"
+        return f"copied {called(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,7 +84,7 @@ class Remove:
         return replace(gang, members=left)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"remove {called(game, gang, self.member)}"
+        return f"removed {called(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,7 +105,7 @@ class MoveTo:
 
     def words(self, game: Game, gang: Gang) -> str:
         at = max(0, min(self.position, len(gang.members) - 1)) + 1
-        return f"move {called(game, gang, self.member)} to place {shown(at)}"
+        return f"moved {called(game, gang, self.member)} to place {shown(at)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -122,4 +122,4 @@ class TellApart:
         return gang
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"tell {game.word('member', 2)} apart"
+        return f"gave each {game.word('member')} an id"

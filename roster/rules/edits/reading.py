@@ -45,7 +45,7 @@ def line(given: str) -> str:
 def key(given: str) -> str:
     """The key or id of a thing."""
     if len(given) > MOST_KEY or not given.isprintable():
-        raise EditUnreadable("is no name of anything here. Go back, open the page again and choose anew.")
+        raise EditUnreadable("cannot be used as a name here. Reload the page and try again.")
     return given.strip()
 
 
@@ -146,7 +146,7 @@ def read_edit(given: Mapping[str, str]) -> Edit:
     kind = FORMS.get(given.get("edit", ""))
     if kind is None:
         raise EditUnreadable(
-            f"There is no change called “{quoted(given.get('edit', ''))}”. Open the page again and choose anew."
+            f"This site knows no change called “{quoted(given.get('edit', ''))}”. Reload the page and try again."
         )
     read = {name: value_of(name, reader, given[name]) for name, reader in kind.read.items() if name in given}
     if kind.read.get("value") is TEXT and "value" in read and read.get("part") != "notes":
@@ -159,5 +159,5 @@ def made(kind: Form, read: Mapping[str, Any]) -> Edit:
     needed = [one.name for one in fields(kind.makes) if one.default is MISSING]  # type: ignore[arg-type]
     missing = [name for name in needed if name not in read]
     if missing:
-        raise EditUnreadable(f"The form lacks “{missing[0]}”. Open the page again and choose anew.")
+        raise EditUnreadable(f"The form has no field “{missing[0]}”. Reload the page and try again.")
     return kind.makes(**read)

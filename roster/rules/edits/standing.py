@@ -36,12 +36,12 @@ class SetPart:
         who = called(game, gang, self.member)
         match self.part:
             case "name":
-                return f"rename {who} to {quoted(self.value)}" if self.value else f"take the name of {who} away"
+                return f"renamed {who} to {quoted(self.value)}" if self.value else f"removed the name of {who}"
             case "notes":
-                return f"{'change' if self.value else 'clear'} the notes of {who}"
+                return f"{'changed' if self.value else 'cleared'} the notes of {who}"
             case "portrait":
-                return f"give {who} a portrait" if self.value else f"take the portrait of {who} away"
+                return f"gave {who} a portrait" if self.value else f"removed the portrait of {who}"
             case "joins":
-                return f"attach {who} to {called(game, gang, self.value)}" if self.value else f"detach {who}"
+                return f"attached {who} to {called(game, gang, self.value)}" if self.value else f"detached {who}"
             case _:
-                return f"make {who} {thing(game, self.part, self.value)}"
+                return f"made {who} {thing(game, self.part, self.value)}"

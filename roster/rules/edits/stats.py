@@ -46,7 +46,7 @@ class StepStat:
 
     def words(self, game: Game, gang: Gang) -> str:
         name, who = thing(game, "stat", self.stat), called(game, gang, self.member)
-        return f"{'raise' if self.steps > 0 else 'lower'} {name} of {who} by {shown(abs(self.steps))}"
+        return f"{'raised' if self.steps > 0 else 'lowered'} {name} of {who} by {shown(abs(self.steps))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

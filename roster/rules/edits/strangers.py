@@ -21,10 +21,10 @@ def stranger_in(game: Game, gang: Gang, edit: Edit) -> str:
     """The first strange thing that an edit names, told with the remedy; nothing where all are known."""
     member = getattr(edit, "member", "")
     if member and member not in {one.id for one in gang.members}:
-        return f"This {game.word('gang')} has no such {game.word('member')} any more. Load the page again."
+        return f"This {game.word('gang')} has no such {game.word('member')} any more. Reload the page."
     for noun, key, known in _named(game, gang, edit):
         if key and key not in known:
-            return f"This edition of {game.name} has no {noun} {quoted(key)}. Load the page again and choose anew."
+            return f"This edition of {game.name} has no {noun} “{quoted(key)}”. Reload the page and try again."
     return ""
 
 

@@ -22,7 +22,7 @@ def pinned(game: Game, gang: Gang) -> Iterator[Finding]:
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(gang.game))
     elif gang.edition not in (0, game.edition):
         now = f"edition {game.edition}" if game.edition else "a draft"
-        message = f"this {game.word('gang')} was made for edition {shown(gang.edition)} and is read with {now}."
+        message = f"this {game.word('gang')} was made for edition {shown(gang.edition)} and is checked against {now}."
         place = Place(part="edition")
         yield finding(
             "edition.other", place, message, severity="advice", limit=str(game.edition), actual=shown(gang.edition)
@@ -35,7 +35,7 @@ def factions(game: Game, gang: Gang) -> Iterator[Finding]:
     faction = game.faction.get(gang.faction)
     who = f"this {game.word('gang')}"
     if faction is not None and faction.status == "preview":
-        message = f"{faction.name} is a preview: {who} can be looked at, but not played yet."
+        message = f"{faction.name} is a preview: {who} cannot be played yet."
         yield finding("faction.preview", place, message, actual=faction.name)
     elif gang.faction and faction is None:
         yield unknown(game, place, who, "faction", gang.faction)
@@ -57,12 +57,12 @@ def options(game: Game, gang: Gang) -> Iterator[Finding]:
         if option is None:
             yield unknown(game, place, f"this {game.word('gang')}", "option", key)
         elif not option.offered:
-            message = f"this {game.word('gang')} uses “{option.name}”, which this edition does not offer."
+            message = f"this {game.word('gang')} uses the option “{option.name}”, which this edition does not offer."
             yield finding("option.not-offered", place, message, actual=option.name)
 
 
 def ids(subjects: Subjects) -> Iterator[Finding]:
-    """Whether every member can be told from the others."""
+    """Whether every member has an id of its own."""
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
         if not key:

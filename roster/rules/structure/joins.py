@@ -14,23 +14,23 @@ from roster.rules.subjects import Subjects
 
 
 def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
-    """Whether the ranks of both allow it; a member without a known rank is told of elsewhere."""
+    """Whether the ranks of both allow it; a member without a known rank has a finding of its own."""
     return member.rank is None or host.rank is None or host.rank.key in member.rank.joins
 
 
 def one_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMember]) -> Iterator[Finding]:
-    """Whether one member joins another that it may join."""
+    """Whether one member is attached to another that it may be attached to."""
     member = resolved.member
     place = member_place(member, "joins")
     who = resolved.called
     if not hosts or member.joins == member.id:
-        whom = "itself" if hosts else f"a {game.word('member')} that is not there"
-        yield finding("key.unknown", place, f"{who} joins {whom}.")
+        whom = "itself" if hosts else f"a {game.word('member')} that is not in this {game.word('gang')}"
+        yield finding("key.unknown", place, f"{who} is attached to {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []
         limit = " or ".join(ranks) or "nobody"
         whom = " or ".join(sorted({host.called for host in hosts}))
-        yield finding("joins.refused", place, f"{who} may join {limit}, not {whom}.", limit=limit)
+        yield finding("joins.refused", place, f"{who} may be attached to {limit}, not to {whom}.", limit=limit)
 
 
 def check_joins(subjects: Subjects) -> Iterator[Finding]:

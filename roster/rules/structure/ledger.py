@@ -44,12 +44,12 @@ def incomplete(game: Game, line: LedgerLine) -> Iterator[Finding]:
         message = f"{numbered(game, line)} both earns and gains something; write two entries."
         yield told(line, "ledger.incomplete", message, actual=shown(earned))
     elif not line.spends and earned < 1:
-        message = f"{numbered(game, line)} earns {shown(earned)} and gains nothing; 1 is the least to earn."
+        message = f"{numbered(game, line)} earns {shown(earned)} and gains nothing; it must earn at least 1."
         yield told(line, "ledger.incomplete", message, limit="1", actual=shown(earned))
 
 
 def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """What an entry names and nobody has; of a thing only where its advance says of what kind it is."""
+    """Unknown advances and members; unknown things only where the advance is known."""
     entry = line.entry
     named: list[tuple[str, str]] = []
     if line.advance is None:
@@ -59,8 +59,8 @@ def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if line.member is None:
         named.append((game.word("member"), entry.member))
     for what, key in named:
-        called = f"the {what} “{quoted(key)}”, which is not there" if key else f"no {what}"
-        yield told(line, "ledger.unknown", f"{numbered(game, line)} names {called}.", actual=quoted(key))
+        called = f"names the {what} “{quoted(key)}”, which does not exist" if key else f"names no {what}"
+        yield told(line, "ledger.unknown", f"{numbered(game, line)} {called}.", actual=quoted(key))
 
 
 def unfit(game: Game, line: LedgerLine) -> Iterator[Finding]:
@@ -68,7 +68,7 @@ def unfit(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if line.advance is None or line.thing is None or line.member is None:
         return
     if not line.advance.fits(line.thing):
-        message = f"{numbered(game, line)}: {line.advance.name} is not for {line.thing.name}."
+        message = f"{numbered(game, line)}: {line.advance.name} cannot bring {line.thing.name}."
         yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
     elif isinstance(line.thing, Stat) and line.value is None:
         message = f"{numbered(game, line)}: {who(line)} has no {line.thing.name} to raise."
@@ -80,7 +80,7 @@ def above(game: Game, line: LedgerLine) -> Iterator[Finding]:
     stat = line.thing
     if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
         return
-    now = f"{line.value + 1}; {stat.maximum} is the most"
+    now = f"{line.value + 1}; the most is {stat.maximum}"
     message = f"{numbered(game, line)} raises {stat.name} of {who(line)} to {now}."
     yield told(line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1))
 
@@ -89,7 +89,7 @@ def overspent(game: Game, line: LedgerLine) -> Finding:
     """The finding that there was not enough left for an entry."""
     left = line.balance + line.price
     message = (
-        f"{numbered(game, line)} takes {line.price} {game.word('experience', line.price)} when {left} "
+        f"{numbered(game, line)} spends {line.price} {game.word('experience', line.price)}, but only {left} "
         f"{'is' if left == 1 else 'are'} left."
     )
     return told(line, "ledger.overspent", message, limit=str(left), actual=str(line.price))
@@ -101,7 +101,7 @@ def other_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
         return
     message = (
         f"{numbered(game, line)} records a price of {shown(line.entry.paid)} for {line.what}; "
-        f"this edition asks {line.asked}."
+        f"in this edition it is {line.asked}."
     )
     yield told(line, "ledger.price", message, severity="advice", limit=str(line.asked), actual=shown(line.entry.paid))
 
@@ -146,7 +146,7 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for part, index, thing in listed:
         if index >= 0 and (part, thing.key) in only:
             name = resolved.called
-            message = f"{thing.name} of {name} comes through the {game.word('ledger')} only: add an entry there."
+            message = f"{name} can get {thing.name} only through the {game.word('ledger')}: add an entry there."
             yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
 
 

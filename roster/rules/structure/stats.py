@@ -33,17 +33,17 @@ def outside(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Fin
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
     now = f"{shown(value)}{raised_by(resolved, stat)}"
-    message = f"{stat.name} of {resolved.called} comes to {now}; {limit} is the {edge}."
+    message = f"{stat.name} of {resolved.called} is {now}; the {edge} is {limit}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
 def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
-    """What else but the player's raises made a stat so: " (with what is worn or ridden)"."""
+    """Says so where something besides the player's raises changed a stat: a bike, a trait, a weapon."""
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
     now = resolved.stats[stat.key]
     changed = start is not None and now is not None and now != start + steps
-    return " with everything that changes it" if changed else ""
+    return " after all changes" if changed else ""
 
 
 def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -87,6 +87,6 @@ def one_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Find
         yield finding("stat.below-start", place, message, limit=limit, actual=actual)
         return
     message = f"{who} may not change {stat.name}: " + (
-        "there is none." if stat.step is not None else "it has no price."
+        f"it has no {stat.name}." if stat.step is not None else "it has no price."
     )
     yield finding("stat.not-raisable", place, message, actual=shown(steps))

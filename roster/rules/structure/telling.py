@@ -17,5 +17,5 @@ def finding(
 
 def unknown(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
     """A key that this edition of the game does not have."""
-    message = f"{who} names the {game.word(noun)} “{quoted(key)}”, which is not in {game.name}."
+    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))

@@ -45,15 +45,15 @@ def parameters(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Itera
     trait, x = held.trait, held.chosen.x
     who = resolved.called
     if trait.parameter is None:
-        message = f"{trait.name} of {who} takes no number or choice; what is given for it does nothing."
+        message = f"{trait.name} of {who} takes no number or choice; it is ignored."
         yield finding("trait.parameter-unused", place, message, severity="advice", actual=written(x))
         return
     limit = range_of(trait.parameter)
     if x is None:
-        message = f"{trait.name} of {who} needs its {trait.parameter.label}: {limit}."
+        message = f"{trait.name} of {who} needs a choice of {trait.parameter.label}: {limit}."
         yield finding("trait.parameter-missing", place, message, limit=limit)
     elif not allowed(trait.parameter, x):
-        message = f"{trait.name} of {who} may have {limit} for its {trait.parameter.label}, not {written(x)}."
+        message = f"{trait.name} of {who} has {written(x)} for its {trait.parameter.label}; allowed: {limit}."
         yield finding("trait.parameter-outside", place, message, limit=limit, actual=written(x))
 
 

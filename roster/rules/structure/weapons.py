@@ -17,7 +17,7 @@ from roster.rules.structure.telling import finding, unknown
 
 def too_few(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
     """The finding that a quantity is less than one."""
-    message = f"{who} lists {what} {shown(chosen.quantity)} times; once is the least."
+    message = f"{who} has {shown(chosen.quantity)} of {what}; it must be at least 1."
     return finding("quantity.below-one", place, message, limit="1", actual=shown(chosen.quantity))
 
 
@@ -39,6 +39,6 @@ def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             place = member_place(member, "weapons", index)
             yield unknown(game, place, resolved.called, "weapon", one.key)
         elif one.x is not None:
-            message = f"{known[one.key].name} of {resolved.called} takes no number or choice."
+            message = f"{known[one.key].name} of {resolved.called} takes no number or choice; it is ignored."
             place = member_place(member, "weapons", index)
             yield finding("weapon.parameter-unused", place, message, severity="advice")

@@ -53,7 +53,8 @@ def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
     if found is None:
         return None, f"There is nothing to {change.kind}"
     said = notes.get(of or 0, "")
-    return found, f"{change.kind.capitalize()}: {said[:1].lower()}{said[1:]}" if said else change.kind.capitalize()
+    done = "Undone" if change.kind == "undo" else "Redone"
+    return found, f"{done}: {said[:1].lower()}{said[1:]}" if said else done
 
 
 def made(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[GangRecord, str]:

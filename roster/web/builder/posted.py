@@ -29,7 +29,7 @@ def fields_of(posted: Mapping[str, str]) -> dict[str, str]:
     try:
         button = dict(parse_qsl(posted.get("do", "")[:LONGEST], keep_blank_values=True, max_num_fields=FIELDS))
     except ValueError:
-        raise EditUnreadable("The change is too long to read. Open the page again and choose anew.") from None
+        raise EditUnreadable("The change is too long to read. Reload the page and try again.") from None
     if ELSEWHERE in button:
         button["x"] = posted.get(button.pop(ELSEWHERE), "")
     return {**posted, **button}
@@ -43,7 +43,7 @@ def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
     try:
         return whole(posted.get(name, ""))
     except EditUnreadable:
-        raise EditUnreadable("The form does not say what it changes. Open the page again and choose anew.") from None
+        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.") from None
 
 
 def client_key(posted: Mapping[str, str]) -> str:

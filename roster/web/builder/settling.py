@@ -95,7 +95,9 @@ def conflict(request: HttpRequest, record: GangRecord, spot: Spot, change: Chang
     """The page that asks which version to keep; nothing has been written."""
     try:
         if change.steps:
-            raise EditUnreadable("The gang was changed somewhere else. This is how it is now: look, then try again.")
+            raise EditUnreadable(
+                "The gang was changed in another tab or on another device. This is how it is now. Try again."
+            )
         shown = asked_of(sides_of(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
         bench = workbench_of(record, spot)

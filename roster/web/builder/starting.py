@@ -42,7 +42,7 @@ def start_game(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         gang = new_gang(game, request.POST.dict())
         owner = owner_for_writing(request)
-        made = create_gang(body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Begin")
+        made = create_gang(body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Started")
     except (EditUnreadable, GangRefused) as problem:
         return asked(request, game, request.POST.get("faction", ""), problem=str(problem))
     return HttpResponseRedirect(Spot(uid=made.uid, pane="add").address, status=303)

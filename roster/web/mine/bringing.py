@@ -54,9 +54,9 @@ def bring(request: HttpRequest) -> HttpResponse:
         except GangRefused as refusal:
             problems = refusal.problems
         except (GameUnknown, EditionUnknown):
-            problems = ("It is of a game or an edition that this site does not have.",)
+            problems = ("It is for a game or an edition that this site does not have.",)
         else:
-            messages.success(request, f"{quoted_or(record.name, 'The gang')} is here.")
+            messages.success(request, f"{quoted_or(record.name, 'The gang')} is now one of your gangs.")
             return redirect("roster:gang", record.uid)
     shown = {"problems": problems[:20], "more": len(problems) - 20, "text": request.POST.get("text", "")}
     status = 400 if problems else 200

@@ -58,7 +58,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
     away = request.POST.get("archived") == "1"
     with owning(request) as owner:
         archive_gang(uid=uid, owner=owner, archived=away)
-    messages.success(request, "Archived." if away else "Back among your gangs.")
+    messages.success(request, "Archived." if away else "Taken out of the archive.")
     return redirect(way_back(request, MINE))
 
 
@@ -68,7 +68,7 @@ def folder(request: HttpRequest, uid: str) -> HttpResponse:
     name = request.POST.get("folder", "")
     with owning(request) as owner:
         put_in_folder(uid=uid, owner=owner, folder=name)
-    messages.success(request, f"In the folder “{name.strip()[:80]}”." if name.strip() else "In no folder.")
+    messages.success(request, f"In the folder “{name.strip()[:80]}”." if name.strip() else "Taken out of its folder.")
     return redirect(way_back(request, MINE))
 
 
@@ -85,7 +85,7 @@ def restore(request: HttpRequest, uid: str) -> HttpResponse:
     """Bring a deleted gang back."""
     with owning(request) as owner:
         bring_back(uid=uid, owner=owner)
-    messages.success(request, "Brought back, with everything it had.")
+    messages.success(request, "Brought back with all its revisions.")
     return redirect(way_back(request, MINE))
 
 

@@ -19,7 +19,7 @@ from roster.web.mine.deeds import owning
 from roster.web.shown import page_of
 from roster.web.writing import fresh_key
 
-CHANGED = "The gang has changed since you opened this page. Nothing was done: look again, then decide."
+CHANGED = "The gang has changed since you opened this page, so nothing was done. Check it, then try again."
 
 
 @never_cache
@@ -52,7 +52,7 @@ def brought_back(request: HttpRequest, uid: str) -> HttpResponse:
         except GangUnknown as missing:
             raise Http404(str(missing)) from missing
         else:
-            messages.success(request, f"Revision {number} is back, as a revision of its own.")
+            messages.success(request, f"Revision {number} is back. It was saved as a new revision.")
     return redirect("roster:history", uid)
 
 
@@ -79,5 +79,5 @@ def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
         except StaleRevision:
             messages.error(request, CHANGED)
             return redirect("roster:upgrade", uid)
-    messages.success(request, f"Now on edition {record.edition}. Undo brings the old one back.")
+    messages.success(request, f"Now on edition {record.edition}. Undo takes it back.")
     return redirect("roster:gang", uid)

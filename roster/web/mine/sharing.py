@@ -25,13 +25,13 @@ def done(deed: str, uid: str, owner: OwnerKey) -> str:
     match deed:
         case "open":
             share_gang(uid=uid, owner=owner)
-            return "The link is open. Whoever has it can read, print and copy, never change."
+            return "The link works now. Anyone who has it can read, print and copy the gang, but not change it."
         case "revoke":
             revoke_link(uid=uid, owner=owner)
-            return "The link is closed for good. A new one will have another address."
+            return "The link is closed for good. A new link will have a different address."
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
-            return "It hangs in the gallery." if deed == "show" else "It is out of the gallery."
+            return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
     return ""
 
 

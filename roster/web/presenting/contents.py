@@ -42,7 +42,12 @@ def reference_pages(game: Game) -> tuple[Page, ...]:
         ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
         ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
-        ("readings", "Readings and house numbers", len(game.readings) + len(game.house), "where we had to choose"),
+        (
+            "readings",
+            "Readings and house numbers",
+            len(game.readings) + len(game.house),
+            "unclear rules, and how we read them",
+        ),
     )
     pages = (Page(route=route, title=title, count=count, about=about) for route, title, count, about in listed)
     return tuple(page for page in pages if page.count)

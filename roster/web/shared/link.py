@@ -22,7 +22,7 @@ def shared_or_404(secret: str) -> GangRecord:
     try:
         return shared_gang(secret)
     except GangUnknown as missing:
-        raise Http404("This link leads nowhere: its owner has closed it, or it was not copied whole.") from missing
+        raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
 
 
 @require_safe

@@ -182,7 +182,7 @@ def test_old_jobs_are_swept_with_their_results():
     finish(taken, b"%PDF", {})
     models.PrintJob.objects.filter(uid=old.uid).update(created=timezone.now() - timedelta(hours=25))
     assert sweep(timedelta(hours=24)) == 1
-    with pytest.raises(JobUnknown, match="Prints are kept for a day"):
+    with pytest.raises(JobUnknown, match="prints are kept for one day"):
         job_at(old.uid)
     assert job_at(new.uid)
     assert models.PrintResult.objects.count() == 0
