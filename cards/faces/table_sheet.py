@@ -1,13 +1,12 @@
 """What a gang's players mark while they play: counters, speeds, uses and states, read off the faces of its cards."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import chain
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of_deck, cards_of_member
-from cards.faces.parts import Box, Entries, Entry, Grid, Lines, Stats, Track
+from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
 from roster.rules.game import Game
 from roster.rules.gang import Gang, Member
 from roster.rules.receipt import Receipt
@@ -109,7 +108,7 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
     dials: list[Dial] = []
     counters: list[Counter] = []
     told: list[Entries] = []
-    for at, part in enumerate(chain.from_iterable((*card.face.front, *card.face.back) for card in cards)):
+    for at, part in enumerate(_said_once(cards)):
         match part:
             case Stats():
                 stats.append(part)
@@ -119,7 +118,7 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
                 counters.append(_counter(f"{key}-t{at}", part))
             case Entries():
                 told.append(part)
-            case Lines():
+            case Lines() | None:
                 pass
             case _:
                 assert_never(part)
@@ -132,6 +131,29 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
         uses=tuple(_uses(key, told)),
         told=tuple(told),
     )
+
+
+def _said_once(cards: tuple[GangCard, ...]) -> Iterator[Body | None]:
+    """Every part of a member's cards, each without what a card before says already; None where nothing is left."""
+    seen: set[tuple[str, str]] = set()
+    for card in cards:
+        parts = (*card.face.front, *card.face.back)
+        for part in parts:
+            match part:
+                case Stats():
+                    boxes = tuple(one for one in part.items if ("stat", one.name) not in seen)
+                    yield replace(part, items=boxes) if boxes else None
+                case Entries():
+                    entries = tuple(one for one in part.items if ("entry", one.title) not in seen)
+                    yield replace(part, items=entries) if entries else None
+                case _:
+                    yield None if part.title and (part.kind, part.title) in seen else part
+        for part in parts:
+            seen.add((part.kind, part.title))
+            if isinstance(part, Stats):
+                seen.update(("stat", one.name) for one in part.items)
+            elif isinstance(part, Entries):
+                seen.update(("entry", one.title) for one in part.items)
 
 
 def _counter(key: str, track: Track) -> Counter:

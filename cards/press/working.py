@@ -19,9 +19,7 @@ from cards.queries.print_jobs import JobRecord
 from roster.queries.games import game_at
 
 log = structlog.get_logger(__name__)
-UNFORESEEN = (
-    "Printing failed because of an internal error, which has been logged. Print again."
-)
+UNFORESEEN = "Printing failed because of an internal error, which has been logged. Print again."
 
 
 def worker_name() -> str:

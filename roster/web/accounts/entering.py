@@ -4,6 +4,7 @@ Lives here: the hook of allauth. Never here: moving rows (see `operations.owners
 """
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
@@ -19,5 +20,9 @@ class Adapter(DefaultAccountAdapter):
         key = browser_key(request)
         super().login(request, user)
         if key:
-            adopt(secret=key, user=user.pk)
+            moved = adopt(secret=key, user=user.pk)
             forget_browser(request)
+            if moved:
+                messages.success(
+                    request, f"{moved} gang{'s' if moved != 1 else ''} of this browser moved into your account."
+                )

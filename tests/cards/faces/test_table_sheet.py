@@ -5,11 +5,12 @@ Never here: pages, browsers.
 
 from dataclasses import replace
 
+from cards.faces.gang_cards import cards_of_member
 from cards.faces.table_sheet import table_sheet
 from roster.rules.bikes import Base
 from roster.rules.gang import Gang, Member
 from roster.rules.tokens import Token, TokenSide
-from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 
 def test_a_seat_has_the_tracks_speeds_and_uses_of_its_card() -> None:
@@ -41,3 +42,10 @@ def test_members_and_cards_the_game_does_not_know_break_nothing() -> None:
     sheet = table_sheet(GAME, replace(crew(stranger), decks=()))
     assert [seat.key for seat in sheet.seats] == ["m1"]
     assert table_sheet(GAME, Gang(game=GAME.slug, name="", members=())).seats == ()
+
+
+def test_what_a_further_sheet_repeats_is_marked_once() -> None:
+    twice = replace(GAME, designs=(*GAME.designs, replace(SAILOR, key="record", besides=True)))
+    alone, both = (table_sheet(game, crew(PIKE)).seats[0] for game in (GAME, twice))
+    assert len(cards_of_member(twice, crew(PIKE), PIKE)) == 2
+    assert both == alone
