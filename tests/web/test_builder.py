@@ -266,7 +266,7 @@ def test_forged_keys_and_members_change_nothing_and_are_told(
     before = now(uid)
     answer = posting(client, uid, edit, **fields)
     assert answer.status_code == 422
-    assert "again" in answer.content.decode()
+    assert "Reload the page" in answer.content.decode()
     assert now(uid) == before
 
 
