@@ -1,8 +1,7 @@
 """Template faces: each template of a game as a drawing at its true size."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import assert_never
 
 from cards.faces.card import Tone
 from cards.faces.tones import toned
@@ -16,14 +15,6 @@ from cards.geometry.words import Words
 from roster.rules.game import Game
 from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
 from roster.rules.templates import Drawing as Kind
-
-DRAWN: dict[type, Callable[[Any, Words], Drawing]] = {
-    Turn: turn_drawing,
-    Ruler: ruler.ruler_drawing,
-    Sector: sector_drawing,
-    Area: area_drawing,
-    Grid: grid.grid_drawing,
-}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -74,5 +65,21 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
 
 
 def _face(template: Template, kind: Kind, name: str, key: str, accent: str) -> TemplateFace:
-    drawing = DRAWN[type(kind)](kind, Words(name=name, note=template.note)).at_origin()
+    drawing = _drawn(kind, Words(name=name, note=template.note)).at_origin()
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, copies=template.copies)
+
+
+def _drawn(kind: Kind, words: Words) -> Drawing:
+    match kind:
+        case Turn():
+            return turn_drawing(kind, words)
+        case Ruler():
+            return ruler.ruler_drawing(kind, words)
+        case Sector():
+            return sector_drawing(kind, words)
+        case Area():
+            return area_drawing(kind, words)
+        case Grid():
+            return grid.grid_drawing(kind, words)
+        case _:
+            assert_never(kind)

@@ -224,7 +224,7 @@ def used(game: Game, gang: Gang) -> Mapping[Named, Any]:
 
 
 def changed_things(game_old: Game, game_new: Game, gang: Gang) -> Iterator[ThingDiff]:
-    """What changes about everything that the gang uses by either edition; what vanished is told by itself."""
+    """What changes about everything that the gang uses by either edition; what vanished is listed by itself."""
     before, after = used(game_old, gang), used(game_new, gang)
     for noun, key in dict.fromkeys((*before, *after)):
         old, new = before.get((noun, key)), after.get((noun, key))
