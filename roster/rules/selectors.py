@@ -6,9 +6,9 @@ The same value is what a pack writes, so it keeps every field as it was written;
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
-from roster.rules.written import WRITTEN
+from roster.rules.written import Written
 
 Noun = Literal["gang", "member", "trait", "weapon", "card"]
 Value = str | tuple[str, ...]
@@ -26,15 +26,13 @@ FIELDS: Mapping[Noun, frozenset[str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Selector:
+class Selector(Written):
     """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
     traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it lies in. Two
     selectors are the same if they select the same, however they are written.
     """
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     noun: Noun = "member"
     faction: Value = field(default=(), compare=False)

@@ -7,12 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 from roster.rules.findings import Severity
 from roster.rules.selectors import Noun as Selected
 from roster.rules.selectors import Selector
-from roster.rules.written import WRITTEN, At, Fault, Key, Noun, Prose, described
+from roster.rules.written import At, Fault, Key, Noun, Prose, Written, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.findings import Finding
@@ -26,28 +26,22 @@ INSIDE: Mapping[Within, tuple[Selected, ...]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SizeLimit:
+class SizeLimit(Written):
     """The limit is a field of the gang's size."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     size: Literal["points"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SlotLimit:
+class SlotLimit(Written):
     """The limit is a slot of the member's rank."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     slot: Key
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StatLimit:
+class StatLimit(Written):
     """The limit is the member's stat."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     stat: Key
 
@@ -59,10 +53,8 @@ Limit = int | SizeLimit | SlotLimit | StatLimit
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Per:
+class Per(Written):
     """Limits hold once for every `each` of `of`, rounded down."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
     of: Selector
     each: int = field(metadata=described(ge=1))
