@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import MAXIMUM, Limit, Ranged, Rule, too_low
+from roster.rules.constraints.rule import MAXIMUM, Limit, Rule, too_low
 from roster.rules.constraints.scopes import breach, limit_at, member_scopes
 from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
@@ -50,7 +51,7 @@ class Capacity(Rule):
         amount = bounds.replace("as many", f"as many {held}", 1) if "as many" in bounds else f"{bounds} {held}"
         return f"{selected(game, self.of)} hold {amount}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """A capacity is of members and holds traits or weapons."""
         if self.of.noun != "member":
             yield Fault(("of",), "Only members have a capacity.", "Select members.")

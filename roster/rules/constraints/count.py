@@ -11,7 +11,6 @@ from roster.rules.constraints.rule import (
     WITHIN,
     Limit,
     Per,
-    Ranged,
     Rule,
     Within,
     crossed,
@@ -23,6 +22,7 @@ from roster.rules.constraints.scopes import Bounds, bounds_of, breach, how_many,
 from roster.rules.constraints.words import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game import Game
+from roster.rules.stats import Stat
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.wording import FEW, few, permitted, scope_name, selected, some, subject_name
 from roster.rules.written import Fault, described
@@ -106,7 +106,7 @@ class Count(Rule):
             return f"no {selected(game, self.of)}{where}{per}"
         return f"{bounds_words(game, self.minimum, self.maximum)} {things}{where}{per}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Looked for in the wrong place, or limits that cannot be meant."""
         yield from misplaced(self.within, {"of": self.of})
         yield from crossed(self.minimum, self.maximum)

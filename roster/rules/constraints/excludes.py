@@ -6,12 +6,13 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.pairs import Pairing, holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced
 from roster.rules.constraints.scopes import breach
 from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.wording import FEW, few, one_of, scope_name, selected, some, subject_name
 from roster.rules.written import Fault, described
@@ -61,6 +62,6 @@ class Excludes(Rule):
         """ "leaders: never with a sling on one rider"."""
         return f"{selected(game, self.of)}: never {beside_words(game, self.forbids, self.within)}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Things looked for in the wrong place."""
         return misplaced(self.within, {"of": self.of, "forbids": self.forbids})

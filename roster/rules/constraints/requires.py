@@ -7,13 +7,14 @@ from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.pairs import holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced
+from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced
 from roster.rules.constraints.scopes import breach
 from roster.rules.constraints.words import beside_words
 from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.matching import weapon_fields
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
 from roster.rules.subjects import Part, Scope, Subject, Subjects
 from roster.rules.wording import FEW, one_of, selected, tagged
 from roster.rules.written import Fault, described
@@ -50,7 +51,7 @@ class Requires(Rule):
         """ "guns: only with ammunition on one rider"."""
         return f"{selected(game, self.of)}: only {beside_words(game, self.needs, self.within)}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Things looked for in the wrong place."""
         return misplaced(self.within, {"of": self.of, "needs": self.needs})
 

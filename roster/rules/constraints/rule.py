@@ -7,15 +7,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from roster.rules.findings import Severity
+from roster.rules.findings import Finding, Severity
 from roster.rules.selectors import Noun as Selected
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
 from roster.rules.written import At, Fault, Key, Noun, Prose, Written, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
-    from roster.rules.findings import Finding
     from roster.rules.game import Game
     from roster.rules.subjects import Subjects
 
@@ -60,16 +60,6 @@ class Per(Written):
     each: int = field(metadata=described(ge=1))
 
 
-class Ranged(Protocol):
-    """A stat, as far as a constraint's limits depend on it."""
-
-    @property
-    def minimum(self) -> int | None: ...
-
-    @property
-    def maximum(self) -> int | None: ...
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rule(Noun, ABC):
     """What every constraint says besides its kind.
@@ -93,7 +83,7 @@ class Rule(Noun, ABC):
         return str(next(one.default for one in fields(cls) if one.name == "kind"))
 
     @abstractmethod
-    def check(self, subjects: "Subjects") -> "Iterator[Finding]":
+    def check(self, subjects: "Subjects") -> Iterator[Finding]:
         """A finding for each place where the gang breaks the rule."""
 
     @abstractmethod
@@ -113,7 +103,7 @@ class Rule(Noun, ABC):
         """Stats that the rule names by key: where in it, the key, and what must carry it."""
         return iter(())
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """What is wrong with the rule by itself."""
         return iter(())
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import Ranged, Rule, crossed, misplaced
+from roster.rules.constraints.rule import Rule, crossed, misplaced
 from roster.rules.constraints.scopes import breach, how_many, ids
 from roster.rules.constraints.words import bounds_words
 from roster.rules.findings import GANG, Finding
 from roster.rules.game import Game
 from roster.rules.selectors import Selector
+from roster.rules.stats import Stat
 from roster.rules.subjects import Subject, Subjects
 from roster.rules.wording import article, permitted, selected
 from roster.rules.written import Fault, described
@@ -69,7 +70,7 @@ class Share(Rule):
         bounds = bounds_words(game, self.minimum, self.maximum, " %")
         return f"{bounds} of {selected(game, self.among)} {self._being(game, 2)}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """A share of one noun among another, or limits that cannot be meant."""
         yield from misplaced("gang", {"of": self.of})
         if self.of.noun != self.among.noun:

@@ -11,7 +11,6 @@ from roster.rules.constraints.rule import (
     MINIMUM,
     WITHIN,
     Limit,
-    Ranged,
     Rule,
     Within,
     crossed,
@@ -27,6 +26,7 @@ from roster.rules.findings import Finding
 from roster.rules.game import Game
 from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
 from roster.rules.resolving import built_stats
+from roster.rules.stats import Stat
 from roster.rules.subjects import Scope, Subject, Subjects
 from roster.rules.weapons import Weapon
 from roster.rules.wording import amount, scope_name, selected
@@ -127,7 +127,7 @@ class Total(Rule):
         carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
         return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Looked for in the wrong place, a sum of nothing, or limits that cannot be meant."""
         yield from misplaced(self.within, {"of": self.of})
         if self.field == "figures" and self.of.noun != "member":
@@ -138,7 +138,7 @@ class Total(Rule):
             yield from too_low(self.minimum, self.maximum)
         yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
 
-    def _impossible_sums(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def _impossible_sums(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """A sum of stats that can never stay within the limits, or of none."""
         if (self.field in ("stats", "built")) != bool(self.stats):
             message = "`field: stats` (or `built`) and the list `stats` belong together, but only one of them is here."

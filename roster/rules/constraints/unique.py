@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import WITHIN, Ranged, Rule, Within, misplaced, too_low
+from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced, too_low
 from roster.rules.constraints.scopes import breach, how_many, ids, scopes
 from roster.rules.constraints.words import where_words
 from roster.rules.findings import Finding, Place
@@ -14,6 +14,7 @@ from roster.rules.game import Game
 from roster.rules.resolving import ResolvedMember
 from roster.rules.selectors import FIELDS, STANDING
 from roster.rules.selectors import Noun as Selected
+from roster.rules.stats import Stat
 from roster.rules.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
@@ -61,7 +62,7 @@ class Unique(Rule):
         often = f"{times(self.maximum)} {where_words(game, self.within)}"
         return f"{selected(game, self.of)}: each {game.word(self.field)} at most {often}"
 
-    def faults(self, stats: Mapping[str, Ranged]) -> Iterator[Fault]:
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Looked for in the wrong place, by a field that is not there, or never allowed at all."""
         yield from misplaced(self.within, {"of": self.of})
         known = compared(self.of.noun)
