@@ -3,12 +3,17 @@
 Never here: what the catalogue says (see tests/cards/faces).
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
-from cards.faces.reference import reading_sheets, reference_sheets
+from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
+from cards.pdf.laying import Here
+from cards.pdf.sides import print_sides
+from roster.rules.game import Game
 from roster.rules.reference import Column, Entry, Section
 from tests.cards.html.printing import Printed, fitted, squeezed
 from tests.cards.made_up import GAFF, GAME
@@ -17,10 +22,25 @@ from tests.games.packs import FOLDERS, compiled
 pytestmark = pytest.mark.print
 
 
-def beyond(sheet: Printed) -> list[str]:
-    """Letters that stand outside the page; sheets keep no margin of their own."""
+def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
+    """All sheets as one document, each on one page."""
+    faces = tuple(sheets)
+    pdf, sides = print_sides(game, faces, press=Here())
+    document = pypdfium2.PdfDocument(pdf)
+    assert [len(one) for one in sides] == [1] * len(faces)
+    assert len(document) == len(faces)
+    return document
+
+
+def words_of(document: pypdfium2.PdfDocument) -> str:
+    """Every letter of every page, without spaces, in one case."""
+    return "".join(squeezed(page.get_textpage().get_text_range()) for page in document)
+
+
+def beyond(document: pypdfium2.PdfDocument) -> list[str]:
+    """Letters that stand outside their page; sheets keep no margin of their own."""
     found = []
-    for page in sheet.document:
+    for page in document:
         text = page.get_textpage()
         boxes = ((at, text.get_charbox(at)) for at in range(text.count_chars()))
         found += [text.get_text_range(at, 1) for at, box in boxes if box[0] < -1 or box[2] > page.get_width() + 1]
@@ -36,8 +56,8 @@ def letters(text: str) -> str:
 def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
     game = compiled(folder)
     own = max((section.sheet for section in game.sections), default=0)
-    printed = [Printed(game, fitted(game, sheet)) for sheet in reference_sheets(game)[own:]]
-    text = "".join(sheet.text() for sheet in printed)
+    document = printed(game, reference_sheets(game)[own:])
+    text = words_of(document)
     things = (
         *game.equipment,
         *game.traits,
@@ -49,19 +69,17 @@ def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
         *game.cards,
     )
     assert [thing.name for thing in things if squeezed(thing.name) not in text] == []
-    assert [sheet.pages for sheet in printed] == [1] * len(printed)
-    assert [beyond(sheet) for sheet in printed] == [[]] * len(printed)
+    assert beyond(document) == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_reading_of_a_pack_is_on_its_sheets_with_the_other_reading(folder: Path) -> None:
     game = compiled(folder)
-    printed = [Printed(game, fitted(game, sheet)) for sheet in reading_sheets(game)]
-    text = letters("".join(sheet.text() for sheet in printed))
+    document = printed(game, reading_sheets(game))
+    text = letters(words_of(document))
     said = (words for one in game.readings for words in (one.about, one.reading, one.other))
     assert [words for words in said if letters(squeezed(words)) not in text] == []
-    assert [sheet.pages for sheet in printed] == [1] * len(printed)
-    assert [beyond(sheet) for sheet in printed] == [[]] * len(printed)
+    assert beyond(document) == []
 
 
 def test_a_weapon_of_many_numbers_stands_above_them() -> None:
@@ -71,7 +89,7 @@ def test_a_weapon_of_many_numbers_stands_above_them() -> None:
     gaff = replace(GAFF, stats=tuple((stat.key, 10) for stat in stats))
     game = replace(GAME, stats=(*GAME.stats, *stats), weapons=(gaff,))
     sheet = Printed(game, fitted(game, reference_sheets(game)[-1]))
-    assert beyond(sheet) == []
+    assert beyond(sheet.document) == []
     assert squeezed("Gaff Snag (on 18+). Pull the target an inch.") in sheet.text()
 
 
