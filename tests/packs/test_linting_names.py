@@ -230,6 +230,18 @@ SPOILT = {
         "stands twice",
         "",
     ),
+    "duplicate keyword of a weapon": (
+        put("weapons", 1, "keywords", 1, to={"keyword": "tangle"}),
+        ("weapons", 1, "keywords", 1, "keyword"),
+        "stands twice",
+        "",
+    ),
+    "duplicate weapon of a profile": (
+        put("profiles", 0, "weapons", 1, to={"key": "net"}),
+        ("profiles", 0, "weapons", 1, "key"),
+        "stands twice",
+        "",
+    ),
     "duplicate entry": (
         put("reference", 0, "entries", 1, to={"key": "row", "name": "Row"}),
         ("reference", 0, "entries", 1, "key"),

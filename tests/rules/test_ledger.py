@@ -45,6 +45,12 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     assert [line.price for line in after.lines] == [27, 26]
 
 
+def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:
+    gang = flown(earned(100), gained("loot", "sling"), weapons=("knife",))
+    assert ("total.above", "") not in findings(gang, rule("total", select("weapon"), field="points", most=2))
+    assert ("total.above", "") in findings(gang, rule("total", select("weapon"), field="points", most=1))
+
+
 def test_a_raise_counts_at_the_table_and_not_in_the_gangs_points() -> None:
     bare, gang = flown(), flown(earned(80), gained("train", "lift"), gained("drill", "poise"))
     assert stats(gang)["lift"] == 4

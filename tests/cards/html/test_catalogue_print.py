@@ -86,7 +86,7 @@ def test_a_weapon_of_many_numbers_stands_above_them() -> None:
     stats = tuple(
         replace(GAME.stat["bite"], key=f"s{at}", name=f"Number {at}", short=f"Long word {at}") for at in range(10)
     )
-    gaff = replace(GAFF, stats=tuple((stat.key, 10) for stat in stats))
+    gaff = replace(GAFF, stats=dict.fromkeys((stat.key for stat in stats), 10))
     game = replace(GAME, stats=(*GAME.stats, *stats), weapons=(gaff,))
     sheet = Printed(game, fitted(game, reference_sheets(game)[-1]))
     assert beyond(sheet.document) == []
