@@ -75,7 +75,7 @@ def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> H
         kicker=rank.name if rank else "",
         line=ridden,
         faction=of.short if of else "",
-        points_word=game.words.get("points", ("point", "points"))[1] if counts_points(game) else "",
+        points_word=game.terms.get("points", ("point", "points"))[1] if counts_points(game) else "",
         icon=rank.icon if rank else "",
         fields=("Name", *unsettled),
     )

@@ -48,7 +48,7 @@ def house_note(sections: tuple[Section, ...]) -> tuple[str, ...]:
     """What the dagger means, for a sheet on which one stands."""
     titles = (section.name for section in sections)
     names = (entry.name + entry.text for section in sections for entry in section.entries)
-    values = (value for section in sections for entry in section.entries for _, value in entry.values)
+    values = (value for section in sections for entry in section.entries for value in entry.values.values())
     return (HOUSE_NOTE,) if any(HOUSE in told for told in (*titles, *names, *values)) else ()
 
 
@@ -61,7 +61,7 @@ def entry_lines(entry: Entry, form: Form) -> float:
     """About how many lines one entry takes: in a table its text stands under it, in narrower letters."""
     if form == "table":
         return 1.3 + ceil(len(entry.text) / (LETTERS * 1.2))
-    beside = sum(len(key) + len(value) + 3 for key, value in entry.values)
+    beside = sum(len(key) + len(value) + 3 for key, value in entry.values.items())
     return 0.3 + ceil((len(entry.name) + beside + len(entry.text)) / LETTERS)
 
 

@@ -148,7 +148,7 @@ def equipment(game: Game) -> tuple[Section, ...]:
         Row(
             name=thing.name + house(game, "equipment", thing.key),
             text=thing.text,
-            cells=(("", supply_told(game, thing.supply) + house(game, "equipment", thing.key, "copies")),),
+            cells=(("", supply_told(game, thing) + house(game, "equipment", thing.key, "copies")),),
             icon=thing.icon,
         )
         for thing in game.equipment

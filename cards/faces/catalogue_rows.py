@@ -80,5 +80,5 @@ def _entry(row: Row, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
     """A row under the section's columns; in a table an empty cell shows a dash."""
     cells = dict(row.cells)
     values = ((head, cells.get(head, "") or DASH * table) for head in heads)
-    shown = tuple((head, value) for head, value in values if table or value.strip(DASH))
+    shown = {head: value for head, value in values if table or value.strip(DASH)}
     return Entry(key=key, name=row.name, text=row.text, values=shown, icon=row.icon)

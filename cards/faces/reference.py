@@ -99,9 +99,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
             text=told(entry, names),
             icon=entry.icon,
             marks=(entry.asks,) if entry.asks else (),
-            values=(str(number),)
-            if section.form == "steps"
-            else tuple(dict(entry.values).get(key, "") for key in keys),
+            values=(str(number),) if section.form == "steps" else tuple(entry.values.get(key, "") for key in keys),
         )
         for number, entry in enumerate(section.entries, start=1)
     )
@@ -205,7 +203,7 @@ def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
 
 
 def _entry(reading: Reading) -> Entry:
-    return Entry(title=reading.about, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
+    return Entry(title=reading.name, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
 
 
 def _lines(reading: Reading) -> float:

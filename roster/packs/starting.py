@@ -11,8 +11,8 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from roster.packs.problems import Problem, quoted
-from roster.packs.schema.written import Key
 from roster.packs.writing import yaml_of
+from roster.rules.written import Key
 
 STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")

@@ -13,17 +13,23 @@ from django.db.models import Model
 from pydantic import TypeAdapter
 
 from roster import models
-from roster.packs.schema import advances, game, prints, reference
 from roster.packs.schema.fields import fields_of
+from roster.packs.schema.game import Game as GameFile
+from roster.rules.advances import Advance
 from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.decks import Deck, DeckCard
 from roster.rules.designs import Design
+from roster.rules.equipment import Equipment
 from roster.rules.factions import Faction
+from roster.rules.game import Option, Reading, Size, WeaponGroup
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
+from roster.rules.reference import Entry, Section
 from roster.rules.stats import Stat
 from roster.rules.surcharges import Surcharge
+from roster.rules.templates import Template
+from roster.rules.tokens import Token
 from roster.rules.traits import Trait
 from roster.rules.weapons import Keyword, Weapon
 
@@ -63,14 +69,14 @@ class WrittenForm:
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
 
 
-GAME = WrittenForm(relation="game", table=models.Game, forms=(game.Game,), parent="")
-ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(reference.Entry,), parent="section")
+GAME = WrittenForm(relation="game", table=models.Game, forms=(GameFile,), parent="")
+ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(Entry,), parent="section")
 IN_GAME_FILE = (
-    WrittenForm(relation="sizes", table=models.Size, forms=(game.Size,), in_game_file=True),
-    WrittenForm(relation="options", table=models.Option, forms=(game.Option,), in_game_file=True),
-    WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(game.WeaponGroup,), in_game_file=True),
-    WrittenForm(relation="equipment", table=models.Equipment, forms=(game.Equipment,), in_game_file=True),
-    WrittenForm(relation="readings", table=models.Reading, forms=(game.Reading,), in_game_file=True),
+    WrittenForm(relation="sizes", table=models.Size, forms=(Size,), in_game_file=True),
+    WrittenForm(relation="options", table=models.Option, forms=(Option,), in_game_file=True),
+    WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(WeaponGroup,), in_game_file=True),
+    WrittenForm(relation="equipment", table=models.Equipment, forms=(Equipment,), in_game_file=True),
+    WrittenForm(relation="readings", table=models.Reading, forms=(Reading,), in_game_file=True),
 )
 OWN_FILE = (
     WrittenForm(relation="stats", table=models.Stat, forms=(Stat,)),
@@ -85,10 +91,10 @@ OWN_FILE = (
     WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(DeckCard,)),
     WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=Constraint),
     WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
-    WrittenForm(relation="advances", table=models.Advance, forms=(advances.Advance,)),
-    WrittenForm(relation="reference", table=models.Section, forms=(reference.Section,)),
-    WrittenForm(relation="tokens", table=models.Token, forms=(prints.Token,)),
-    WrittenForm(relation="templates", table=models.Template, forms=(prints.Template,)),
+    WrittenForm(relation="advances", table=models.Advance, forms=(Advance,)),
+    WrittenForm(relation="reference", table=models.Section, forms=(Section,)),
+    WrittenForm(relation="tokens", table=models.Token, forms=(Token,)),
+    WrittenForm(relation="templates", table=models.Template, forms=(Template,)),
     WrittenForm(relation="designs", table=models.Design, forms=(Design,)),
 )
 NOUNS = (*IN_GAME_FILE, *OWN_FILE)

@@ -1,51 +1,63 @@
-"""What members may gain between games: raises, traits and weapons, each at a price that a gang's ledger keeps.
+"""What members may gain between games: raises, traits and weapons, each at a price that a gang's ledger keeps."""
 
-Lives here: the values, and whether an advance is for a thing. Never here: a gang's ledger (see `ledger`).
-"""
-
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, assert_never
 
 from roster.rules.stats import Stat
 from roster.rules.traits import Trait
 from roster.rules.weapons import Weapon
+from roster.rules.written import Key, Noun, Prose, Written, described
 
 Gained = Stat | Trait | Weapon
 Payer = Literal["owner", "opponent"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Price:
-    """fixed + times × value ** power, where value is the stat's before the raise; `own` adds the thing's own points."""
+class ValuePrice(Written):
+    """times × the stat's value before the raise, to a power."""
 
-    fixed: int = 0
-    times: int = 0
-    power: int = 1
-    own: bool = False
+    times: int = 1
+    power: int = field(default=1, metadata=described(ge=0, le=3))
 
-    def at(self, value: int, own: int) -> int:
-        """The price at a stat's value and a thing's own points; power 0 to 3."""
-        grown = int(value**self.power)
-        return self.fixed + self.times * grown + (own if self.own else 0)
+
+Price = int | ValuePrice | Literal["own"]
+
+
+def price_at(price: Price, value: int, own: int) -> int:
+    """A price at a stat's value and a thing's own points."""
+    match price:
+        case "own":
+            return own
+        case int():
+            return price
+        case ValuePrice(times=times, power=power):
+            return times * int(value**power)
+        case _:
+            assert_never(price)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Advance:
-    """One way to gain something of `noun`: a stat by one step, a trait, or a weapon.
+class Advance(Noun):
+    """One way to gain a step of a stat, a trait or a weapon."""
 
-    `groups` (of stats or weapons) and `tags` (of traits or weapons) say which; empty: all. The `payer` is the gang's
-    owner, or an opponent who gives it. `only`: what it is for is gained, never chosen when a member is made.
-    """
-
-    key: str
-    name: str
-    noun: Literal["stat", "trait", "weapon"]
-    price: Price
-    text: str = ""
-    groups: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    payer: Payer = "owner"
-    only: bool = False
+    noun: Literal["stat", "trait", "weapon"] = field(metadata=described("What is gained."))
+    price: Price = field(
+        metadata=described(
+            "A number; a stat's value before the raise, `times` so much to a `power`; or a thing's own points."
+        )
+    )
+    text: Prose = ""
+    groups: tuple[str, ...] = field(
+        default=(), metadata=described("Groups of the stats or weapons it is for; none: of all groups.")
+    )
+    tags: tuple[Key, ...] = field(
+        default=(), metadata=described("It is for traits or weapons with one of these tags; none: for all.")
+    )
+    payer: Payer = field(
+        default="owner",
+        metadata=described("Who pays: the gang's owner, or an opponent, whose points are no part of it."),
+    )
+    only: bool = field(default=False, metadata=described("What it is for is had in no other way."))
 
     def fits(self, thing: Gained) -> bool:
         """Whether it is for this thing."""

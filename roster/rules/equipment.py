@@ -1,19 +1,14 @@
-"""What a game is played with that nobody prints: dice, playing cards, a tape measure.
+"""What a game is played with that nobody prints: dice, playing cards, a tape measure."""
 
-Lives here: the value. Never here: what is printed (see `tokens`, `templates`).
-"""
+from dataclasses import dataclass, field
 
-from dataclasses import dataclass
-
-from roster.rules.supplies import Supply
+from roster.rules.supplies import Supplied
+from roster.rules.written import Prose, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Equipment:
-    """One kind of thing to bring, and how many of it."""
+class Equipment(Supplied):
+    """Something to bring that is not printed: dice, playing cards, a tape measure."""
 
-    key: str
-    name: str
-    supply: Supply = Supply()
-    text: str = ""
-    icon: str = ""
+    text: Prose = ""
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))

@@ -117,7 +117,7 @@ class RankTable:
 def slot_name(game: Game, key: str) -> str:
     """A slot as a heading: a noun's in the game's words, any other's by its key."""
     noun = key.removesuffix("s")
-    return sentence(game.word(noun, 2) if noun in game.words else one_line(key.replace("-", " ")))
+    return sentence(game.word(noun, 2) if noun in game.terms else one_line(key.replace("-", " ")))
 
 
 def rank_table(game: Game) -> RankTable:

@@ -5,10 +5,10 @@ Never here: reading packs or tables.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
 from roster.rules.advances import Advance
 from roster.rules.bikes import Bike
@@ -26,6 +26,7 @@ from roster.rules.templates import Template
 from roster.rules.tokens import Token
 from roster.rules.traits import Trait
 from roster.rules.weapons import Keyword, Weapon
+from roster.rules.written import InKeyOrder, Key, Line, Noun, Prose, Written, bounded, described
 
 
 class Keyed(Protocol):
@@ -40,52 +41,53 @@ T = TypeVar("T", bound=Keyed)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Size:
-    """A game size: `points` is the limit (None: the game counts no points)."""
+class Size(Noun):
+    """A game size; `points` left out: no points limit."""
 
-    key: str
-    name: str
-    points: int | None = None
-    text: str = ""
+    points: int | None = field(default=None, metadata=described(ge=0))
+    text: Prose = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Option:
-    """A rule that a gang may switch on where its edition offers it."""
+class Option(Noun):
+    """A rule gangs may switch on where `offered`."""
 
-    key: str
-    name: str
-    text: str = ""
+    text: Prose = ""
     offered: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Reading:
-    """How an unclear rule is read here, with the other way it could be read."""
+class Reading(Noun):
+    """How an unclear rule is read here; `name` says what it is about."""
 
-    key: str
-    about: str
-    reading: str
-    other: str
+    reading: Prose
+    other: Prose = field(metadata=described("The other way it can be read."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponGroup:
-    """A kind of weapon that a game tells apart."""
-
-    key: str
-    name: str
+class WeaponGroup(Noun):
+    """A kind of weapon."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Credits:
-    """Whose game it is and on what terms its facts stand here."""
+class Credits(Written):
+    """Whose game it is, and on what terms its facts stand here."""
 
-    author: str
-    source: str
-    licence: str
-    note: str = ""
-    notice: str = ""
+    author: Line
+    source: Line
+    licence: Line
+    note: Prose = ""
+    notice: str = field(
+        default="",
+        metadata=described(
+            "What every card and printed page must say of whose game it is, if its licence asks.", max_length=80
+        ),
+    )
+
+
+Word = Annotated[str, bounded(min_length=1, max_length=30)]
+Terms = Annotated[Mapping[Key, tuple[Word, Word]], InKeyOrder()]
+"""A game's own words, singular and plural, by the plain word."""
 
 
 PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -103,7 +105,6 @@ class Game:
     """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
 
     `colour`, `ink` and `emblem` are the game's own, as a faction's are.
-    `terms` are the game's words as (word, (singular, plural)).
     """
 
     slug: str
@@ -116,7 +117,7 @@ class Game:
     colour: str = "#2b2f33"
     ink: str = "#ffffff"
     emblem: str = ""
-    terms: tuple[tuple[str, tuple[str, str]], ...] = ()
+    terms: Terms = field(default_factory=dict, hash=False)
     sizes: tuple[Size, ...] = ()
     default_size: str = ""
     options: tuple[Option, ...] = ()
@@ -207,15 +208,11 @@ class Game:
     def advance(self) -> Mapping[str, Advance]:
         return by_key(self.advances)
 
-    @cached_property
-    def words(self) -> Mapping[str, tuple[str, str]]:
-        return MappingProxyType(dict(self.terms))
-
     def size_of(self, key: str) -> Size | None:
         """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""
         return self.size.get(key) or self.size.get(self.default_size)
 
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
-        singular, plural = self.words.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
+        singular, plural = self.terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
         return singular if count == 1 else plural

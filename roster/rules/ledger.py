@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from roster.rules.advances import Advance, Gained, Payer
+from roster.rules.advances import Advance, Gained, Payer, price_at
 from roster.rules.changing import bike_changes, changes_of, steps_of
 from roster.rules.derived import member_stats
 from roster.rules.findings import Place
@@ -175,9 +175,9 @@ def standings(game: Game, gang: Gang) -> dict[str, Standing]:
 def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
     """This edition's price; 0 for a stat that the member lacks."""
     if isinstance(thing, Stat):
-        return 0 if value is None else advance.price.at(bounded(value), 0)
+        return 0 if value is None else price_at(advance.price, bounded(value), 0)
     number = bounded(x) if isinstance(x, int) else None
-    return advance.price.at(0, worth_at(thing.points, number))
+    return price_at(advance.price, 0, worth_at(thing.points, number))
 
 
 def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:

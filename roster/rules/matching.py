@@ -66,8 +66,8 @@ def all_selectors(game: Game) -> Iterator[Selector]:
     for surcharge in game.surcharges:
         yield surcharge.of
         yield from filter(None, (surcharge.when,))
-    supplies = (*(token.supply for token in game.tokens), *(thing.supply for thing in game.equipment))
-    yield from filter(None, (supply.of for supply in supplies))
+    counted = (thing.counted for thing in (*game.tokens, *game.equipment))
+    yield from (per.of for per in counted if per)
 
 
 def passing(bit: Mapping[Selector, int], noun: Noun, fields: Fields) -> int:

@@ -40,7 +40,7 @@ class Needs:
 def needs_of(game: Game, gang: Gang) -> Needs:
     """What the gang needs. Never raises, whatever is written."""
     subjects = subjects_of(game, gang)
-    equipment = ((thing, needed(thing.supply, subjects)) for thing in game.equipment)
+    equipment = ((thing, needed(thing, subjects)) for thing in game.equipment)
     return Needs(
         miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
         tokens=token_counts(game, gang),
@@ -52,7 +52,7 @@ def needs_of(game: Game, gang: Gang) -> Needs:
 def token_counts(game: Game, gang: Gang) -> tuple[tuple[Token, int], ...]:
     """Each token that the gang needs, in the game's order, and how many of it."""
     subjects = subjects_of(game, gang)
-    counted = ((token, needed(token.supply, subjects)) for token in game.tokens)
+    counted = ((token, needed(token, subjects)) for token in game.tokens)
     return tuple((token, count) for token, count in counted if count)
 
 

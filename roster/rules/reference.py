@@ -1,56 +1,47 @@
-"""The rules a table looks up: sections of entries, tables and steps.
+"""The rules a table looks up: sections of entries, tables, steps and choices."""
 
-Lives here: the values that reference sheets and rules pages print.
-Never here: layout.
-"""
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
-from dataclasses import dataclass
-from typing import Literal
+from roster.rules.written import InKeyOrder, Key, Line, Name, Noun, Prose, Tagged, Written, described
 
 Form = Literal["entries", "table", "steps", "choices"]
 Pick = Literal["one", "one-or-none", "some", "any"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Column:
-    """A heading over one value of every entry in a section."""
+class Column(Written):
+    """A heading over one value of each entry."""
 
-    key: str
-    name: str
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Entry:
-    """One action, state, mission, table row, step or choice. `values` are by column key.
-
-    In a section of choices: `rules_out` are keys of entries, in any such section, that choosing this one forbids;
-    `needs` are keys of which one must be chosen with it; `asks` is what the player must add in words.
-    """
-
-    key: str
-    name: str
-    text: str = ""
-    values: tuple[tuple[str, str], ...] = ()
-    rules_out: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    asks: str = ""
-    icon: str = ""
-    tags: tuple[str, ...] = ()
+    key: Key
+    name: Name
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Section:
-    """One section. `sheet` is the number of the printed reference sheet it stands on; 0 keeps it on the site only.
+class Entry(Tagged):
+    """One action, state, row or step."""
 
-    `pick`: how many entries of a section of choices an order ticks.
-    """
+    text: Prose = ""
+    values: Annotated[Mapping[Key, Line], InKeyOrder()] = field(default_factory=dict, hash=False)
+    rules_out: tuple[Key, ...] = field(
+        default=(), metadata=described("Entries of any section of choices that choosing this one forbids.")
+    )
+    needs: tuple[Key, ...] = field(
+        default=(),
+        metadata=described("Entries of any section of choices of which one must be chosen with this one."),
+    )
+    asks: Line = field(default="", metadata=described("What the player must add in words: 'Where to?'"))
 
-    key: str
-    name: str
-    form: Form = "entries"
-    text: str = ""
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Section(Noun):
+    """One section; `sheet` 0 keeps it off the printed sheets."""
+
+    form: Form = field(default="entries", metadata=described("choices: entries are ticked on an order sheet."))
+    text: Prose = ""
     columns: tuple[Column, ...] = ()
     entries: tuple[Entry, ...] = ()
-    sheet: int = 0
+    sheet: int = field(default=0, metadata=described(ge=0, le=9))
     icon: str = ""
-    pick: Pick = "one"
+    pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))

@@ -1,11 +1,10 @@
-"""True-scale templates: turns, rulers, sectors, areas, outlines and grids.
+"""True-scale templates: turns, rulers, sectors, areas and grids. Lengths are millimetres unless a field says inches."""
 
-Lives here: the closed set of template kinds as values. Lengths are millimetres unless a field says inches.
-Never here: drawing them (see cards.geometry).
-"""
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
-from dataclasses import dataclass
-from typing import Literal
+from roster.rules.bikes import Shape
+from roster.rules.written import ByKind, Key, Line, Millimetres, Noun, Written, bounded, described
 
 Hand = Literal["left", "right"]
 Measure = Literal["centre-line", "radius"]
@@ -13,69 +12,69 @@ INCH = 25.4
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Turn:
-    """A lane bent along a circle. `inches` is the arc's length along the centre line, or its radius (`measured_as`)."""
+class Turn(Written):
+    """A bent lane; `inches` along the centre line or as the radius."""
 
-    inches: float
-    angle: float
-    lane: float
+    kind: Literal["turn"] = "turn"
+    inches: float = field(metadata=described(gt=0, le=30))
+    angle: float = field(metadata=described(gt=0, le=180))
+    lane: Millimetres
     hand: Hand
     measured_as: Measure = "centre-line"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Ruler:
-    """A strip from mark `start` to mark `end`, with a mark at every `unit` millimetres."""
+class Ruler(Written):
+    """A strip with a mark at every `unit` millimetres."""
 
-    start: int
-    end: int
-    width: float
-    unit: float = INCH
+    kind: Literal["ruler"] = "ruler"
+    start: int = field(default=0, metadata=described(ge=0))
+    end: int = field(metadata=described(ge=1))
+    width: Millimetres
+    unit: Millimetres = INCH
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sector:
-    """A pie slice of `angle` degrees about straight ahead, `radius` long, with rays at `rays` degrees from there.
+class Sector(Written):
+    """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width."""
 
-    A `waist` above 0 starts the slice at that half-width instead of a point.
-    """
-
-    angle: float
-    radius: float
+    kind: Literal["sector"] = "sector"
+    angle: float = field(metadata=described(gt=0, le=360))
+    radius: Millimetres
     rays: tuple[float, ...] = ()
-    waist: float = 0
+    waist: float = field(default=0.0, metadata=described(ge=0))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Area:
-    """An outline to lay on the table: a disc, an oval, a square or a rectangle, with a centre mark and a front line."""
+class Area(Written):
+    """A flat outline."""
 
-    shape: Literal["round", "oval", "square", "rectangle"]
-    length: float
-    width: float
+    kind: Literal["area"] = "area"
+    shape: Shape
+    length: Millimetres
+    width: Millimetres
     front: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Grid:
-    """Cells of `cell` millimetres; `marked` names cells "column,row" from the top left, counted from 1, to shade."""
+class Grid(Written):
+    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded."""
 
-    columns: int
-    rows: int
-    cell: float
-    marked: tuple[str, ...] = ()
+    kind: Literal["grid"] = "grid"
+    columns: int = field(metadata=described(ge=1, le=60))
+    rows: int = field(metadata=described(ge=1, le=60))
+    cell: Millimetres
+    marked: tuple[Annotated[str, bounded(pattern=r"^\d+,\d+$")], ...] = ()
 
 
 Drawing = Turn | Ruler | Sector | Area | Grid
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Template:
-    """One template: what it is called, the line printed on it, and its drawing."""
+class Template(Noun):
+    """One template."""
 
-    key: str
-    name: str
-    drawing: Drawing
-    note: str = ""
-    copies: int = 1
-    tags: tuple[str, ...] = ()
+    drawing: Annotated[Drawing, ByKind()]
+    note: Line = ""
+    copies: int = field(default=1, metadata=described(ge=1, le=20))
+    tags: tuple[Key, ...] = ()

@@ -1,34 +1,28 @@
-"""Tokens that a game lays beside its miniatures.
+"""Tokens that a game lays beside its miniatures: what one says and how big it is."""
 
-Lives here: what one token says and how big it is.
-Never here: how many a gang needs (see `counting`), packing them on a page.
-"""
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from roster.rules.bikes import Base
-from roster.rules.supplies import Supply
+from roster.rules.supplies import Supplied
+from roster.rules.written import Colour, Key, Prose, Written, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TokenSide:
-    """One side: a big mark (letter or number) or an icon, a label under it, and its colour `#rrggbb`."""
+class TokenSide(Written):
+    """One side: a big mark or an icon, with a label."""
 
-    label: str = ""
-    mark: str = ""
+    label: str = field(default="", metadata=described(max_length=24))
+    mark: str = field(default="", metadata=described(max_length=4))
     icon: str = ""
-    colour: str = "#222222"
+    colour: Colour = "#222222"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Token:
-    """One token, cut to `outline` in millimetres; `back` None leaves the back blank."""
+class Token(Supplied):
+    """One token, cut to its outline in millimetres; without `back` its back is blank."""
 
-    key: str
-    name: str
     outline: Base
     front: TokenSide
     back: TokenSide | None = None
-    supply: Supply = Supply()
-    text: str = ""
-    tags: tuple[str, ...] = ()
+    text: Prose = ""
+    tags: tuple[Key, ...] = ()

@@ -7,7 +7,7 @@ Never here: sentences of rules, findings (see `wording`), HTML.
 from collections.abc import Mapping
 from typing import assert_never
 
-from roster.rules.advances import Advance
+from roster.rules.advances import Advance, ValuePrice
 from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang
 from roster.rules.stats import Stat, StatChange
@@ -75,12 +75,13 @@ def weapon_words(game: Game, chosen: Chosen) -> str:
 
 def price_words(advance: Advance) -> str:
     """A price: "8", "2 × its value before", "its own points"."""
-    price = advance.price
-    if price.own:
-        return "its own points"
-    if not price.times or not price.power:
-        return str(price.fixed + price.times)
-    return times(price.times, POWERS[price.power])
+    match advance.price:
+        case "own":
+            return "its own points"
+        case int() as price:
+            return str(price)
+        case ValuePrice(times=number, power=power):
+            return times(number, POWERS[power]) if number and power else str(number)
 
 
 def counts_points(game: Game) -> bool:

@@ -16,7 +16,7 @@ from roster.rules.counting import supply_told
 from roster.rules.facts import trait_facts
 from roster.rules.game import Game
 from roster.rules.reference import Entry, Section
-from roster.rules.supplies import Supply
+from roster.rules.supplies import Supplied
 from roster.rules.worded import parameter_words, step_words, worth_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.rules.worth import Worth
@@ -80,9 +80,9 @@ def titled_words(game: Game, noun: str) -> str:
 
 
 @register.filter
-def supplied(game: Game, supply: Supply) -> str:
+def supplied(game: Game, thing: Supplied) -> str:
     """How many of a thing a gang needs, in the game's words."""
-    return supply_told(game, supply)
+    return supply_told(game, thing)
 
 
 @register.simple_tag(takes_context=True)
@@ -142,9 +142,9 @@ def filled(text: str) -> SafeString:
 
 
 @register.filter
-def of(values: tuple[tuple[str, str], ...], key: str) -> str:
-    """The value of a key among pairs; nothing where there is none."""
-    return dict(values).get(key, "")
+def of(values: Mapping[str, str], key: str) -> str:
+    """The value of a key; nothing where there is none."""
+    return values.get(key, "")
 
 
 @register.filter

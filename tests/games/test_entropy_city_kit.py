@@ -212,8 +212,8 @@ def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:
         assert (first.front, first.outline) == (second.front, second.outline)
         assert first.back is not None
         assert second.back not in (None, first.back)
-    assert (tokens["ambush-true"].supply.copies, tokens["ambush-false"].supply.copies) == (1, 2)
-    backs = [(tokens[key].supply.copies, tokens[key].back) for key in ("package-1", "package-3")]
+    assert (tokens["ambush-true"].copies, tokens["ambush-false"].copies) == (1, 2)
+    backs = [(tokens[key].copies, tokens[key].back) for key in ("package-1", "package-3")]
     assert [(copies, back.mark if back else "") for copies, back in backs] == [(2, "1"), (1, "3")]
 
 

@@ -13,7 +13,6 @@ from roster.rules.derived import card_stats, weapon_stats
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
-from roster.rules.supplies import Supply
 from roster.rules.templates import Area, Ruler
 from roster.rules.validation import validate_gang
 from tests.games.packs import FIXTURES, compiled
@@ -255,14 +254,14 @@ def test_every_section_is_printed() -> None:
 
 def test_markers() -> None:
     tokens = {token.key: token for token in GAME.tokens}
-    objectives = {key: (tokens[key].front.mark, tokens[key].supply.copies) for key in ("krithium-point", "objective")}
+    objectives = {key: (tokens[key].front.mark, tokens[key].copies) for key in ("krithium-point", "objective")}
     assert objectives == {"krithium-point": ("K", 4), "objective": ("O", 1)}
     for key in objectives:
         outline = tokens[key].outline
         assert (outline.shape, outline.length, outline.width) == ("round", 25, 25)
     assert {"pinned", "disordered", "fatigue-1", "fatigue-2", "wound", "command", "krithium"} <= set(tokens)
     assert (tokens["fatigue-1"].front.mark, tokens["fatigue-2"].front.mark) == ("-1", "-2")
-    assert (tokens["command"].supply, tokens["krithium"].supply) == (Supply(copies=6), Supply(copies=6))
+    assert [(tokens[key].copies, tokens[key].per) for key in ("command", "krithium")] == [(6, "gang"), (6, "gang")]
 
 
 def test_rulers_and_templates() -> None:

@@ -197,7 +197,7 @@ def test_an_operative_can_reach_every_critical_threshold(key: str) -> None:
 
 
 def test_the_table_needs_cards_and_percentile_dice() -> None:
-    assert {thing.key: thing.supply.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
+    assert {thing.key: thing.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
 
 
 def test_a_weapon_says_how_long_an_attack_takes() -> None:

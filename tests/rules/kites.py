@@ -129,7 +129,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
         summary="",
         version="1",
         credits=Credits(author="", source="", licence=""),
-        terms=(("gang", ("crew", "crews")), ("member", ("pilot", "pilots")), ("points", ("coin", "coins"))),
+        terms={"gang": ("crew", "crews"), "member": ("pilot", "pilots"), "points": ("coin", "coins")},
         sizes=(Size(key="small", name="Small", points=50), Size(key="free", name="Free")),
         default_size="small",
         options=(Option(key="storms", name="Storms", offered=True), Option(key="wrecks", name="Wrecks")),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.advances import Advance, Price
+from roster.rules.advances import Advance
 from roster.rules.diff import compare
 from roster.rules.gang import Gang
 from roster.rules.ledger import Ledger, ledger_of
@@ -149,7 +149,7 @@ def test_a_total_of_stats_as_made_leaves_the_ledger_and_all_changes_out() -> Non
 
 def test_an_upgrade_tells_what_became_of_the_ledger() -> None:
     gang = flown(earned(60), gained("train", "lift"), gained("habit", "calm"))
-    dearer = tuple(replace(one, price=Price(fixed=40)) if one.key == "train" else one for one in ADVANCES[:2])
+    dearer = tuple(replace(one, price=40) if one.key == "train" else one for one in ADVANCES[:2])
     diff = compare(game(), game(advances=dearer, edition=4), gang)
     assert (diff.balance_before, diff.balance_after) == (31, 20)
     assert [(one.noun, one.key) for one in diff.vanished] == [("advance", "habit")]
@@ -158,7 +158,7 @@ def test_an_upgrade_tells_what_became_of_the_ledger() -> None:
 
 def test_recorded_prices_keep_the_balance_through_an_upgrade() -> None:
     gang = flown(earned(60), gained("train", "lift", paid=27))
-    dearer = (Advance(key="train", name="Train", noun="stat", price=Price(fixed=40)),)
+    dearer = (Advance(key="train", name="Train", noun="stat", price=40),)
     diff = compare(game(), game(advances=dearer, edition=4), gang)
     assert (diff.balance_before, diff.balance_after) == (33, 33)
     assert [one.code for one in diff.appeared] == ["ledger.price"]

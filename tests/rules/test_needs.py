@@ -4,16 +4,18 @@ Lives here: counting and its words. Never here: printing tokens.
 """
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from roster.rules.bikes import Base
+from roster.rules.constraints.rule import StatLimit
 from roster.rules.counting import supply_told
 from roster.rules.equipment import Equipment
-from roster.rules.game import Game
 from roster.rules.gang import Chosen, Gang, Member
 from roster.rules.needs import Miniatures, needs_of
-from roster.rules.supplies import MOST, Supply
+from roster.rules.selectors import Selector
+from roster.rules.supplies import MOST, SupplyPer
 from roster.rules.templates import Area, Template
 from roster.rules.tokens import Token, TokenSide
 from tests.rules.kites import crew, kites, pilot, select
@@ -29,54 +31,58 @@ CREW = crew(
 """Two pilots, and a profile of four figures with four knives and a trait whose x is 2."""
 
 
-def needing(supply: Supply) -> Game:
-    return replace(kites(), tokens=(Token(key="t", name="T", outline=COIN, front=TokenSide(mark="T"), supply=supply),))
+def needing(of: Selector | None = None, **more: Any) -> Token:
+    """A token that is needed for what is selected, or for the gang."""
+    counted = {name: more.pop(name) for name in ("each", "rounded", "times") if name in more}
+    per = SupplyPer(of=of, **counted) if of else "gang"
+    return Token(key="t", name="T", outline=COIN, front=TokenSide(mark="T"), per=per, **more)
 
 
-def count(supply: Supply, gang: Gang = CREW) -> int:
-    """How many of a token so supplied the gang needs."""
-    return {token.key: found for token, found in needs_of(needing(supply), gang).tokens}.get("t", 0)
+def count(token: Token, gang: Gang = CREW) -> int:
+    """How many of the token the gang needs."""
+    game = replace(kites(), tokens=(token,))
+    return {token.key: found for token, found in needs_of(game, gang).tokens}.get("t", 0)
 
 
 @pytest.mark.parametrize(
-    ("supply", "found"),
+    ("token", "found"),
     [
-        (Supply(copies=3), 3),
-        (Supply(of=PILOTS), 3),
-        (Supply(copies=2, of=PILOTS), 6),
-        (Supply(of=PILOTS, each=2), 2),
-        (Supply(of=PILOTS, each=2, rounded="down"), 1),
-        (Supply(of=PILOTS, each=4, rounded="down"), 0),
-        (Supply(of=select("member", trait="calm")), 1),
-        (Supply(of=select("member", group="sharp")), 2),
-        (Supply(of=select("weapon", weapon="knife")), 4),
-        (Supply(of=select("trait", trait="lucky"), times="x"), 2),
-        (Supply(of=select("trait", trait="calm"), times="x"), 0),
-        (Supply(of=PILOTS, times="figures"), 6),
-        (Supply(of=PILOTS, times="stat", stat="lift"), 8),
-        (Supply(of=PILOTS, times="stat", stat="lift", each=5), 2),
-        (Supply(of=PILOTS, times="stat", stat="no-such-stat"), 0),
-        (Supply(of=select("gang", faction="gulls")), 1),
-        (Supply(of=PILOTS, minimum=5), 5),
-        (Supply(copies=9, of=PILOTS, maximum=12), 12),
+        (needing(copies=3), 3),
+        (needing(of=PILOTS), 3),
+        (needing(copies=2, of=PILOTS), 6),
+        (needing(of=PILOTS, each=2), 2),
+        (needing(of=PILOTS, each=2, rounded="down"), 1),
+        (needing(of=PILOTS, each=4, rounded="down"), 0),
+        (needing(of=select("member", trait="calm")), 1),
+        (needing(of=select("member", group="sharp")), 2),
+        (needing(of=select("weapon", weapon="knife")), 4),
+        (needing(of=select("trait", trait="lucky"), times="x"), 2),
+        (needing(of=select("trait", trait="calm"), times="x"), 0),
+        (needing(of=PILOTS, times="figures"), 6),
+        (needing(of=PILOTS, times=StatLimit(stat="lift")), 8),
+        (needing(of=PILOTS, times=StatLimit(stat="lift"), each=5), 2),
+        (needing(of=PILOTS, times=StatLimit(stat="no-such-stat")), 0),
+        (needing(of=select("gang", faction="gulls")), 1),
+        (needing(of=PILOTS, minimum=5), 5),
+        (needing(copies=9, of=PILOTS, maximum=12), 12),
     ],
 )
-def test_a_token_is_counted_by_its_supply(supply: Supply, found: int) -> None:
-    assert count(supply) == found
+def test_a_token_is_counted_by_its_supply(token: Token, found: int) -> None:
+    assert count(token) == found
 
 
 def test_an_empty_gang_needs_what_the_table_needs_and_the_least() -> None:
     nobody = crew()
-    assert count(Supply(copies=3), nobody) == 3
-    assert count(Supply(of=PILOTS), nobody) == 0
-    assert count(Supply(of=PILOTS, minimum=2), nobody) == 2
+    assert count(needing(copies=3), nobody) == 3
+    assert count(needing(of=PILOTS), nobody) == 0
+    assert count(needing(of=PILOTS, minimum=2), nobody) == 2
 
 
 def test_absurd_quantities_and_parameters_are_bounded() -> None:
     hoard = crew(Member(id="1", rank="ace", weapons=(Chosen(key="knife", quantity=10**12),)))
-    assert count(Supply(copies=100, of=select("weapon", weapon="knife")), hoard) == MOST
+    assert count(needing(copies=100, of=select("weapon", weapon="knife")), hoard) == MOST
     owing = crew(Member(id="1", rank="ace", traits=(Chosen(key="lucky", x=-(10**12)), Chosen(key="lucky", x="two"))))
-    assert count(Supply(of=select("trait"), times="x"), owing) == 0
+    assert count(needing(of=select("trait"), times="x"), owing) == 0
 
 
 def test_miniatures_are_counted_by_bike_with_its_base() -> None:
@@ -91,24 +97,24 @@ def test_miniatures_are_counted_by_bike_with_its_base() -> None:
 
 def test_templates_and_equipment_are_listed_with_how_many() -> None:
     disc = Template(key="disc", name="Disc", drawing=Area(shape="round", length=50, width=50), copies=2)
-    dice = Equipment(key="dice", name="Dice", supply=Supply(copies=2, of=PILOTS))
-    rope = Equipment(key="rope", name="Rope", supply=Supply(of=select("member", rank="duke")))
+    dice = Equipment(key="dice", name="Dice", copies=2, per="member")
+    rope = Equipment(key="rope", name="Rope", per=SupplyPer(of=select("member", rank="duke")))
     needs = needs_of(replace(kites(), templates=(disc,), equipment=(dice, rope)), CREW)
     assert needs.templates == ((disc, 2),)
     assert needs.equipment == ((dice, 6),)
 
 
 @pytest.mark.parametrize(
-    ("supply", "told"),
+    ("token", "told"),
     [
-        (Supply(copies=3), "3 for the crew"),
-        (Supply(of=PILOTS), "1 for each pilot"),
-        (Supply(of=PILOTS, each=2, minimum=2, maximum=6), "1 for every 2 pilots, at least 2, at most 6"),
-        (Supply(of=PILOTS, each=2, rounded="down"), "1 for every full 2 pilots"),
-        (Supply(copies=2, of=select("weapon", weapon="knife")), "2 for each Knife"),
-        (Supply(of=PILOTS, times="stat", stat="lift"), "1 for each pilot, times Lift"),
-        (Supply(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
+        (needing(copies=3), "3 for the crew"),
+        (needing(of=PILOTS), "1 for each pilot"),
+        (needing(of=PILOTS, each=2, minimum=2, maximum=6), "1 for every 2 pilots, at least 2, at most 6"),
+        (needing(of=PILOTS, each=2, rounded="down"), "1 for every full 2 pilots"),
+        (needing(copies=2, of=select("weapon", weapon="knife")), "2 for each Knife"),
+        (needing(of=PILOTS, times=StatLimit(stat="lift")), "1 for each pilot, times Lift"),
+        (needing(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
     ],
 )
-def test_a_supply_is_told_in_the_games_words(supply: Supply, told: str) -> None:
-    assert supply_told(kites(), supply) == told
+def test_a_supply_is_told_in_the_games_words(token: Token, told: str) -> None:
+    assert supply_told(kites(), token) == told

@@ -5,7 +5,7 @@ Lives here: values that the tests of ledgers share. Never here: tests.
 
 from dataclasses import replace
 
-from roster.rules.advances import Advance, Price
+from roster.rules.advances import Advance, ValuePrice
 from roster.rules.constraints.kinds import Constraint
 from roster.rules.game import Game
 from roster.rules.gang import Gang, LedgerEntry
@@ -20,11 +20,11 @@ def grouped(stat: Stat) -> Stat:
 
 
 ADVANCES = (
-    Advance(key="train", name="Train", noun="stat", groups=("body",), price=Price(times=1, power=3)),
-    Advance(key="drill", name="Drill", noun="stat", groups=("mind",), price=Price(times=2)),
-    Advance(key="habit", name="Habit", noun="trait", price=Price(own=True)),
-    Advance(key="curse", name="Curse", noun="trait", tags=("mind",), price=Price(fixed=7), payer="opponent", only=True),
-    Advance(key="loot", name="Loot", noun="weapon", groups=("far",), price=Price(own=True)),
+    Advance(key="train", name="Train", noun="stat", groups=("body",), price=ValuePrice(times=1, power=3)),
+    Advance(key="drill", name="Drill", noun="stat", groups=("mind",), price=ValuePrice(times=2)),
+    Advance(key="habit", name="Habit", noun="trait", price="own"),
+    Advance(key="curse", name="Curse", noun="trait", tags=("mind",), price=7, payer="opponent", only=True),
+    Advance(key="loot", name="Loot", noun="weapon", groups=("far",), price="own"),
 )
 
 
@@ -34,7 +34,7 @@ def game(*constraints: Constraint, advances: tuple[Advance, ...] = ADVANCES, edi
         kites(*constraints, edition=edition),
         stats=tuple(map(grouped, STATS)),
         advances=advances,
-        terms=(("experience", ("feather", "feathers")), ("gang", ("crew", "crews"))),
+        terms={"experience": ("feather", "feathers"), "gang": ("crew", "crews")},
     )
 
 

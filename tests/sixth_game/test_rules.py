@@ -11,7 +11,6 @@ from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
-from roster.packs.schema.prints import Template
 from roster.packs.writing import write_pack
 from roster.rules.bikes import Shape
 from roster.rules.constraints.kinds import KINDS
@@ -21,6 +20,7 @@ from roster.rules.orders.checking import check_order
 from roster.rules.orders.forum import forum_text
 from roster.rules.points import price_gang
 from roster.rules.resolving import resolve_member
+from roster.rules.templates import Template
 from roster.rules.validation import is_legal, validate_gang
 from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search

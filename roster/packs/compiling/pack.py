@@ -5,11 +5,8 @@ Lives here: `compile_pack` and `compile_edition`. Never here: checks.
 
 from collections.abc import Iterator
 
-from roster.packs.compiling import composition, prints
-from roster.packs.compiling.values import flat
 from roster.packs.schema.pack import Pack
-from roster.packs.schema.written import Noun as ReadNoun
-from roster.rules.game import Credits, Game, Option, Reading, Size, WeaponGroup
+from roster.rules.game import Game
 from roster.rules.written import Noun
 
 FILES = (
@@ -23,7 +20,7 @@ def house_numbers(pack: Pack) -> Iterator[str]:
 
     An entry of a reference section is "reference/section/entry/field".
     """
-    listed: list[tuple[str, tuple[Noun | ReadNoun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
+    listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
     listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
     for name, things in listed:
         for thing in things:
@@ -33,7 +30,7 @@ def house_numbers(pack: Pack) -> Iterator[str]:
             yield from (f"reference/{section.key}/{entry.key}/{field}" for field in _house_fields(entry))
 
 
-def _house_fields(thing: Noun | ReadNoun) -> Iterator[str]:
+def _house_fields(thing: Noun) -> Iterator[str]:
     origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
     yield from (field for field, origin in origins.items() if origin == "house")
 
@@ -54,16 +51,14 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         colour=written.colour,
         ink=written.ink,
         emblem=written.emblem,
-        credits=Credits(**flat(written.credits)),
-        terms=tuple(sorted(written.terms.items())),
+        credits=written.credits,
+        terms=written.terms,
         default_size=written.default_size,
-        sizes=tuple(Size(**flat(size)) for size in written.sizes),
-        options=tuple(Option(**flat(option)) for option in written.options),
-        readings=tuple(
-            Reading(key=one.key, about=one.name, reading=one.reading, other=one.other) for one in written.readings
-        ),
-        weapon_groups=tuple(WeaponGroup(**flat(group)) for group in written.weapon_groups),
-        equipment=tuple(map(prints.equipment_of, written.equipment)),
+        sizes=written.sizes,
+        options=written.options,
+        readings=written.readings,
+        weapon_groups=written.weapon_groups,
+        equipment=written.equipment,
         constraints=pack.constraints,
         surcharges=pack.surcharges,
         stats=pack.stats,
@@ -76,10 +71,10 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
         profiles=pack.profiles,
         decks=pack.decks,
         cards=pack.deck_cards,
-        advances=tuple(map(composition.advance_of, pack.advances)),
-        sections=tuple(map(prints.section_of, pack.reference)),
-        tokens=tuple(map(prints.token_of, pack.tokens)),
-        templates=tuple(map(prints.template_of, pack.templates)),
+        advances=pack.advances,
+        sections=pack.reference,
+        tokens=pack.tokens,
+        templates=pack.templates,
         designs=pack.designs,
         house=frozenset(house_numbers(pack)),
     )

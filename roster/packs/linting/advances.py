@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.advances import Advance, ValuePrice
+from roster.rules.advances import Advance, ValuePrice
 
 
 def groups_of(index: Index, noun: str) -> frozenset[str]:

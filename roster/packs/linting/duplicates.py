@@ -9,9 +9,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from roster.packs.linting.index import NOUNS, OF_GAME, Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, quoted
-from roster.packs.schema.reference import Section
 from roster.rules.bikes import Bike
 from roster.rules.profiles import Profile
+from roster.rules.reference import Section
 from roster.rules.weapons import Weapon
 
 

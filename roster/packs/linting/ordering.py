@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, quoted
-from roster.packs.schema.reference import Entry, Section
+from roster.rules.reference import Entry, Section
 
 ONLY_CHOICES = ("rules_out", "needs", "asks")
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
-from roster.packs.schema.prints import Area, Grid, Ruler, Sector, Template, Token, Turn
 from roster.rules.bikes import Base
 from roster.rules.designs import Design
-from roster.rules.templates import INCH
+from roster.rules.templates import INCH, Area, Grid, Ruler, Sector, Template, Turn
+from roster.rules.tokens import Token
 
 PAPER = (210.0, 297.0)
 MARGIN = 10.0

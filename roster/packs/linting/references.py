@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.reference import Entry, Section
 from roster.rules.constraints.rule import SlotLimit
 from roster.rules.decks import DeckCard
 from roster.rules.designs import Design
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
+from roster.rules.reference import Entry, Section
 from roster.rules.weapons import Weapon
 
 Reference = tuple[Path, str, str, str]

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
-from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.problems import listed, nearest, quoted
 from roster.packs.schema.fields import fields_of, is_written
-from roster.packs.schema.written import Noun as ReadNoun
 from roster.rules.written import Noun
 
 
@@ -28,8 +27,7 @@ def numbers_of(thing: object) -> Iterator[str]:
 
 def check(index: Index) -> Iterator[Lint]:
     """Every source of a number that is not there."""
-    nouns: tuple[tuple[Path, Noun | ReadNoun], ...] = (*index.each(Noun), *index.each(ReadNoun))
-    for path, noun in nouns:
+    for path, noun in index.each(Noun):
         if isinstance(noun.source, str):
             continue
         known = list(numbers_of(noun))

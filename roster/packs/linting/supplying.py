@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path
-from roster.packs.schema.supplies import Supplied, SupplyPer
 from roster.rules.constraints.rule import StatLimit
+from roster.rules.supplies import Supplied, SupplyPer
 
 HELD = ("member", "trait", "weapon")
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from roster.packs.linting.index import Index
 from roster.packs.linting.lint import Lint
-from roster.packs.schema.game import Reading
 from roster.rules.bikes import Skill
 from roster.rules.constraints.rule import Rule
+from roster.rules.game import Reading
 from roster.rules.traits import Trait
 from roster.rules.weapons import Keyword
 

@@ -9,11 +9,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from roster.packs.schema.advances import Advance
 from roster.packs.schema.game import Game
-from roster.packs.schema.prints import Template, Token
-from roster.packs.schema.reference import Section
 from roster.packs.schema.written import Written
+from roster.rules.advances import Advance
 from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import Constraint
 from roster.rules.decks import Deck, DeckCard
@@ -21,8 +19,11 @@ from roster.rules.designs import Design
 from roster.rules.factions import Faction
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
+from roster.rules.reference import Section
 from roster.rules.stats import Stat
 from roster.rules.surcharges import Surcharge
+from roster.rules.templates import Template
+from roster.rules.tokens import Token
 from roster.rules.traits import Trait
 from roster.rules.weapons import Keyword, Weapon
 

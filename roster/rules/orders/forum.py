@@ -63,7 +63,7 @@ def labelled(style: Style, label: str, text: str) -> str:
 
 def chosen(question: Question, box: Box) -> str:
     """One ticked entry with all its values: "Run (Mark B, Points 6)"."""
-    values = dict(box.entry.values)
+    values = box.entry.values
     told = (f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key))
     listed = ", ".join(told)
     return f"{box.entry.name} ({listed})" if listed else box.entry.name

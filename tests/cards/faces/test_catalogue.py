@@ -9,7 +9,7 @@ import pytest
 
 from cards.faces.catalogue import catalogue
 from cards.faces.reference import reference_sheets
-from roster.rules.advances import Advance, Price
+from roster.rules.advances import Advance, ValuePrice
 from roster.rules.game import Game, Size
 from roster.rules.profiles import Profile
 from roster.rules.ranks import Rank
@@ -48,7 +48,7 @@ def told(game: Game) -> tuple[set[str], str]:
     """The names of all entries, and everything they say."""
     entries = [one for part in catalogue(game, first=1) for one in part.entries]
     names = {one.name.replace("†", "").removesuffix(" (x)") for one in entries}
-    return names, " ".join(one.text + " ".join(value for _, value in one.values) for one in entries)
+    return names, " ".join(one.text + " ".join(value for value in one.values.values()) for one in entries)
 
 
 @pytest.mark.parametrize("game", [GAME, *map(compiled, FOLDERS)], ids=lambda game: game.slug)
@@ -68,7 +68,7 @@ def test_every_noun_is_told_with_its_text(game: Game) -> None:
 def test_every_weapon_carries_its_numbers_and_keywords(game: Game) -> None:
     for weapon in game.weapons:
         one = entry(game, f"weapons-{weapon.group}", weapon.name)
-        values = {head: value.rstrip("†") for head, value in one.values}
+        values = {head: value.rstrip("†") for head, value in one.values.items()}
         assert all(values[game.stat[key].short] == game.stat[key].shown(value) for key, value in weapon.stats.items())
         assert all(game.keyword[mark.keyword].name in one.text for mark in weapon.keywords)
         assert all(mark.note in one.text for mark in weapon.keywords)
@@ -106,7 +106,7 @@ def test_a_bike_stands_with_its_speeds_base_and_rules() -> None:
 def test_points_are_left_out_where_a_game_counts_none() -> None:
     free = replace(GAME, sizes=(Size(key="cup", name="Cup"),))
     heads = {column.name for part in catalogue(free, first=1) for column in part.columns}
-    values = [value for part in catalogue(free, first=1) for one in part.entries for _, value in one.values]
+    values = [value for part in catalogue(free, first=1) for one in part.entries for value in one.values.values()]
     assert "Pearls" not in heads
     assert [value for value in values if "pearl" in value] == []
 
@@ -133,7 +133,7 @@ def test_a_profile_tells_numbers_and_what_it_carries() -> None:
 
 def test_a_rank_tells_whom_it_may_join_and_an_advance_its_price() -> None:
     mate = Rank(key="mate", name="Mate", joins=("skipper",), slots={"traits": 2})
-    advance = Advance(key="hardened", name="Hardened", noun="stat", price=Price(times=2), payer="opponent")
+    advance = Advance(key="hardened", name="Hardened", noun="stat", price=ValuePrice(times=2), payer="opponent")
     game = replace(GAME, ranks=(*GAME.ranks, mate), advances=(advance,))
     values = dict(entry(game, "ranks", "Mate").values)
     assert (values["May join"], values["Traits"]) == ("Skipper", "2")

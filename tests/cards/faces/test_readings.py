@@ -6,7 +6,7 @@ from cards.faces.reference import reading_sheets
 from roster.rules.game import Reading
 from tests.cards.made_up import GAME
 
-TIDE = Reading(key="tide", about="The tide", reading="It rises.", other="It falls.")
+TIDE = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")
 
 
 def test_a_reading_says_what_was_unclear_how_it_is_read_and_how_else_it_could_be() -> None:
@@ -18,13 +18,13 @@ def test_a_reading_says_what_was_unclear_how_it_is_read_and_how_else_it_could_be
 
 
 def test_many_readings_are_shared_about_evenly_among_sheets_in_their_order() -> None:
-    many = tuple(replace(TIDE, key=f"t{at}", about=f"Tide {at}", reading="It rises. " * 20) for at in range(90))
+    many = tuple(replace(TIDE, key=f"t{at}", name=f"Tide {at}", reading="It rises. " * 20) for at in range(90))
     sheets = reading_sheets(replace(GAME, readings=many))
     assert [sheet.title for sheet in sheets] == [
         f"Readings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)
     ]
     assert len(sheets) > 2
-    assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.about for one in many]
+    assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.name for one in many]
     lengths = [len(sheet.front[0].items) for sheet in sheets]
     assert max(lengths) - min(lengths) <= 3
 

@@ -77,7 +77,7 @@ def test_every_reading_of_a_pack_is_on_its_sheets_with_the_other_reading(folder:
     game = compiled(folder)
     document = printed(game, reading_sheets(game))
     text = letters(words_of(document))
-    said = (words for one in game.readings for words in (one.about, one.reading, one.other))
+    said = (words for one in game.readings for words in (one.name, one.reading, one.other))
     assert [words for words in said if letters(squeezed(words)) not in text] == []
     assert beyond(document) == []
 
@@ -99,7 +99,7 @@ def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> 
         name="Ports",
         sheet=1,
         columns=(Column(key="early", name="Early"), Column(key="late", name="Late")),
-        entries=(Entry(key="hull", name="Hull", values=(("late", "7"),)),),
+        entries=(Entry(key="hull", name="Hull", values={"late": "7"}),),
     )
     game = replace(GAME, sections=(section,))
     text = Printed(game, fitted(game, reference_sheets(game)[0])).text()

@@ -13,8 +13,6 @@ from roster.rules.game import Credits, Game
 from roster.rules.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.ranks import Rank
 from roster.rules.reference import Entry, Section
-from roster.rules.selectors import Selector
-from roster.rules.supplies import Supply
 from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
 from roster.rules.tokens import Token, TokenSide
 from roster.rules.traits import Trait
@@ -31,14 +29,14 @@ TOKENS = (
         name="Wreck",
         outline=OVAL,
         front=TokenSide(label="Wreck", icon="flat-tire"),
-        supply=Supply(copies=2),
+        copies=2,
     ),
     Token(
         key="one",
         name="One",
         outline=PLATE,
         front=TokenSide(label="Speed", mark="1"),
-        supply=Supply(of=Selector(noun="member")),
+        per="member",
     ),
     Token(
         key="hidden",

@@ -10,13 +10,12 @@ from cards.pdf.printed import PrintingFailed
 from cards.sheets.options import USUAL, PrintOptions, What
 from roster.rules.equipment import Equipment
 from roster.rules.game import Game, Reading
-from roster.rules.supplies import Supply
 from tests.cards.pdf.small_game import GAME, GANG
 
 READ = replace(
     GAME,
-    readings=(Reading(key="tide", about="The tide", reading="It rises twice.", other="It falls once."),),
-    equipment=(Equipment(key="dice", name="Brass dice", supply=Supply(copies=4), text="Ten sides each."),),
+    readings=(Reading(key="tide", name="The tide", reading="It rises twice.", other="It falls once."),),
+    equipment=(Equipment(key="dice", name="Brass dice", copies=4, text="Ten sides each."),),
 )
 
 
