@@ -116,13 +116,13 @@ def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site, 
     gang = made(site)
     address = code_of(gang)
     pack = draft_pack(site.game.slug)
-    ranks = tuple(one.model_copy(update={"name": f"{one.name} of old"}) for one in pack.ranks)
+    ranks = tuple(replace(one, name=f"{one.name} of old") for one in pack.ranks)
     load_draft(pack=pack.model_copy(update={"ranks": ranks}))
     publish_again(site.game.slug)
     page = owning(client).get(address).text
     assert "Out of date" in page
     assert "of old" in page
-    assert "comes with edition 3; the gang is on edition" in " ".join(page.split())
+    assert "new in edition 3; the gang is on edition" in " ".join(page.split())
 
 
 @pytest.mark.parametrize("code", ["0" * 15, "ZZZZZZZZZZZZZZZ", "abc", "x" * 16])
