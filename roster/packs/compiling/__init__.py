@@ -1,5 +1,1 @@
-"""From a written pack to a compiled game.
-
-Lives here: the one translation, a group of nouns a module.
-Never here: checks; a pack that passed `lint` compiles.
-"""
+"""From a checked pack to the game that programs read. A pack that passed `linting` compiles."""

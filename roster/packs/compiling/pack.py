@@ -1,7 +1,4 @@
-"""A whole pack into a game, and an edition's canonical JSON into the same.
-
-Lives here: `compile_pack` and `compile_edition`. Never here: checks.
-"""
+"""A whole pack into a game, and an edition's canonical JSON into the same."""
 
 from collections.abc import Iterator
 

@@ -1,5 +1,4 @@
-"""The written form of a pack: one noun a module, checked and exported as JSON Schema.
+"""What stands in the files that people write: the whole pack, the head of its game, the gang file and the order file.
 
-Lives here: what an author may write and what it means, for editors' completion.
-Never here: rules or look-ups between nouns (see `lint`).
+A pack's nouns are the frozen values of `roster.rules`; `fields` takes either kind of form apart.
 """
