@@ -81,7 +81,7 @@ def test_a_stale_save_is_refused_with_both_numbers():
         save_gang(uid=record.uid, body=gang(name="Second"), expected_revision=1)
     assert (refusal.value.expected, refusal.value.current) == (1, 2)
     assert "revision 1" in str(refusal.value)
-    assert "revision 2" in str(refusal.value)
+    assert "the newest is 2" in str(refusal.value)
     assert gang_at(record.uid).name == "First"
 
 

@@ -115,7 +115,7 @@ def test_shelves_say_where_a_gang_lies(uid):
     first = models.Gang.objects.get(uid=uid).shown
     show_gang(uid=uid, owner=MINE)
     record = readable_gang(uid, YOURS)
-    assert record.folder.startswith("Friday  nights")
+    assert record.folder.startswith("Friday nights")
     assert (len(record.folder), record.archived, record.shown) == (80, True, True)
     assert models.Gang.objects.get(uid=uid).shown == first
     archive_gang(uid=uid, owner=MINE, archived=False)

@@ -54,7 +54,7 @@ def test_the_table_itself_refuses_a_second_open_job():
 def test_too_many_jobs_are_refused_with_what_to_do():
     for number in range(2):
         ask(wish(revision=number))
-    with pytest.raises(QueueFull, match=r"2 of your prints are not ready yet\. Wait for one of them, or cancel it"):
+    with pytest.raises(QueueFull, match=r"2 of your prints are not finished yet\. Wait for one of them, or cancel it"):
         ask(wish(revision=9), Queue(each=2))
     with pytest.raises(QueueFull, match="Try again in a few minutes"):
         ask(wish(asker="browser b"), Queue(each=2, all=2))
@@ -164,7 +164,7 @@ def test_a_job_that_loses_every_worker_is_given_up_and_told():
     sweep(timedelta(days=1))
     ended = job_at(job.uid)
     assert ended.state == "failed"
-    assert "broke off 3 times" in ended.why
+    assert "failed 3 times" in ended.why
 
 
 def test_why_a_job_failed_is_kept_whatever_it_says():
