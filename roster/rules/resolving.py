@@ -77,7 +77,7 @@ def title_of(game: Game, member: Member) -> str:
 def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
     """What each member is called, in the gang's order.
 
-    That is its title. Members without a name of their own that share theirs are numbered: "Recruit 1", "Recruit 2".
+    That is its title. Members without a name of their own that share theirs are numbered: "Ace 1", "Ace 2".
     """
     titles = [title_of(game, member) for member in gang.members]
     often, numbers = Counter(titles), Counter[str]()

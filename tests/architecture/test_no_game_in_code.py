@@ -22,12 +22,12 @@ GENERIC = {
     "chain": "itertools.chain",
     "dagger": "the mark that points to a note",
     "reach": "English: how far a thing goes, in geometry too",
+    "reload": "what people do to a page",
     "spread": "English: laid out over something",
 }
 
 GENERIC_ON_PAGES = {
     "leader": "printers' word for the dots that lead the eye to a number",
-    "reload": "what people do to a page",
 }
 PAGES = [
     path
