@@ -1,4 +1,1 @@
-"""Figures: how long the parts take, measured on made-up games.
-
-Lives here: one question a module. Never here: tests.
-"""
+"""Figures: how long the parts take, measured on made-up games."""

@@ -2,7 +2,6 @@
 
 Run as `python -m bench.builder` or `python bench/builder.py`: medians of CPU milliseconds in one process, on a database
 of its own that is thrown away. "Sent" is what a browser gets, compressed as the site compresses it.
-Never here: a real game's numbers; whether the answers are right (see tests/web).
 """
 
 import gzip

@@ -1,29 +1,21 @@
-"""A made-up game with every kind of rule, and gangs of it whose members all differ.
-
-Lives here: building both. Never here: measuring.
-"""
+"""A made-up game with every kind of rule, and gangs of it whose members all differ."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.constraints.rule import Per, Rule, SizeLimit, SlotLimit
-from roster.rules.factions import Faction
-from roster.rules.game import Credits, Game, Size, WeaponGroup
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.ranks import Rank
-from roster.rules.selectors import Noun, Selector
-from roster.rules.stats import Changes, Range, Stat, SumFormula, TableFormula
-from roster.rules.traits import Parameter, Trait
-from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import LinearWorth
+from roster.rules.game.game import Credits, Game, Size, WeaponGroup
+from roster.rules.game.nouns import Bike, Faction, Keyword, Parameter, Rank, Trait, Weapon, WeaponKeyword
+from roster.rules.game.rule import Per, Rule, SizeLimit, SlotLimit
+from roster.rules.game.selectors import Selectable, Selector
+from roster.rules.game.stats import Changes, LinearWorth, Range, Stat, SumFormula, TableFormula
+from roster.rules.gang.gang import Chosen, Gang, Member
 
 RANKS, BIKES, TRAITS, WEAPONS = 6, 8, 40, 30
 STATS = ("force", "grace", "armour", "health", "nerve")
 
 
-def select(noun: Noun = "member", **where: str) -> Selector:
+def select(noun: Selectable = "member", **where: str) -> Selector:
     """A selector with one value a field."""
     return Selector(noun=noun, **where)
 

@@ -2,7 +2,6 @@
 
 Run as `python bench/print.py`; docs/measurements.md says what is compared and how. Ends with 1 where a PDF lacks
 anything that it should show.
-Never here: engines, cards, measuring (see bench/printing/).
 """
 
 import argparse

@@ -1,7 +1,6 @@
 """How long it takes to read and lint the packs of fixtures/, and to write one.
 
 Run as `python -m bench.reading` or `python bench/reading.py`: median CPU milliseconds in one process.
-Never here: tables, compiling.
 """
 
 import statistics

@@ -1,7 +1,6 @@
 """How long it takes to validate and price gangs of 10 to 500 members, all different, on a game with every kind of rule.
 
 Run as `python -m bench.validation` or `python bench/validation.py`: median CPU milliseconds in one process.
-Never here: tables, pages; the game is made up.
 """
 
 import statistics
@@ -13,10 +12,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.made_up import made_up_game, made_up_gang
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 
 SIZES = (10, 50, 100, 500)
 ROUNDS = 25

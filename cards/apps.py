@@ -1,7 +1,4 @@
-"""Django's handle on the cards.
-
-Lives here: the app's configuration. Never here: start-up work.
-"""
+"""Django's handle on the cards."""
 
 from django.apps import AppConfig
 

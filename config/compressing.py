@@ -1,7 +1,4 @@
-"""Sending pages, styles and scripts compressed.
-
-Lives here: which answers are worth compressing. Never here: what they say.
-"""
+"""Sending pages, styles and scripts compressed."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase

@@ -1,8 +1,4 @@
-"""How everything here logs: one line an event on stderr, for people or as JSON.
-
-Lives here: the configuration of structlog and of the standard logging that runs through it.
-Never here: log calls.
-"""
+"""How everything here logs: one line an event on stderr, for people or as JSON."""
 
 from typing import Any
 

@@ -1,7 +1,4 @@
-"""Django's settings, read from the environment with safe defaults.
-
-Lives here: every setting. Never here: code that decides anything but a setting.
-"""
+"""Django's settings, read from the environment with safe defaults."""
 
 import secrets
 from pathlib import Path
@@ -61,7 +58,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "roster.web.owning.keeping_owners",
+    "roster.web.found.keeping_owners",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -167,7 +164,7 @@ PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody
 
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "roster:mine"
-ACCOUNT_ADAPTER = "roster.web.accounts.entering.Adapter"
+ACCOUNT_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True
@@ -176,10 +173,10 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Pressgang: "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "roster:home"
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 0
-MFA_ADAPTER = "roster.web.accounts.second_factor.Adapter"
+MFA_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
-WHEN_FORGOTTEN = ["cards.operations.forgetting.forget_prints"]  # each is told the gangs of an owner who leaves
+WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is told the gangs of an owner who leaves
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="pressgang@localhost")

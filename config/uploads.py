@@ -1,7 +1,4 @@
-"""Uploaded files: no more of one is kept, in memory or on disk, than anything here reads.
-
-Lives here: the handler that comes before Django's own. Never here: what a file may be.
-"""
+"""Uploaded files: no more of one is kept, in memory or on disk, than anything here reads."""
 
 from django.core.files.uploadhandler import FileUploadHandler
 

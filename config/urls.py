@@ -1,7 +1,4 @@
-"""Every address of the site.
-
-Lives here: which package answers which prefix. Never here: views.
-"""
+"""Every address of the site."""
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin

@@ -1,7 +1,4 @@
-"""The WSGI entry that servers import.
-
-Lives here: the application. Never here: anything else.
-"""
+"""The WSGI entry that servers import."""
 
 import os
 

@@ -1,7 +1,4 @@
-"""Django's handle on the roster.
-
-Lives here: the app's configuration. Never here: start-up work.
-"""
+"""Django's handle on the roster."""
 
 from django.apps import AppConfig
 

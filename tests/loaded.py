@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from django.db.models import Model
 
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.packs.schema.pack import Pack
 
 KEPT: dict[tuple[str, object], "tuple[Rows, ...]"] = {}

@@ -1,7 +1,4 @@
-"""Install Debian and Ubuntu packages, where this process may.
-
-Lives here: `install`. Never here: which packages anything needs.
-"""
+"""Install Debian and Ubuntu packages, where this process may."""
 
 import os
 import shutil

@@ -1,7 +1,4 @@
-"""Make sure that a Chromium is there for the browser tests, and that Playwright can drive it, or say how.
-
-Lives here: the check before the tests, and what the tests ask before they skip. Never here: driving a browser.
-"""
+"""Make sure that a Chromium is there for the browser tests, and that Playwright can drive it, or say how."""
 
 import shutil
 import subprocess

@@ -1,8 +1,4 @@
-"""Check the native libraries that printing needs; install them where we may, or print the line that does.
-
-Lives here: the check before the site and the tests. Never here: which libraries, and what installs them where
-(cards.pdf.availability knows).
-"""
+"""Check the native libraries that printing needs; install them where we may, or print the line that does."""
 
 from cards.pdf.availability import DEBIAN_PACKAGES, install_line, missing_libraries
 from tools import apt

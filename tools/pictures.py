@@ -1,7 +1,6 @@
 """Make the README's pictures from a sample gang: both sides of its first card, and a page of each kind of its kit.
 
 Usage: python -m tools.pictures GANG.json, a sample gang inside its pack's folder. Needs Pango; reads no database.
-Lives here: which pictures, and putting them together. Never here: what cards look like.
 """
 
 import sys
@@ -15,11 +14,11 @@ from cards.faces.unit_card import member_card
 from cards.pdf.kit import print_kit
 from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.reading import read_pack
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 CARD_DPI, PAGE_DPI = 220, 60

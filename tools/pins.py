@@ -1,7 +1,6 @@
 """Write requirements.txt and requirements-dev.txt from uv.lock, for those who have pip only.
 
 Usage: python -m tools.pins [--check]. With --check nothing is written; exits 1 where a file differs from the lock.
-Lives here: the two exports. Never here: choosing versions (pyproject.toml and `uv lock` do).
 """
 
 import subprocess

@@ -1,7 +1,4 @@
-"""Print how many lines each package has, and which files are the longest.
-
-Lives here: counting. Never here: the ceilings (tests/architecture holds them).
-"""
+"""Print how many lines each package has, and which files are the longest."""
 
 import subprocess
 from collections import Counter

@@ -1,7 +1,6 @@
 """Check that fixtures/schema/ holds the JSON Schemas that this version of the pack and gang formats gives.
 
 Usage: python -m tools.schemas. Exits 1 and names the files that differ; `make schemas` writes them again.
-Lives here: comparing files. Never here: making schemas (roster.packs.json_schema does).
 """
 
 import sys

@@ -1,8 +1,4 @@
-"""Serve the site with Gunicorn on HOST and PORT (127.0.0.1 and 8000), and say where it is.
-
-Lives here: the check that the port is free, and Gunicorn's settings, which it reads from this module.
-Never here: the application (see config.wsgi).
-"""
+"""Serve the site with Gunicorn on HOST and PORT (127.0.0.1 and 8000), and say where it is."""
 
 import os
 import socket

@@ -3,7 +3,6 @@
 Usage: npm install <the packages that PACKAGES names>, then: python tools/vendor.py NODE_MODULES
 Fonts are kept as WOFF2 for the web, without hints, and as TrueType for print; icons as one zip of SVG bodies, read one
 at a time.
-Lives here: what is vendored and how it is changed. Never here: choosing what a card or page shows.
 """
 
 import json

@@ -1,7 +1,4 @@
-"""Whether a contestant's PDF shows what all must show: every passage of each side inside its card, on pages that agree.
-
-Lives here: `problems`. Each is a sentence. Never here: timing.
-"""
+"""Whether a PDF shows what every contestant must: each passage of each side inside its card, on pages that agree."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

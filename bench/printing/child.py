@@ -2,7 +2,6 @@
 
 Run as `python -m bench.printing.child MODULE:FUNCTION WORKERS`. Cards are made and stored faces are prepared before the
 clock starts; it stops when the PDF's bytes are there.
-Lives here: that loop. Never here: rounds and figures (see `rounds`).
 """
 
 import importlib

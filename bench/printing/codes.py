@@ -1,8 +1,4 @@
-"""QR codes as black modules, made beforehand and handed to every engine alike.
-
-Lives here: the matrix of an address, and its dark runs, which every engine draws in its own way.
-Never here: drawing.
-"""
+"""QR codes as black modules, made beforehand and handed to every engine alike."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,4 @@
-"""Cold starts: from the start of a process to the first nine cards, imports and browsers included.
-
-Lives here: `cold_starts`. Never here: warm rounds (see `rounds`).
-"""
+"""Cold starts: from the start of a process to the first nine cards, imports and browsers included."""
 
 import time
 from collections.abc import Sequence

@@ -1,7 +1,4 @@
-"""Who takes part: this project's engine in its ways of being used, and its rivals.
-
-Lives here: `CONTESTANTS` by key, and the groups of them. Never here: engines, which are imported in a child only.
-"""
+"""Who takes part: this project's engine in its ways of being used, and its rivals."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,4 @@
-"""What was measured of one contestant with one set and number of cards.
-
-Lives here: `Measured`, medians and ratios. Never here: measuring, printing tables.
-"""
+"""What was measured of one contestant with one set and number of cards."""
 
 from dataclasses import dataclass
 from statistics import median

@@ -1,7 +1,4 @@
-"""The made cards' game, which is there for its colours and its stylesheet only.
-
-Lives here: `GAME` and `look_css`. Never here: what the cards say.
-"""
+"""The made cards' game, which is there for its colours and its stylesheet only."""
 
 from dataclasses import replace
 from functools import cache
@@ -9,8 +6,8 @@ from functools import cache
 from bench.made_up import made_up_game
 from cards.faces.stamp import stamp_lines
 from cards.html.styles import card_css
-from roster.rules.factions import Faction, Pattern
-from roster.rules.gang import Gang
+from roster.rules.game.nouns import Faction, Pattern
+from roster.rules.gang.gang import Gang
 
 COLOURS: tuple[tuple[str, str, str, Pattern], ...] = (
     ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),

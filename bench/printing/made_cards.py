@@ -1,9 +1,4 @@
-"""Made cards: one design, as many different cards as asked for, the same for the same number.
-
-Lives here: `made_cards` in two sets. "worst": every trait's text, every weapon's numbers are the card's own, so that
-nothing told can be set once for two cards. "gang": traits and weapons come from a game's list, as they do in play.
-Never here: setting them (see `engines`).
-"""
+"""Made cards: one design, as many different cards as asked for, the same for the same number."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""The parts of a made card by name, for engines that place each by hand.
-
-Lives here: `Parts` and `parts_of`. Never here: what they look like.
-"""
+"""The parts of a made card by name, for engines that place each by hand."""
 
 from dataclasses import dataclass
 

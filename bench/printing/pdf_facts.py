@@ -1,7 +1,4 @@
-"""What a finished PDF holds.
-
-Lives here: its pages' sizes, how many fonts are embedded, the words inside a box. Never here: what it should hold.
-"""
+"""What a finished PDF holds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +7,7 @@ from io import BytesIO
 import pikepdf
 import pypdfium2
 
-from cards.geometry.boxes import Box
+from cards.geometry.points import Box
 
 POINTS = 72 / 25.4
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")

@@ -1,8 +1,4 @@
-"""What a process and all its descendants use, from /proc.
-
-Lives here: memory as PSS (shared pages counted once, divided among those that share them) and CPU seconds.
-Never here: when to look (see `running`).
-"""
+"""What a process and all its descendants use, from /proc."""
 
 import os
 from pathlib import Path

@@ -1,8 +1,4 @@
-"""Rounds: every contestant in turn, again and again, so that a busy machine is busy for all of them.
-
-Lives here: `measure`, with fresh cards each round, so that nothing can be remembered from the one before.
-Never here: figures' meaning (see `figures`), tables.
-"""
+"""Rounds: every contestant in turn, again and again, so that a busy machine is busy for all of them."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack

@@ -1,7 +1,4 @@
-"""A contestant's process as the bench sees it: jobs in, times and PDFs out, its memory watched.
-
-Lives here: `Running`. Never here: which jobs, in which order (see `rounds`).
-"""
+"""A contestant's process as the bench sees it: jobs in, times and PDFs out, its memory watched."""
 
 import contextlib
 import subprocess

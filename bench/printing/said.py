@@ -1,7 +1,4 @@
-"""What each side of a card has to say, whoever sets it.
-
-Lives here: the passages of a side, each of which a PDF must hold whole. Never here: reading PDFs (see `checks`).
-"""
+"""What each side of a card has to say, whoever sets it."""
 
 from collections.abc import Iterator
 from typing import Literal

@@ -1,14 +1,11 @@
-"""Where the cards lie: the same pages for every engine, fronts and then their mirrored backs.
-
-Lives here: `pages`, four cards on A4. Never here: what a card shows.
-"""
+"""Where the cards lie: the same pages for every engine, fronts and then their mirrored backs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bench.printing.made_cards import HEIGHT, WIDTH, MadeCard
 from bench.printing.said import SideName
-from cards.geometry.boxes import Box, sized
+from cards.geometry.points import Box, sized
 
 PAGE = sized(0, 0, 210.0, 297.0)
 MARGIN, FOOT = 5.0, 11.0

@@ -1,7 +1,4 @@
-"""The figures as a table of text.
-
-Lives here: one table a set and number of cards, and the cold starts. Never here: measuring, targets.
-"""
+"""The figures as a table of text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,7 +1,4 @@
-"""The targets, each with what this run measured.
-
-Lives here: `verdicts`, judged on the worst case only. Never here: measuring.
-"""
+"""The targets, each with what this run measured."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

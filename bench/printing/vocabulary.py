@@ -1,8 +1,4 @@
-"""The words that made cards are written with.
-
-Lives here: words, names and the texts made of them, the same for the same source of randomness.
-Never here: which card says what (see `made_cards`).
-"""
+"""The words that made cards are written with."""
 
 from random import Random
 

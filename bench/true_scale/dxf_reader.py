@@ -1,8 +1,4 @@
-"""The cut line of a DXF file, as ezdxf reads it.
-
-Lives here: `dxf_outline`: every entity of the layer CUT as points, in the file's own units.
-Never here: anything of the writer.
-"""
+"""The cut line of a DXF file, as ezdxf reads it."""
 
 from collections.abc import Iterator
 from io import StringIO

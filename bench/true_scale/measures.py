@@ -1,9 +1,4 @@
-"""What can be measured of each kind of drawing, and what the pack says it is.
-
-Lives here: `Figure`, and the figures of a template or a token's outline. Each is read along rays from a place that
-follows from the pack's numbers alone.
-Never here: formats.
-"""
+"""What can be measured of each kind of drawing, and what the pack says it is."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,7 +7,7 @@ from statistics import mean
 
 from bench.true_scale.outline import Outline
 from cards.geometry.points import Point, around, at
-from roster.rules.templates import INCH, Area, Drawing, Grid, Ruler, Sector, Turn
+from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Turn
 
 RIGHT, DOWN, LEFT, UP = 0.0, 90.0, 180.0, 270.0
 CLEAR = 0.5

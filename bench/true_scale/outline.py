@@ -1,8 +1,4 @@
-"""A cut line as a reader found it.
-
-Lives here: `Outline`, asked along rays, and `Lines`, which is one made of many short straight pieces.
-Never here: formats.
-"""
+"""A cut line as a reader found it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""The cut line of a PDF page, as PDFium reads it.
-
-Lives here: `pdf_outline`: the red strokes of one page, their curves as points. Never here: anything of the writer.
-"""
+"""The cut line of a PDF page, as PDFium reads it."""
 
 from collections.abc import Iterator
 from ctypes import byref, c_float, c_uint

@@ -1,9 +1,4 @@
-"""The cut line of a PNG, by its pixels.
-
-Lives here: `Pixels`: the middle of the red line where a ray crosses it, to a fraction of a pixel. How large a pixel is
-says the picture's own pHYs.
-Never here: anything of the writer.
-"""
+"""The cut line of a PNG, by its pixels."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,8 +1,4 @@
-"""The cut line of an SVG file.
-
-Lives here: `svg_outline`: path data with lines and arcs, scaled by the size the file names in millimetres.
-Never here: anything of the writer.
-"""
+"""The cut line of an SVG file."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""Every piece of a game, measured in four files.
-
-Lives here: `Row`, `rows`. Never here: printing the table.
-"""
+"""Every piece of a game, measured in four files."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,11 +10,10 @@ from bench.true_scale.pdf_reader import pdf_outline
 from bench.true_scale.png_reader import pixels
 from bench.true_scale.svg_reader import svg_outline
 from cards.drawn.dxf import piece_dxf
-from cards.drawn.pdf import pieces_pdf
+from cards.drawn.files import piece_svg
+from cards.drawn.pdf import piece_png, pieces_pdf
 from cards.drawn.piece import MARGIN, Piece, pieces
-from cards.drawn.png import piece_png
-from cards.drawn.svg import piece_svg
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 DPI = 300
 FORMATS = ("PDF", "SVG", "DXF", "PNG")

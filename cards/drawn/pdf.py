@@ -1,22 +1,18 @@
-"""Pieces as a PDF of true size: a page each, in curves only.
-
-Lives here: `pieces_pdf`, `page_pdf`, `marks_pdf`, with pydyf. A reader is asked not to scale.
-Never here: kits, text (letters are outlines here), WeasyPrint.
-"""
+"""Pieces as a PDF of true size, a page each, and as a PNG made from it."""
 
 from collections.abc import Iterable
 from io import BytesIO
+from math import ceil
 
 import pydyf
+import pypdfium2
 
 from cards.drawn.contours import Contour
-from cards.drawn.piece import Piece
-from cards.drawn.style import Mark, Style, marks
-from cards.geometry.boxes import Box
-from cards.geometry.operators import operators, spot
+from cards.drawn.piece import Mark, Piece, Style, marks
+from cards.geometry.path_data import number, operators, spot
 from cards.geometry.paths import Path
-from cards.geometry.svg import number
-from roster.rules.light import channels
+from cards.geometry.points import Box, sized
+from roster.rules.game.light import channels
 
 POINTS = 72 / 25.4
 
@@ -74,3 +70,28 @@ def _contour(contour: Contour) -> str:
         else:
             drawn.append(" ".join(map(spot, curve.cubic.points[1:])) + " c")
     return " ".join((*drawn, "h"))
+
+
+MOST_PIXELS = 60_000_000
+
+
+class TooManyPixels(ValueError):
+    """A picture would be larger than any program opens with ease; the message says at which resolution it is not."""
+
+
+def piece_png(piece: Piece, dpi: int, *, style: Style = "print", kerf: float = 0) -> bytes:
+    """The piece at so many pixels an inch, which the file says too. Raises TooManyPixels."""
+    box, pixel = piece.box, 25.4 / dpi
+    wide, high = ceil(box.width / pixel - 1e-6), ceil(box.height / pixel - 1e-6)
+    if wide * high > MOST_PIXELS:
+        most = int(dpi * (MOST_PIXELS / (wide * high)) ** 0.5)
+        raise TooManyPixels(f"{piece.name} at {dpi} dpi has {wide} × {high} pixels; ask for {most} dpi or fewer")
+    page = page_pdf(piece, sized(box.left, box.top, wide * pixel, high * pixel), style=style, kerf=kerf)
+    document = pypdfium2.PdfDocument(page)
+    try:
+        drawn = document[0].render(scale=dpi / 72, may_draw_forms=False).to_pil().convert("RGB")
+    finally:
+        document.close()
+    written = BytesIO()
+    drawn.resize((wide, high)).save(written, "PNG", dpi=(dpi, dpi), optimize=True)
+    return written.getvalue()

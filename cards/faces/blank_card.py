@@ -7,12 +7,11 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForBlank
 from cards.faces.design import design_for, laid_out, palette
 from cards.faces.reference import edition_line
-from roster.rules.bikes import Bike
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.ranks import Rank
-from roster.rules.resolving import resolve_member
-from roster.rules.worded import counts_points
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Bike, Rank
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import counts_points
 from roster.rules.words import sentence
 
 OPEN = "blank"

@@ -11,8 +11,8 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
-from roster.rules.derived import weapon_stats
-from roster.rules.designs import (
+from roster.rules.game.derived import weapon_stats
+from roster.rules.game.designs import (
     Block,
     GridBlock,
     HeaderBlock,
@@ -25,13 +25,11 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.facts import keyword_words, stat_shown
-from roster.rules.game import Game
-from roster.rules.gang import Chosen
-from roster.rules.held import HeldTrait, HeldWeapon
-from roster.rules.numbers import how_many
-from roster.rules.resolving import ResolvedMember
-from roster.rules.weapons import Weapon
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.gang.facts import keyword_words, stat_shown
+from roster.rules.gang.gang import Chosen, how_many
+from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
 from roster.rules.words import times
 
 MOST_BOXES = 24

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from roster.rules.decks import DeckCard
-from roster.rules.derived import card_stats, weapon_stats
-from roster.rules.designs import Design
-from roster.rules.game import Game
-from roster.rules.resolving import ResolvedMember
-from roster.rules.weapons import Weapon
+from roster.rules.game.derived import card_stats, weapon_stats
+from roster.rules.game.designs import Design
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import DeckCard, Weapon
+from roster.rules.gang.members import ResolvedMember
 
 Values = Mapping[str, int | None]
 

@@ -7,8 +7,8 @@ from math import ceil
 from cards.faces.catalogue_gear import bikes, keywords, traits, weapons
 from cards.faces.catalogue_lists import advances, decks, equipment, factions, profiles, ranks, sizes, stats
 from cards.faces.catalogue_rows import HOUSE, HOUSE_NOTE
-from roster.rules.game import Game
-from roster.rules.reference import Entry, Form, Section
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Entry, Form, Section
 
 NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
     equipment,

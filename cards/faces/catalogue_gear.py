@@ -3,14 +3,20 @@
 from collections.abc import Iterator
 
 from cards.faces.catalogue_rows import Row, house, points_cell, points_told, said, section_of
-from roster.rules.bikes import Bike
-from roster.rules.designs import GridBlock
-from roster.rules.facts import bike_stats, carried_stats, grid_rows, keyword_words, member_grids, per_words, slots_words
-from roster.rules.game import Game, WeaponGroup
-from roster.rules.reference import Section
-from roster.rules.traits import MARK, Trait
-from roster.rules.weapons import Weapon
-from roster.rules.worded import change_words, parameter_words
+from roster.rules.game.designs import GridBlock
+from roster.rules.game.game import Game, WeaponGroup
+from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
+from roster.rules.game.prints import Section
+from roster.rules.gang.facts import (
+    bike_stats,
+    carried_stats,
+    grid_rows,
+    keyword_words,
+    member_grids,
+    per_words,
+    slots_words,
+)
+from roster.rules.gang.names import change_words, parameter_words
 from roster.rules.words import DASH, sentence
 
 

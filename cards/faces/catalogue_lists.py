@@ -3,19 +3,16 @@
 from collections.abc import Iterator
 
 from cards.faces.catalogue_rows import Row, house, number, points_cell, points_told, said, section_of
-from roster.rules.counting import supply_told
-from roster.rules.decks import DeckCard
-from roster.rules.derived import card_stats
-from roster.rules.factions import Faction
-from roster.rules.facts import RankRow, RankTable, rank_table
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.profiles import Profile
-from roster.rules.reference import Section
-from roster.rules.resolving import resolve_member
-from roster.rules.stats import Carrier, Stat
-from roster.rules.worded import counts_points, price_words, step_words, weapon_words
-from roster.rules.wording import amount
+from roster.rules.game.derived import card_stats
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import DeckCard, Faction, Profile
+from roster.rules.game.prints import Section
+from roster.rules.game.stats import Carrier, Stat
+from roster.rules.gang.facts import RankRow, RankTable, rank_table
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import amount, counts_points, price_words, step_words, weapon_words
+from roster.rules.gang.needs import supply_told
 from roster.rules.words import bounds, listed, sentence
 
 CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roster.rules.game import Game
-from roster.rules.reference import Column, Entry, Section
-from roster.rules.worded import counts_points, worth_words
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.stats import Worth
+from roster.rules.gang.names import counts_points, worth_words
 from roster.rules.words import DASH, signed
-from roster.rules.worth import Worth
 
 HOUSE = "†"
 HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"

@@ -6,9 +6,9 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForDeckCard
 from cards.faces.design import design_for, laid_out, palette
 from cards.faces.reference import edition_line
-from roster.rules.decks import DeckCard
-from roster.rules.game import Game
-from roster.rules.worth import worth_at
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import DeckCard
+from roster.rules.game.stats import worth_at
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:

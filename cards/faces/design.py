@@ -5,7 +5,7 @@ from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
 from cards.faces.parts import Body, Entry, entries, shortened
 from cards.faces.reference import edition_line
-from roster.rules.designs import (
+from roster.rules.game.designs import (
     Block,
     Design,
     HeaderBlock,
@@ -17,9 +17,9 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.factions import Faction
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Faction
+from roster.rules.gang.gang import Gang
 
 WIDTH = 70.0
 HEIGHT = 120.0

@@ -8,11 +8,9 @@ from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_cards
-from roster.rules.game import Game
-from roster.rules.gang import Gang, GangDeck, Member
-from roster.rules.numbers import how_many
-from roster.rules.points import price_gang
-from roster.rules.receipt import Receipt
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, GangDeck, Member, how_many
+from roster.rules.points import Receipt, price_gang
 
 Kind = Literal["member", "sheet", "weapon", "deck"]
 MOST_COPIES = 99

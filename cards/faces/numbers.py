@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from cards.faces.carriers import Carrier, ForBlank, Values
 from cards.faces.parts import Grid, GridLine, StatBox, Stats, Tick, Track
-from roster.rules.designs import GridBlock, StatsBlock, TrackBlock
-from roster.rules.facts import grid_rows, stat_shown
-from roster.rules.game import Game
-from roster.rules.stats import Stat, SumFormula, TableFormula
+from roster.rules.game.designs import GridBlock, StatsBlock, TrackBlock
+from roster.rules.game.game import Game
+from roster.rules.game.stats import Stat, SumFormula, TableFormula
+from roster.rules.gang.facts import grid_rows, stat_shown
 
 MOST_TICKS = 40
 """Longer tracks are not drawn: one field to write in stands there."""

@@ -13,9 +13,9 @@ from cards.faces.card import Tone
 from cards.faces.catalogue import LETTERS, LINES, catalogue, house_note
 from cards.faces.catalogue_rows import WHOLE, house
 from cards.faces.parts import Entry, Fact, TextPart
-from roster.rules import reference
-from roster.rules.game import Credits, Game, Reading
-from roster.rules.reference import Form, Pick, Section
+from roster.rules.game import prints
+from roster.rules.game.game import Credits, Game, Reading
+from roster.rules.game.prints import Form, Pick, Section
 from roster.rules.words import sentence
 
 TICKS: Mapping[Pick, str] = MappingProxyType(
@@ -73,7 +73,7 @@ class SheetFace:
         return self.width / self.scale, self.height / self.scale
 
 
-def told(entry: reference.Entry, names: Mapping[str, str]) -> str:
+def told(entry: prints.Entry, names: Mapping[str, str]) -> str:
     """An entry's text, what choosing it needs, and what it rules out."""
     needed = " or ".join(names.get(key, key) for key in entry.needs)
     ruled_out = ", ".join(names.get(key, key) for key in entry.rules_out)

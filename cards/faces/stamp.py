@@ -8,8 +8,8 @@ from hashlib import blake2b
 
 from cards.faces.card import CardFace
 from cards.faces.design import footer
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without letters that look like digits."""

@@ -5,16 +5,14 @@ from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.needs import Needs, needs_of
-from roster.rules.numbers import parameter
-from roster.rules.points import price_gang
-from roster.rules.receipt import Receipt
-from roster.rules.reference import Form
-from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.validation import is_legal, validate_gang
-from roster.rules.worded import counts_points, total_words, weapon_words
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Form
+from roster.rules.gang.gang import Gang, Member, parameter
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.names import counts_points, total_words, weapon_words
+from roster.rules.gang.needs import Needs, needs_of
+from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.points import Receipt, price_gang
 from roster.rules.words import TIMES, listed, sentence, signed
 
 NAME = 60

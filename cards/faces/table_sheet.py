@@ -7,9 +7,9 @@ from typing import assert_never
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of_deck, cards_of_member
 from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.receipt import Receipt
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.points import Receipt
 
 STATE = "state"
 """The tag of a token that lies beside a miniature and says what has befallen it."""

@@ -7,14 +7,13 @@ from cards.faces.card import Tone
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing
-from cards.geometry.lining import lined
+from cards.geometry.drawing import Drawing, lined
+from cards.geometry.lettering import Words
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
-from cards.geometry.words import Words
-from roster.rules.game import Game
-from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
-from roster.rules.templates import Drawing as Kind
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Area, Grid, Ruler, Sector, Template, Turn
+from roster.rules.game.prints import Drawing as Kind
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

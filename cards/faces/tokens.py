@@ -6,12 +6,11 @@ from typing import Literal, get_args
 
 from cards.faces.card import Tone
 from cards.faces.tones import toned
-from roster.rules.bikes import Base
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.needs import token_counts
-from roster.rules.supplies import MOST
-from roster.rules.tokens import Token, TokenSide
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import MOST, Token, TokenSide
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.needs import token_counts
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
 RIMS: tuple[Rim, ...] = get_args(Rim)

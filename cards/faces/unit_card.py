@@ -6,11 +6,11 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForMember
 from cards.faces.design import design_for, footer, further_designs, laid_out, palette
 from cards.faces.parts import Entry, shortened
-from roster.rules.designs import Design
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
+from roster.rules.game.designs import Design
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.points import Receipt, price_gang
-from roster.rules.resolving import ResolvedMember, resolve_member
 
 KICKER = 32
 """How many letters of rank and faction together stand on one line; beyond it the faction's short name is used."""

@@ -7,13 +7,12 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import ForWeapon
 from cards.faces.design import laid_out, own_design, palette
 from cards.faces.reference import edition_line
-from roster.rules.facts import keyword_words
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.numbers import how_many
-from roster.rules.resolving import resolve_member
-from roster.rules.weapons import Weapon
-from roster.rules.worth import worth_at
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.game.stats import worth_at
+from roster.rules.gang.facts import keyword_words
+from roster.rules.gang.gang import Gang, how_many
+from roster.rules.gang.members import resolve_member
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:

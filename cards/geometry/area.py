@@ -1,20 +1,12 @@
-"""An area: an outline to lay on the table.
-
-Lives here: `area_drawing`. The front, where an area has one, is at the right: the end of its length. An area without a
-front is something to keep out of, and wears teeth.
-Never here: other kinds of template; colours.
-"""
+"""An area: an outline to lay on the table."""
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import fitted, plain_number
-from cards.geometry.outlines import circle, inset, outline
+from cards.geometry.lettering import Words, fitted, nameplate, plain_number
+from cards.geometry.outlines import circle, inset, outline, teeth
 from cards.geometry.paths import polyline
-from cards.geometry.plate import nameplate
 from cards.geometry.points import Point, at
-from cards.geometry.teeth import teeth
-from cards.geometry.words import Words
-from roster.rules.bikes import Base
-from roster.rules.templates import Area
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import Area
 
 STRIP = 2.4
 

@@ -1,18 +1,11 @@
-"""A drawing: layered shapes and placed labels, in millimetres.
+"""A drawing: layered shapes and placed labels, in millimetres; and the same without filled areas."""
 
-Lives here: the values every drawing kind gives. Layers say what a shape is for, so that a printer, a plotter and a
-laser each take what they need: `cut` is the outline to cut along, `edge` a firm line, `engrave` a fine one, `casing` a
-light stroke under a fine one, `crop` points at a cut from outside; `ground`, `shade`, `paint`, `accent` and `solid` are
-areas.
-Never here: colours and line weights (see cards.html.drawing).
-"""
-
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from cards.geometry.boxes import Box
 from cards.geometry.paths import Path
-from cards.geometry.points import Point
+from cards.geometry.points import Box, Point
 
 Layer = Literal["ground", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
 Anchor = Literal["start", "middle", "end"]
@@ -85,3 +78,26 @@ class Drawing:
     def at_origin(self) -> "Drawing":
         """Moved so that its box starts at 0, 0."""
         return self.shifted(-self.box.left, -self.box.top)
+
+
+def lined(drawing: Drawing) -> Drawing:
+    """The same drawing with its areas as outlines and its words dark. What is cut and measured stays where it is."""
+    return replace(
+        drawing,
+        shapes=tuple(line for shape in drawing.shapes for line in _lines(shape)),
+        labels=tuple(map(_dark, drawing.labels)),
+    )
+
+
+def _lines(shape: Shape) -> Iterator[Shape]:
+    """Nothing of a ground, the outline of a shade, an area of paper with its outline of anything darker."""
+    if shape.layer in ("accent", "solid"):
+        yield replace(shape, layer="paint")
+    if shape.layer in ("shade", "accent", "solid"):
+        yield replace(shape, layer="engrave")
+    elif shape.layer != "ground":
+        yield shape
+
+
+def _dark(label: Label) -> Label:
+    return replace(label, tone="ink") if label.tone == "paint" else label

@@ -1,19 +1,14 @@
-"""A grid of square cells, some of them marked.
-
-Lives here: `grid_drawing`, and `pieces`, which cuts a grid too large for a page along its own lines.
-Never here: other kinds of template; colours.
-"""
+"""A grid of square cells, some of them marked."""
 
 from dataclasses import replace
 from math import ceil, floor
 
 from cards.geometry.drawing import Drawing, Shape
+from cards.geometry.lettering import Words, nameplate
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
-from cards.geometry.plate import nameplate
 from cards.geometry.points import at
-from cards.geometry.words import Words
-from roster.rules.templates import Grid
+from roster.rules.game.prints import Grid
 
 NARROWEST = 36.0
 LARGEST = 5.0

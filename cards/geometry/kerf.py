@@ -1,16 +1,297 @@
-"""Room for a laser's cut: the beam runs beside the line, so that what is left has the size that was asked for.
+"""Room for a laser's cut: closed paths moved out or in by half the beam, so that pieces keep their size."""
 
-Lives here: `kerfed`. Outlines move outward by half the cut's width, holes inward; what is engraved stays.
-Never here: how paths are moved (see `offsetting`).
-"""
-
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
+from math import atan2, ceil, cos, degrees, hypot, inf, radians, sin, sqrt
 
-from cards.geometry.biarcs import simple
 from cards.geometry.drawing import Drawing, Shape
-from cards.geometry.enclosing import encloses
-from cards.geometry.offsetting import offset
-from cards.geometry.paths import Path
+from cards.geometry.paths import Arc, EllipseArc, Line, Path
+from cards.geometry.points import Point, around, at
+
+Simple = Line | Arc
+NEAR = 1e-7
+"""Millimetres within which two points are one."""
+
+
+def part_of(segment: Simple, point: Point) -> float:
+    """How far along the segment a point of it lies; below 0 or above 1 beyond its ends."""
+    if isinstance(segment, Line):
+        dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
+        return ((point.x - segment.start.x) * dx + (point.y - segment.start.y) * dy) / (dx * dx + dy * dy)
+    way = 1 if segment.sweep > 0 else -1
+    angle = degrees(atan2(point.y - segment.centre.y, point.x - segment.centre.x))
+    turned, whole = (angle - segment.begin) * way % 360, abs(segment.sweep)
+    return (turned if turned <= (whole + 360) / 2 else turned - 360) / whole
+
+
+def piece_of(segment: Simple, begin: float, end: float) -> Simple:
+    """The piece of a segment between two parts of it."""
+    if isinstance(segment, Line):
+        dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
+        return Line(start=segment.start.shifted(dx * begin, dy * begin), end=segment.start.shifted(dx * end, dy * end))
+    return Arc(
+        centre=segment.centre,
+        radius=segment.radius,
+        begin=segment.begin + segment.sweep * begin,
+        sweep=segment.sweep * (end - begin),
+    )
+
+
+def crossings(one: Simple, two: Simple) -> tuple[Point, ...]:
+    """The points that both segments hold, ends included; none for segments that run along each other."""
+    return tuple(point for point in _meeting(one, two) if _holds(one, point) and _holds(two, point))
+
+
+def _holds(segment: Simple, point: Point) -> bool:
+    slack = NEAR / segment.length
+    return -slack <= part_of(segment, point) <= 1 + slack
+
+
+def _meeting(one: Simple, two: Simple) -> tuple[Point, ...]:
+    """Where the whole straight lines and circles of two segments meet."""
+    if isinstance(one, Line):
+        return _lines(one, two) if isinstance(two, Line) else _line_and_circle(one, two)
+    return _line_and_circle(two, one) if isinstance(two, Line) else _circles(one, two)
+
+
+def _lines(one: Line, two: Line) -> tuple[Point, ...]:
+    ax, ay = one.end.x - one.start.x, one.end.y - one.start.y
+    bx, by = two.end.x - two.start.x, two.end.y - two.start.y
+    across = ax * by - ay * bx
+    if abs(across) < NEAR * hypot(ax, ay) * hypot(bx, by):
+        return ()
+    part = ((two.start.x - one.start.x) * by - (two.start.y - one.start.y) * bx) / across
+    return (one.start.shifted(ax * part, ay * part),)
+
+
+def _line_and_circle(line: Line, arc: Arc) -> tuple[Point, ...]:
+    dx, dy = line.end.x - line.start.x, line.end.y - line.start.y
+    long = hypot(dx, dy)
+    ux, uy = dx / long, dy / long
+    along = (arc.centre.x - line.start.x) * ux + (arc.centre.y - line.start.y) * uy
+    foot = line.start.shifted(ux * along, uy * along)
+    reach = _half_chord(arc.radius, foot.distance(arc.centre))
+    return tuple(foot.shifted(ux * step, uy * step) for step in reach)
+
+
+def _circles(one: Arc, two: Arc) -> tuple[Point, ...]:
+    apart = one.centre.distance(two.centre)
+    if apart < NEAR:
+        return ()
+    ux, uy = (two.centre.x - one.centre.x) / apart, (two.centre.y - one.centre.y) / apart
+    along = (apart * apart + one.radius * one.radius - two.radius * two.radius) / (2 * apart)
+    reach = _half_chord(one.radius, along)
+    return tuple(at(one.centre.x + ux * along - uy * s, one.centre.y + uy * along + ux * s) for s in reach)
+
+
+def _half_chord(radius: float, away: float) -> tuple[float, ...]:
+    """Half the chord of a circle at a distance from its centre, both ways; once where it is touched."""
+    square = radius * radius - away * away
+    if abs(square) < NEAR * radius:
+        return (0.0,)
+    return (-sqrt(square), sqrt(square)) if square > 0 else ()
+
+
+FAR = 1e5
+AIMS = (17.3, 71.9, 141.1, 229.7, 311.3)
+
+
+def enclosed(segments: tuple[Simple, ...]) -> float:
+    """The area in square millimetres: positive where the segments run clockwise on the page."""
+    return sum(_beside(segment) for segment in segments)
+
+
+def encloses(segments: tuple[Simple, ...], point: Point) -> bool:
+    """Whether a point that does not lie on the path is inside it."""
+    for aim in AIMS:
+        ray = Line(start=point, end=around(point, FAR, aim))
+        met = [(segment, spot) for segment in segments for spot in crossings(ray, segment)]
+        if all(1e-6 < part_of(segment, spot) < 1 - 1e-6 or _is_whole(segment) for segment, spot in met):
+            break
+    return len(met) % 2 == 1
+
+
+def distance(segment: Simple, point: Point) -> float:
+    """How far a point is from the nearest one of a segment."""
+    ends = min(point.distance(segment.start), point.distance(segment.end))
+    if isinstance(segment, Line):
+        part = part_of(segment, point)
+        if not 0 < part < 1:
+            return ends
+        dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
+        return point.distance(segment.start.shifted(dx * part, dy * part))
+    away = point.distance(segment.centre)
+    return abs(away - segment.radius) if away == 0 or 0 < part_of(segment, point) < 1 else ends
+
+
+def nearest(segments: tuple[Simple, ...], point: Point) -> float:
+    """How far a point is from a path."""
+    return min((distance(segment, point) for segment in segments), default=inf)
+
+
+def _beside(segment: Simple) -> float:
+    """The area between a segment and the origin."""
+    start, end = segment.start, segment.end
+    flat = (start.x * end.y - end.x * start.y) / 2
+    if isinstance(segment, Line):
+        return flat
+    sweep = radians(segment.sweep)
+    return flat + segment.radius**2 * (sweep - sin(sweep)) / 2
+
+
+def _is_whole(segment: Simple) -> bool:
+    return not isinstance(segment, Line) and abs(segment.sweep) >= 360
+
+
+STEP = 7.5
+"""Degrees of an ellipse's parameter that one pair of arcs follows."""
+
+
+def simple(path: Path) -> tuple[Simple, ...]:
+    """The segments of a path as lines and arcs of circles."""
+    found: list[Simple] = []
+    for segment in path.segments:
+        found.extend(_pairs(segment) if isinstance(segment, EllipseArc) else (segment,))
+    return tuple(found)
+
+
+def _pairs(arc: EllipseArc) -> tuple[Simple, ...]:
+    steps = max(2, ceil(abs(arc.sweep) / STEP - 1e-9))
+    angles = [arc.begin + arc.sweep * step / steps for step in range(steps + 1)]
+    points = [arc.at(angle) for angle in angles]
+    ways = [_tangent(arc, angle) for angle in angles]
+    return tuple(piece for k in range(steps) for piece in _pair(points[k], ways[k], points[k + 1], ways[k + 1]))
+
+
+def _tangent(arc: EllipseArc, angle: float) -> Point:
+    """The direction of an ellipse at a parameter, one long."""
+    way = 1 if arc.sweep > 0 else -1
+    flat = Point(x=-arc.across * sin(radians(angle)), y=arc.down * cos(radians(angle))).turned(arc.tilt)
+    long = hypot(flat.x, flat.y)
+    return at(way * flat.x / long, way * flat.y / long)
+
+
+def _pair(start: Point, out: Point, end: Point, into: Point) -> tuple[Simple, Simple]:
+    """Two arcs that leave `start` along `out`, meet without a corner, and reach `end` along `into`."""
+    vx, vy = end.x - start.x, end.y - start.y
+    square, bend = vx * vx + vy * vy, 2 * (1 - out.x * into.x - out.y * into.y)
+    ahead = vx * (out.x + into.x) + vy * (out.y + into.y)
+    reach = square / (ahead + sqrt(ahead * ahead + bend * square))
+    middle = at(
+        (start.x + end.x + reach * (out.x - into.x)) / 2,
+        (start.y + end.y + reach * (out.y - into.y)) / 2,
+    )
+    return _leaving(start, out, middle), reversed_segment(_leaving(end, at(-into.x, -into.y), middle))
+
+
+def _leaving(start: Point, way: Point, end: Point) -> Simple:
+    """The arc that leaves a point in a direction and reaches another."""
+    dx, dy = end.x - start.x, end.y - start.y
+    aside = -way.y * dx + way.x * dy
+    if abs(aside) < 1e-12:
+        return Line(start=start, end=end)
+    radius = (dx * dx + dy * dy) / (2 * aside)
+    centre = start.shifted(-way.y * radius, way.x * radius)
+    begin = degrees(atan2(start.y - centre.y, start.x - centre.x))
+    stop = degrees(atan2(end.y - centre.y, end.x - centre.x))
+    sweep = (stop - begin) % 360 if radius > 0 else -((begin - stop) % 360)
+    return Arc(centre=centre, radius=abs(radius), begin=begin, sweep=sweep)
+
+
+def reversed_segment(segment: Simple) -> Simple:
+    """The same segment from its end to its start."""
+    if isinstance(segment, Line):
+        return Line(start=segment.end, end=segment.start)
+    begin = segment.begin + segment.sweep
+    return Arc(centre=segment.centre, radius=segment.radius, begin=begin, sweep=-segment.sweep)
+
+
+STRAIGHT = 1e-6
+SLACK = 1e-6
+
+
+def offset(path: Path, by: float) -> tuple[Path, ...]:
+    """The closed path `by` millimetres outside (inside when negative).
+
+    Several where shrinking parts it, none where nothing is left.
+    """
+    if by == 0:
+        return (path,)
+    segments = simple(path)
+    out = by if enclosed(segments) > 0 else -by
+    raw = [piece for k, segment in enumerate(segments) for piece in _moved_segment(segments[k - 1], segment, out)]
+    pieces = [piece for one in raw for piece in _parts(one, raw)]
+    kept = [piece for piece in pieces if nearest(segments, _middle(piece)) >= abs(by) - SLACK]
+    return _closed(kept)
+
+
+def _moved_segment(before: Simple, segment: Simple, out: float) -> tuple[Simple, ...]:
+    """The corner before a segment, where it opens, and the segment itself, `out` millimetres to its left."""
+    corner = _corner(before, segment, out)
+    beside = _parallel(segment, out)
+    return tuple(piece for piece in (corner, beside) if piece)
+
+
+def _parallel(segment: Simple, out: float) -> Simple | None:
+    """The segment moved; nothing is left of an arc whose radius is used up."""
+    if isinstance(segment, Line):
+        way = direction(segment, 0)
+        dx, dy = way.y * out, -way.x * out
+        return segment.shifted(dx, dy)
+    radius = segment.radius + (out if segment.sweep > 0 else -out)
+    if radius < SLACK:
+        return None
+    return Arc(centre=segment.centre, radius=radius, begin=segment.begin, sweep=segment.sweep)
+
+
+def _corner(before: Simple, after: Simple, out: float) -> Arc | None:
+    """The arc about the point where two segments meet, if the corner opens on the side that is moved to."""
+    one, two = direction(before, 1), direction(after, 0)
+    across, along = one.x * two.y - one.y * two.x, one.x * two.x + one.y * two.y
+    turn = degrees(atan2(across, along))
+    if abs(turn) < STRAIGHT or turn * out < 0:
+        return None
+    begin = degrees(atan2(-one.x * out, one.y * out))
+    return Arc(centre=after.start, radius=abs(out), begin=begin, sweep=turn)
+
+
+def direction(segment: Simple, part: int) -> Point:
+    """Which way a segment runs at its start (part 0) or its end (1), one long."""
+    if isinstance(segment, Line):
+        long = segment.length
+        return at((segment.end.x - segment.start.x) / long, (segment.end.y - segment.start.y) / long)
+    angle, way = radians(segment.begin + segment.sweep * part), 1 if segment.sweep > 0 else -1
+    return at(-way * sin(angle), way * cos(angle))
+
+
+def _parts(one: Simple, others: Sequence[Simple]) -> list[Simple]:
+    """A segment cut wherever another one meets it."""
+    met = {part_of(one, point) for other in others if other is not one for point in crossings(one, other)}
+    least = SLACK / one.length
+    cuts = [0.0, *sorted(part for part in met if least < part < 1 - least), 1.0]
+    return [piece_of(one, begin, end) for begin, end in pairwise(cuts) if end - begin > least]
+
+
+def _middle(piece: Simple) -> Point:
+    return piece_of(piece, 0, 0.5).end
+
+
+def _closed(pieces: Sequence[Simple]) -> tuple[Path, ...]:
+    """The pieces joined end to end, as long as each joins up with its first."""
+    left, found = list(pieces), []
+    while left:
+        chain = [left.pop(0)]
+        while chain[-1].end.distance(chain[0].start) > SLACK * 10:
+            following = next((one for one in left if one.start.distance(chain[-1].end) < SLACK * 10), None)
+            if following is None:
+                break
+            left.remove(following)
+            chain.append(following)
+        else:
+            found.append(Path(segments=tuple(chain), closed=True))
+    return tuple(found)
+
 
 WIDEST = 1.0
 """Millimetres: no laser that cuts card, wood or acrylic burns a wider line."""
@@ -19,11 +300,11 @@ WIDEST = 1.0
 def kerfed(drawing: Drawing, kerf: float) -> Drawing:
     """The drawing with its cuts moved for a beam `kerf` millimetres wide."""
     cuts = tuple(shape.path for shape in drawing.shapes if shape.layer == "cut")
-    shapes = [moved for shape in drawing.shapes for moved in _moved(shape, cuts, kerf / 2)]
+    shapes = [moved for shape in drawing.shapes for moved in _moved_shape(shape, cuts, kerf / 2)]
     return replace(drawing, shapes=tuple(shapes))
 
 
-def _moved(shape: Shape, cuts: tuple[Path, ...], by: float) -> tuple[Shape, ...]:
+def _moved_shape(shape: Shape, cuts: tuple[Path, ...], by: float) -> tuple[Shape, ...]:
     if shape.layer != "cut" or not shape.path.closed:
         return (shape,)
     around = sum(encloses(simple(cut), shape.path.start) for cut in cuts if cut is not shape.path)

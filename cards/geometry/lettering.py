@@ -1,13 +1,11 @@
-"""How much room words take, near enough to place them without a font.
-
-Lives here: generous estimates in millimetres; a line set at a fitted size never leaves its room.
-Never here: real measures of text (see cards.pdf).
-"""
+"""How much room words take, near enough to place them without a font; a template's words and nameplate."""
 
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from cards.geometry.drawing import Lettering
+from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.outlines import rounded
+from cards.geometry.points import Point, at
 
 THIN = frozenset("Iil.,:;|!'")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
@@ -98,3 +96,33 @@ def block(
 def plain_number(value: float) -> str:
     """A number as people write it: "3", "2.5", "48.51"."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Words:
+    """A template's name and the line of rules printed on it."""
+
+    name: str
+    note: str = ""
+
+
+NOTE = 0.42
+SMALL = 2.2
+
+
+def nameplate(words: Words, middle: Point, room: float, size: float) -> Drawing:
+    """The plate about a middle point, no wider than `room` millimetres; the name at most `size` in type size."""
+    size = min(size, room / 4)
+    inside = room - size
+    name = words.name.upper()
+    large = fitted(name, size, inside, "display")
+    small, lines = block(words.note, max(large * NOTE, SMALL), inside, large * 2)
+    high = large * 1.35 + len(lines) * small * LINE
+    wide = max([width(name, large, "display"), *(width(line, small, "plain") for line in lines)]) + large
+    outline = rounded(wide, high, large * 0.3, middle)
+    top = middle.y - high / 2
+    labels = [Label(text=name, place=at(middle.x, top + large * 0.68), size=large, lettering="display")]
+    for number, line in enumerate(lines):
+        place = at(middle.x, top + large * 1.2 + small * LINE * (number + 0.4))
+        labels.append(Label(text=line, place=place, size=small, lettering="plain"))
+    return Drawing(outline=outline, shapes=(Shape(path=outline, layer="paint"),), labels=tuple(labels))

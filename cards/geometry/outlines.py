@@ -1,14 +1,11 @@
-"""Outlines of bases and tokens: discs, ovals, squares and rectangles, about their centre.
+"""Outlines of bases and tokens about their centre, the teeth along them, and what they cover."""
 
-Lives here: `outline`, as closed paths. Never here: what is drawn inside.
-"""
+from itertools import pairwise
+from math import asin, ceil, degrees, hypot, sqrt
 
-from math import asin, degrees, sqrt
-
-from cards.geometry.paths import Path, polyline
-from cards.geometry.points import Point, at
-from cards.geometry.segments import Arc, EllipseArc, Line
-from roster.rules.bikes import Base
+from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
+from cards.geometry.points import Box, Point, at
+from roster.rules.game.nouns import Base
 
 ORIGIN = at(0, 0)
 
@@ -75,3 +72,79 @@ def width_at(base: Base, level: float) -> float:
     if base.shape in ("square", "rectangle"):
         return base.length if abs(level) <= base.width / 2 else 0.0
     return base.length * sqrt(max(1 - (2 * level / base.width) ** 2, 0.0))
+
+
+def teeth(outline: Path, deep: float) -> tuple[Path, ...]:
+    """Triangles standing on a closed outline about its box's middle, pointing inward, `deep` millimetres deep."""
+    pitch = deep * 1.3
+    return tuple(
+        _tooth(segment, number / count, (number + 1) / count, outline.box.centre, deep)
+        for segment in outline.segments
+        for count in (max(4, round(segment.length / pitch)),)
+        for number in range(count)
+    )
+
+
+def along(segment: Segment, part: float) -> Point:
+    """The point at a part (0 to 1) of a segment."""
+    if isinstance(segment, Line):
+        dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
+        return segment.start.shifted(dx * part, dy * part)
+    return segment.at(segment.begin + segment.sweep * part)
+
+
+def _tooth(segment: Segment, begin: float, end: float, middle: Point, deep: float) -> Path:
+    one, two, foot = along(segment, begin), along(segment, end), along(segment, (begin + end) / 2)
+    dx, dy = two.y - one.y, one.x - two.x
+    long = hypot(dx, dy)
+    inward = 1 if dx * (middle.x - foot.x) + dy * (middle.y - foot.y) > 0 else -1
+    return polyline(one, two, foot.shifted(inward * deep * dx / long, inward * deep * dy / long), closed=True)
+
+
+HAIR = 0.2
+
+
+def covers(outline: Path, box: Box) -> bool:
+    """Whether the box holds a part of the outline, or the outline holds the box; within `HAIR` millimetres of it."""
+    corners = _corners(outline)
+    generous = box.grown(HAIR)
+    around = pairwise((*corners, corners[0]))
+    return any(_crosses(one, two, generous) for one, two in around) or _holds(corners, box.centre)
+
+
+def _corners(outline: Path) -> tuple[Point, ...]:
+    """The outline as the corners of a polygon."""
+    found: list[Point] = []
+    for segment in outline.segments:
+        if isinstance(segment, Line):
+            found.append(segment.start)
+            continue
+        steps = max(1, ceil(abs(segment.sweep)))
+        found += [segment.at(segment.begin + segment.sweep * step / steps) for step in range(steps)]
+    return tuple(found)
+
+
+def _crosses(one: Point, two: Point, box: Box) -> bool:
+    """Whether any of the line between two points lies in the box."""
+    low, high = 0.0, 1.0
+    dx, dy = two.x - one.x, two.y - one.y
+    edges = ((-dx, one.x - box.left), (dx, box.right - one.x), (-dy, one.y - box.top), (dy, box.bottom - one.y))
+    for way, room in edges:
+        if way == 0:
+            if room < 0:
+                return False
+        elif way < 0:
+            low = max(low, room / way)
+        else:
+            high = min(high, room / way)
+    return low <= high
+
+
+def _holds(corners: tuple[Point, ...], spot: Point) -> bool:
+    """Whether a point lies inside a polygon: a level ray from it meets the sides an odd number of times."""
+    inside = False
+    for one, two in pairwise((*corners, corners[0])):
+        if (one.y > spot.y) != (two.y > spot.y):
+            x = one.x + (spot.y - one.y) / (two.y - one.y) * (two.x - one.x)
+            inside ^= spot.x < x
+    return inside

@@ -1,19 +1,14 @@
-"""A ruler: a straight strip with a mark at every unit.
-
-Lives here: `ruler_drawing`, and `pieces`, which cuts a ruler too long for a page at its own marks.
-Never here: other kinds of template; colours.
-"""
+"""A ruler: a straight strip with a mark at every unit."""
 
 from dataclasses import replace
 from math import floor
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LINE, block, fitted
+from cards.geometry.lettering import LINE, Words, block, fitted
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
-from cards.geometry.words import Words
-from roster.rules.templates import Ruler
+from roster.rules.game.prints import Ruler
 
 PARTS = 4
 

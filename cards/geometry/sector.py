@@ -1,22 +1,13 @@
-"""A sector: a pie slice about straight ahead, with rays and range lines.
-
-Lives here: `sector_drawing`. Straight ahead is up the page; ranges are measured from the point, or from the waist line
-where the slice starts with one.
-Never here: other kinds of template; colours.
-"""
+"""A sector: a pie slice about straight ahead, with rays and range lines."""
 
 from math import floor, radians, sin, sqrt, tan
 
-from cards.geometry.boxes import Box, around_points
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import plain_number
+from cards.geometry.lettering import Words, nameplate, plain_number
 from cards.geometry.outlines import circle, rectangle
-from cards.geometry.paths import Path, polyline
-from cards.geometry.plate import nameplate
-from cards.geometry.points import Point, around, at
-from cards.geometry.segments import Arc, Line
-from cards.geometry.words import Words
-from roster.rules.templates import INCH, Sector
+from cards.geometry.paths import Arc, Line, Path, polyline
+from cards.geometry.points import Box, Point, around, around_points, at
+from roster.rules.game.prints import INCH, Sector
 
 AHEAD = -90.0
 MERGED = 20.0

@@ -1,20 +1,12 @@
-"""A drawing as a machine works it: what is cut, what is engraved as a line, what is engraved as a filled area.
-
-Lives here: `worked`. Print paints one shape over another; a machine has no paint, so lines end where something lies
-over them, and no line is burnt along a cut or along a firmer line.
-Never here: file formats, words.
-"""
+"""A drawing as a machine works it: what is cut, what is engraved as a line, what is engraved as a filled area."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from cards.geometry.biarcs import simple
-from cards.geometry.crossings import Simple, crossings, part_of, piece_of
 from cards.geometry.drawing import Drawing, Layer, Shape
-from cards.geometry.enclosing import encloses, nearest
-from cards.geometry.kerf import kerfed
+from cards.geometry.kerf import Simple, crossings, encloses, kerfed, nearest, part_of, piece_of, simple
 from cards.geometry.paths import Path
 
 Tool = Literal["cut", "engrave", "fill", "marks"]

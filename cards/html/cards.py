@@ -1,7 +1,4 @@
-"""One side of a card, or one page of a reference sheet, as an HTML fragment: the same for a page and for print.
-
-Lives here: `side_html`. Never here: whole documents (see `document`), stylesheets (see `styles`).
-"""
+"""One side of a card, or one page of a reference sheet, as an HTML fragment: the same for a page and for print."""
 
 from markupsafe import Markup
 

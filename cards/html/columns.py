@@ -1,7 +1,4 @@
-"""A card's side as sections that are set one by one, then stacked in a column: for print only.
-
-Lives here: `column`, `ground_section`. Never here: setting and stacking (see cards.pdf).
-"""
+"""A card's side as sections that are set one by one, then stacked in a column: for print only."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,8 +1,4 @@
-"""Whole documents of our own markup, for WeasyPrint.
-
-Lives here: documents to measure a side whole, and documents to set sections one by one. They fetch nothing.
-Never here: WeasyPrint, what lies where on a sheet.
-"""
+"""Whole documents of our own markup, for WeasyPrint."""
 
 import re
 from collections.abc import Sequence

@@ -1,16 +1,10 @@
-"""Drawings as markup.
-
-Lives here: `drawing_svg`, one whole SVG, and `drawing_html`, the same for print with its words as HTML. Layers become
-fills and line weights. Colours and weights are presentation attributes, so that the SVG stands on a page with a strict
-policy.
-Never here: geometry; which drawing.
-"""
+"""Drawings as markup."""
 
 from html import escape
 
-from cards.geometry.boxes import Box
 from cards.geometry.drawing import Drawing, Layer, Shape
-from cards.geometry.svg import number, path_data
+from cards.geometry.path_data import number, path_data
+from cards.geometry.points import Box
 from cards.html.labels import INK, label_html, label_svg, shown
 
 FILLS: dict[Layer, str] = {"ground": "#ebebeb", "shade": "#d8d8d8", "paint": "#ffffff", "solid": INK}

@@ -1,7 +1,4 @@
-"""Jinja2 as cards use it: everything escaped, nothing undefined, every text printable.
-
-Lives here: the one environment. Never here: what a template is given.
-"""
+"""Jinja2 as cards use it: everything escaped, nothing undefined, every text printable."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +9,7 @@ from cards.faces.parts import is_long
 from cards.faces.tones import ember
 from cards.html.icons import drawing
 from cards.html.printable import printable
-from roster.rules.light import mixed
+from roster.rules.game.light import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 

@@ -1,8 +1,4 @@
-"""What lies under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem.
-
-Lives here: `Ground` and `ground`, as inline SVG in millimetres, from the upper left corner of what it lies in.
-Never here: words; gradients, which a printed face cannot share (they are paths instead).
-"""
+"""What lies under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +9,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
-from roster.rules.light import mixed
+from roster.rules.game.light import mixed
 
 DARK = "#111111"
 WHITE = "#ffffff"

@@ -1,7 +1,4 @@
-"""Labels over boxes: names in full where all of a row have room for them, else all of them short.
-
-Lives here: `labelled`. Never here: how labels look.
-"""
+"""Labels over boxes: names in full where all of a row have room for them, else all of them short."""
 
 from dataclasses import replace
 

@@ -1,16 +1,11 @@
-"""Words on drawings: as SVG for pages and files, as HTML for print.
-
-Lives here: `label_svg`, `label_html`. WeasyPrint draws an SVG text letter by letter, without kerning and impossible to
-search; HTML text it sets whole.
-Never here: shapes; which words.
-"""
+"""Words on drawings: as SVG for pages and files, as HTML for print."""
 
 from dataclasses import dataclass
 from html import escape
 
 from cards.geometry.drawing import Label, Lettering, Tone
 from cards.geometry.lettering import width
-from cards.geometry.svg import number
+from cards.geometry.path_data import number
 from cards.html.printable import printable
 
 INK = "#191919"

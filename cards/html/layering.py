@@ -1,8 +1,4 @@
-"""A weapon's row taken apart for print: icon, name, values and words beside each other, each set by itself.
-
-Lives here: `layers`. They lie over each other as the whole row does, for each is the whole row with all else left out.
-Never here: how a row looks (see templates/cards/parts/entries.html.jinja).
-"""
+"""A weapon's row taken apart for print: icon, name, values and words beside each other, each set by itself."""
 
 from collections.abc import Iterator
 from dataclasses import replace

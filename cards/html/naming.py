@@ -1,7 +1,4 @@
-"""Names of classes that depend on a face: its size, and how large its name can stand.
-
-Lives here: `size_class`, `name_size`. Never here: what the classes say (see `styles`).
-"""
+"""Names of classes that depend on a face: its size, and how large its name can stand."""
 
 
 def size_class(width: float, height: float) -> str:

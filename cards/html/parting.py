@@ -1,7 +1,4 @@
-"""Entries parted for print: a title and a text are each set by themselves, so that a text is plain words and no more.
-
-Lives here: `parted`. Never here: how entries look (see templates/cards/parts/entries.html.jinja).
-"""
+"""Entries split for print: a title and its text are set separately, so that the text is plain words."""
 
 import re
 

@@ -1,8 +1,4 @@
-"""The pieces of a card's side: blocks of markup that stack in one column, each of a height of its own.
-
-Lives here: `Piece`, `side_pieces` and the classes that a side's pieces share. No piece depends on its neighbours.
-Never here: stacking and measuring (see cards.pdf), whole fragments (see `cards`).
-"""
+"""The pieces of a card's side: blocks of markup that stack in one column, each of a height of its own."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass

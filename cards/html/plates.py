@@ -1,7 +1,5 @@
 """Rows of plates taken apart for print: each plate alone, at its place in the row, so that it is set once for all
 cards that show it.
-
-Lives here: `plates`. Never here: how a plate looks (see templates/cards/parts).
 """
 
 from dataclasses import replace

@@ -1,8 +1,4 @@
-"""Text that HTML and PDF can carry: signs that would break or mislead are shown, never obeyed.
-
-Lives here: one function, applied to every value a card template prints.
-Never here: escaping (Jinja2 does that).
-"""
+"""Text that HTML and PDF can carry: signs that would break or mislead are shown, never obeyed."""
 
 import re
 

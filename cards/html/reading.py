@@ -1,7 +1,4 @@
-"""Cards as one document to be read: headings, tables and lists in reading order, for screens and screen readers.
-
-Lives here: `reading_document`. Never here: cards as cards (see `cards`), PDF.
-"""
+"""Cards as one document to be read: headings, tables and lists in reading order, for screens and screen readers."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,4 @@
-"""The one card stylesheet, and what a game adds to it: palettes, sizes of cards, sizes of text.
-
-Lives here: `card_css`, read by pages (as a served stylesheet) and by print alike.
-Never here: page margins and marks (see `document` and cards.sheets).
-"""
+"""The one card stylesheet, and what a game adds to it: palettes, sizes of cards, sizes of text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,8 +13,8 @@ from cards.faces.tones import toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
 from cards.html.naming import size_class
-from roster.rules.game import Game
-from roster.rules.light import mixed
+from roster.rules.game.game import Game
+from roster.rules.game.light import mixed
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"

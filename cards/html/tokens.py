@@ -1,9 +1,4 @@
-"""Token sides as markup.
-
-Lives here: `token_svg` and, for print, `token_html`: a colour field with a patterned rim, a big icon or mark in the ink
-that is seen on it, and the label on a white foot.
-Never here: which tokens there are, pages.
-"""
+"""Token sides as markup."""
 
 from dataclasses import dataclass
 from html import escape
@@ -12,13 +7,13 @@ from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import foot, inset, outline, width_at
+from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
-from cards.geometry.svg import number, path_data
 from cards.html.drawing import BLEED, svg
 from cards.html.icons import drawing
 from cards.html.labels import INK, TONES, label_html, label_svg
-from roster.rules.bikes import Base
-from roster.rules.light import contrast, mixed
+from roster.rules.game.light import contrast, mixed
+from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"
 INKS: tuple[Tone, ...] = ("paint", "ink")

@@ -1,4 +1,1 @@
-"""The cards' command line.
-
-Lives here: manage.py's printing command. Never here: printing itself (see cards.pdf).
-"""
+"""The cards' command line."""

@@ -1,25 +1,155 @@
-"""What commands share that make something of a gang's cards: naming the gang, laying out, giving up.
+"""What commands share that print a gang: naming it, progress, whole files, and what is said of the result."""
 
-Lives here: `GangCommand`. Never here: what one command makes.
-"""
-
+import os
 import sys
+import tempfile
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
-from cards.management.gangs_named import Named, gang_named
-from cards.management.progress_bar import ProgressBar
+from cards.outputs.commission import zipped
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.laying import Press, Progress
-from cards.pdf.printed import PrintingFailed
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
-from cards.press.children import NO_STORE, store, store_in
+from cards.press.printing import NO_STORE, store, store_in
+from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
-from roster.management.gang_verdicts import Verdict, verdict_on
+from roster.management.files import gang_in_file
+from roster.management.verdicts import Verdict, finding_line, verdict_on
+from roster.packs.gang_file import GangReading
+from roster.queries.gangs import GangUnknown, gang_at
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Named:
+    """A gang as it was read; `uid` and `revision` where it is saved here."""
+
+    reading: GangReading
+    uid: str = ""
+    revision: int = 0
+
+
+def gang_named(name: str) -> Named:
+    """The gang of a file that is there, or of a uid; anything else is told as a file that is not there."""
+    if not Path(name).exists():
+        try:
+            saved = gang_at(name)
+        except GangUnknown:
+            return Named(reading=gang_in_file(Path(name)))
+        gang = replace(saved.gang, edition=saved.edition)
+        reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
+        return Named(reading=reading, uid=saved.uid, revision=saved.revision)
+    return Named(reading=gang_in_file(Path(name)))
+
+
+WIDE = 32
+
+
+class Stream(Protocol):
+    """Where the bar is drawn."""
+
+    def isatty(self) -> bool: ...
+
+    def write(self, text: str, /) -> object: ...
+
+    def flush(self) -> object: ...
+
+
+class ProgressBar:
+    """Call it with how many are ready, of how many; end it before anything else is written."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream, self._shown = stream, stream.isatty()
+        self._drawn = 0
+
+    def __call__(self, ready: int, of: int) -> None:
+        if not self._shown or not of:
+            return
+        full = WIDE * ready // of
+        self._draw(f"[{'█' * full}{'·' * (WIDE - full)}] {ready} of {of} faces")
+
+    def end(self) -> None:
+        """Wipe the bar away."""
+        if self._drawn:
+            self._draw("")
+            self._stream.write("\r")
+            self._drawn = 0
+
+    def _draw(self, line: str) -> None:
+        self._stream.write(f"\r{line}{' ' * (self._drawn - len(line))}")
+        self._stream.flush()
+        self._drawn = len(line)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is either the old one or the whole new one."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        written = Path(file.name)
+        try:
+            file.write(content)
+            file.close()
+            mask = os.umask(0)
+            os.umask(mask)
+            written.chmod(0o666 & ~mask)
+            written.replace(path)
+        except OSError:
+            written.unlink(missing_ok=True)
+            raise
+
+
+def write_files(output: Path, files: Mapping[str, bytes]) -> None:
+    """Many files by name: into one archive where `output` ends in .zip, else into that folder."""
+    if output.suffix == ".zip":
+        write_whole(output, zipped(files))
+        return
+    for name, content in files.items():
+        (output / name).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(output / name, content)
+
+
+def said_of_gang(verdict: Verdict) -> tuple[str, ...]:
+    """The errors of a gang that is not legal."""
+    if verdict.legal:
+        return ()
+    errors = [finding for finding in verdict.findings if finding.severity == "error"]
+    return ("This gang is not legal; it is printed all the same.", *map(finding_line, errors))
+
+
+def as_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
+    """The file, its pages by kind, what it holds, and every card that fitting changed."""
+    report = kit.report
+    held = ", ".join(f"{count} {kind}" for kind, count in report.counts)
+    lines = [
+        f"{output}: {_counted(len(report.pages), 'page')}, {len(kit.pdf) / 1024:.0f} KiB",
+        f"  {_pages(report)}",
+        f"  holds {held}",
+    ]
+    told = (
+        ("set smaller to fit", report.shrunk),
+        ("continued on a back or a further card", report.continued),
+        ("still crowded: its design is too small", report.crowded),
+        (f"not printed, larger than {report.paper}", report.too_large),
+    )
+    lines += [f"  {what}: {', '.join(names)}" for what, names in told if names]
+    lines += [f"  {note}" for note in report.notes]
+    lines.append(f"  {turning(sides, two_sided=report.two_sided)} At 100 %; then lay a ruler on a page's check bar.")
+    return "\n".join(lines)
+
+
+def _pages(report: PrintReport) -> str:
+    """ "6 pages of cards, 5 pages of tokens"."""
+    kinds = Counter(page.kind for page in report.pages)
+    return ", ".join(f"{_counted(count, 'page')} of {kind}" for kind, count in kinds.items())
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
 
 NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")

@@ -1,18 +1,14 @@
-"""The options of a print as flags of a command.
-
-Lives here: a flag for each option, and the words that the flags make. Never here: checking words (see sheets.asked).
-"""
+"""The options of a print as flags of a command."""
 
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from cards.sheets.asked import Words
-from cards.sheets.card_sizes import card_size_keys
-from cards.sheets.layout_files import layout_keys
+from cards.sheets.layouts import layout_keys
+from cards.sheets.option_words import Words
 from cards.sheets.options import BLEEDS, MOST_ANGLE, MOST_SHIFT, PARTS, USUAL, Cutting, Marks, Sides, Tone, Turned
-from cards.sheets.papers import paper_keys
-from roster.rules.gang import Gang
+from cards.sheets.papers import card_size_keys, paper_keys
+from roster.rules.gang.gang import Gang
 
 ONES: Mapping[str, tuple[str, str]] = {
     "paper": ("KEY", f"one of {', '.join(paper_keys())}"),

@@ -1,7 +1,4 @@
-"""Print jobs, what they made, and the printings that codes on cards name.
-
-Lives here: the tables. Never here: rows.
-"""
+"""Print jobs, what they made, and the printings that codes on cards name."""
 
 import django.db.models.deletion
 from django.db import migrations, models

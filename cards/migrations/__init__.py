@@ -1,4 +1,1 @@
-"""How the tables of printing came to be.
-
-Lives here: migrations. Never here: anything else.
-"""
+"""How the tables of printing came to be."""

@@ -1,8 +1,4 @@
-"""The tables of printing: jobs, what they made, and the codes on cards.
-
-Lives here: columns, references and constraints. Never here: rules, logic in save(), reading or writing rows
-(see `queries` and `operations`).
-"""
+"""The tables of printing: jobs, what they made, and the codes on cards."""
 
 from cards.models.print_jobs import PrintJob, PrintResult
 from cards.models.printings import Printing

@@ -1,7 +1,4 @@
-"""Print jobs: what is asked for, by whom, and how far it is; and what a job made, once.
-
-Lives here: the tables. Never here: taking a job, working it.
-"""
+"""Print jobs: what is asked for, by whom, and how far it is; and what a job made, once."""
 
 from typing import ClassVar
 

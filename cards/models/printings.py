@@ -1,7 +1,4 @@
-"""Printings: one revision of a gang in one edition, as the code on its cards names it.
-
-Lives here: the table. Never here: making codes, what a code's page tells.
-"""
+"""Printings: one revision of a gang in one edition, as the code on its cards names it."""
 
 from typing import ClassVar
 

@@ -1,4 +1,1 @@
-"""The only writers of the tables of printing, one transaction each.
-
-Lives here: asking, taking, ending and sweeping jobs. Never here: printing, pages.
-"""
+"""The only writers of the tables of printing, one transaction each."""

@@ -1,7 +1,4 @@
-"""Keeping what was printed, so that the codes on cards can be answered for good.
-
-Lives here: `keep_printing`. Never here: which letters a code has (see cards.faces.stamp).
-"""
+"""Keeping what was printed, so that the codes on cards can be answered for good."""
 
 from django.utils import timezone
 

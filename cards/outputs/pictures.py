@@ -1,8 +1,4 @@
-"""Sides of cards as pictures: the work of a warm child.
-
-Lives here: `Drawing`, `Drawn`, `draw_sides`, `room_of_words`: pages drawn by PDFium, and where words stand on them.
-Never here: which sides, what they say.
-"""
+"""Sides of cards as pictures: the work of a warm child."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,17 +1,11 @@
-"""Who takes a gang's cards besides a printer: printing houses, a virtual table, a reader.
-
-Lives here: `Taker`, `takers`, `made_for`. Never here: how each of them is served (see the modules beside).
-"""
+"""Who takes a gang's cards besides a printer: printing houses, a virtual table, a reader."""
 
 from dataclasses import dataclass
 
-from cards.outputs.archive import zipped
-from cards.outputs.commission import Commission
-from cards.outputs.house import house, house_keys
-from cards.outputs.house_set import Order, house_set
-from cards.outputs.reading_edition import reading_edition
-from cards.outputs.tabletop.order import TableOrder
-from cards.outputs.tabletop.table_set import table_set
+from cards.outputs.books import reading_edition
+from cards.outputs.commission import Commission, zipped
+from cards.outputs.houses import Order, house, house_keys, house_set
+from cards.outputs.virtual_table import TableOrder, table_set
 from cards.pdf.printed import PrintingFailed
 
 TABLE, READER = "tabletop-simulator", "reading"

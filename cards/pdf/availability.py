@@ -1,8 +1,4 @@
-"""Whether printing can work on this machine.
-
-Lives here: looking for the native libraries that WeasyPrint loads, without loading them, and how to install them.
-Never here: WeasyPrint itself.
-"""
+"""Whether printing can work on this machine."""
 
 from ctypes.util import find_library
 from functools import cache

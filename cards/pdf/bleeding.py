@@ -1,7 +1,4 @@
-"""A card's art beyond its cut: the ground of its head drawn on into the bleed.
-
-Lives here: `bled`. Never here: how much bleed there is (see cards.sheets); the face itself.
-"""
+"""A card's art beyond its cut: the ground of its head drawn on into the bleed."""
 
 from collections.abc import Iterator
 from functools import lru_cache

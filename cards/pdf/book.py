@@ -1,19 +1,16 @@
-"""A PDF of forms laid on pages: each form once, each font once.
-
-Lives here: `Book` and `About`. Never here: which form lies where (see `imposing`), what forms draw.
-"""
+"""A PDF of forms laid on pages: each form once, each font once."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
-from cards.geometry.svg import number
+from cards.geometry.path_data import number
 from cards.pdf.embedding import embedded
 from cards.pdf.objects import Objects, deflated, text
 from cards.pdf.records import Use
 from cards.pdf.units import POINTS
-from cards.sheets.ordering import Duplex
+from cards.sheets.leaves import Duplex
 
 DUPLEX: Mapping[Duplex, bytes] = {
     "long-edge": b"DuplexFlipLongEdge",

@@ -1,7 +1,4 @@
-"""Plain words shaped as one line and broken into several, where nothing but spaces and hyphens can part them.
-
-Lives here: `is_plain`, `Shaped`, `shaped`. Never here: markup and styles; any text whose breaks need more than this.
-"""
+"""Plain words shaped as one line and broken into several, where nothing but spaces and hyphens can part them."""
 
 import re
 from collections.abc import Sequence

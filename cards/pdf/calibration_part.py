@@ -1,7 +1,4 @@
-"""The part of a kit that shows how a printer misplaces backs.
-
-Lives here: the calibration sheet as a part. Never here: what is on it (see cards.sheets.calibration).
-"""
+"""The part of a kit that shows how a printer misplaces backs."""
 
 from cards.pdf.job import Job, Making, Ready
 from cards.sheets.calibration import calibration_leaf

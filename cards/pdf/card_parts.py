@@ -1,7 +1,4 @@
-"""The parts of a kit that are cards or sheets: members, weapons, decks; reference sheets, readings and summary.
-
-Lives here: which faces, how often, on planned leaves. Never here: what faces say, how they are laid out.
-"""
+"""The parts of a kit that are cards or sheets: members, weapons, decks; reference sheets, readings and summary."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -17,8 +14,8 @@ from cards.faces.summary import summary_sheet
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
 from cards.pdf.keys import Laid, content_hash
 from cards.pdf.records import SideRecord
-from cards.sheets.card_sizes import CardSize
 from cards.sheets.leaves import Part
+from cards.sheets.papers import CardSize
 from cards.sheets.plans import Pair, equal_cards, whole_pages
 from roster.rules.points import price_gang
 

@@ -1,7 +1,4 @@
-"""What a render process is given to lay out.
-
-Lives here: `Chunk`, a plain value that crosses processes. Never here: laying out (see `chunks`).
-"""
+"""What a render process is given to lay out."""
 
 from dataclasses import dataclass
 

@@ -1,8 +1,4 @@
-"""A chunk of faces fitted in lock step and set: the task of a render process.
-
-Lives here: `set_chunk`. Import this module in a render process only; it needs Pango.
-Never here: storing, keys, sheets.
-"""
+"""A chunk of faces fitted in lock step and set: the task of a render process."""
 
 import zlib
 from collections.abc import Iterator

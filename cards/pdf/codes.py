@@ -1,7 +1,4 @@
-"""Codes that a telephone reads, as shared forms one millimetre wide and high, y down.
-
-Lives here: `code_forms`, `code_name`. Never here: what a code leads to, where it lies.
-"""
+"""Codes that a telephone reads, as shared forms one millimetre wide and high, y down."""
 
 import zlib
 from collections.abc import Iterable

@@ -1,7 +1,4 @@
-"""The parts of a kit that are cut out along their own outline: tokens and templates.
-
-Lives here: their faces, packed on planned leaves. Never here: how they look.
-"""
+"""The parts of a kit that are cut out along their own outline: tokens and templates."""
 
 from dataclasses import replace
 
@@ -14,8 +11,7 @@ from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
 from cards.sheets.layouts import WIDER
 from cards.sheets.leaves import Part
-from cards.sheets.packing import Item
-from cards.sheets.plans import Packing, packed
+from cards.sheets.plans import Item, Packing, packed
 from cards.sheets.tiling import Large, tiled
 
 BACK = "/back"

@@ -1,7 +1,4 @@
-"""A thing that is set in one piece: a token's side, or words that no bundled font can shape by itself.
-
-Lives here: `Cutout`, as a value. Never here: setting it.
-"""
+"""A thing that is set in one piece: a token's side, or words that no bundled font can shape by itself."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,4 @@
-"""Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters they stand for.
-
-Lives here: `embedded`. Never here: which glyphs are used.
-"""
+"""Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters they stand for."""
 
 from collections.abc import Iterator, Mapping
 

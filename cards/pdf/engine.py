@@ -1,8 +1,4 @@
-"""WeasyPrint, kept to bundled fonts and bundled words: nothing is ever fetched.
-
-Lives here: `Engine`. Import this module in a render process only; it needs Pango.
-Never here: what is laid out, and where on a sheet.
-"""
+"""WeasyPrint, kept to bundled fonts and bundled words: nothing is ever fetched."""
 
 import os
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,4 @@
-"""The frame of each page: what pages have in common, drawn once, and the line that tells one page from another.
-
-Lives here: `frames_of`. Never here: what a frame shows (see cards.sheets.frame), drawing it.
-"""
+"""The frame of each page: what pages have in common, drawn once, and the line that tells one page from another."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace

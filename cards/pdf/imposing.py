@@ -1,15 +1,11 @@
-"""Imposition: faces laid onto their sheets, with what is printed over them.
-
-Lives here: `impose`. Never here: where faces lie (see cards.sheets), layout; how a PDF is written (see `book`).
-"""
+"""Imposition: faces laid onto their sheets, with what is printed over them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from cards.faces.stamp import Stamp
-from cards.geometry.affine import Affine, shift
-from cards.geometry.boxes import Box
+from cards.geometry.points import Affine, Box, shift
 from cards.pdf.bleeding import bled
 from cards.pdf.book import About, Book
 from cards.pdf.job import Inked, Placeable, Printed
@@ -17,8 +13,7 @@ from cards.pdf.objects import deflated
 from cards.pdf.pens import drawn, numbers
 from cards.pdf.stamping import code_of, stamp_of, strip_matrix
 from cards.pdf.units import POINTS
-from cards.sheets.placing import transform
-from cards.sheets.sheet import Placement, Sheet
+from cards.sheets.sheet import Placement, Sheet, transform
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,7 +1,4 @@
-"""Drawings whose words no bundled font can shape by itself: those are set by WeasyPrint, whole.
-
-Lives here: `inked_apart`, `stamps_apart`. Never here: drawing (see `pens`).
-"""
+"""Drawings whose words no bundled font can shape by itself: those are set by WeasyPrint, whole."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,4 @@
-"""One print job: what is asked for, what its parts want laid out, and what they have made ready.
-
-Lives here: `Job`, `Known`, `Inked`, `Printed`, `Ready`, `Maker`. Never here: planning, layout, imposition.
-"""
+"""One print job: what is asked for, what its parts want laid out, and what they have made ready."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
@@ -15,8 +12,8 @@ from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout
 from cards.sheets.options import PrintOptions
 from cards.sheets.sheet import Kind, Leaf
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

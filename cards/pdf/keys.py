@@ -1,7 +1,4 @@
-"""What a face is known by: a hash of all it shows and of all that decides how.
-
-Lives here: `design_hash`, `face_key`, `content_hash`. Never here: the store; what changes with every save (stamps).
-"""
+"""What a face is known by: a hash of all it shows and of all that decides how."""
 
 from dataclasses import replace
 from functools import cache, lru_cache

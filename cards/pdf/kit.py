@@ -1,8 +1,4 @@
-"""A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order.
-
-Lives here: `print_kit` and `print_cards`. WeasyPrint is loaded only where the press lays out what no store holds.
-Never here: what faces say, where they lie, how they are laid out.
-"""
+"""A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -35,13 +31,12 @@ from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.store import Store
 from cards.sheets.frame import Heading, shortened
-from cards.sheets.layout_files import layout_for
-from cards.sheets.leaves import Part
+from cards.sheets.layouts import layout_for
+from cards.sheets.leaves import Part, duplex_of, in_order
 from cards.sheets.options import PrintOptions, What
-from cards.sheets.ordering import duplex_of, in_order
 from cards.sheets.sheet import Sheet
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 MAKERS: dict[What, tuple[Maker, ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),

@@ -1,7 +1,4 @@
-"""Faces as records: those laid out before out of the store, the others laid out in chunks.
-
-Lives here: `Press`, `lay_out`. Never here: WeasyPrint itself (see `chunks`), sheets.
-"""
+"""Faces as records: those laid out before out of the store, the others laid out in chunks."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,8 +1,4 @@
-"""Our own markup as WeasyPrint's document: read as XML, and with no more default styles than it needs.
-
-Lives here: `Sections`. It stands on what WeasyPrint calls its own, which a test holds against the public way.
-Never here: markup of anybody else.
-"""
+"""Our own markup as WeasyPrint's document: read as XML, and with no more default styles than it needs."""
 
 from typing import Any
 from xml.etree import ElementTree as ET

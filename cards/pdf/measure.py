@@ -1,7 +1,4 @@
-"""Whether a side fits its card, as WeasyPrint lays it out.
-
-Lives here: the measure that fitting asks. Never here: what is done about a side that does not fit.
-"""
+"""Whether a side fits its card, as WeasyPrint lays it out."""
 
 from dataclasses import dataclass, field
 

@@ -1,7 +1,4 @@
-"""The objects of a PDF, written one after another.
-
-Lives here: `Objects`, a small writer: numbers, streams, the table of where each lies. Never here: what they mean.
-"""
+"""The objects of a PDF, written one after another."""
 
 import zlib
 

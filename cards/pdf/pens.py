@@ -1,20 +1,16 @@
-"""Drawings written as operators of one content stream, in millimetres with y down, words and all.
-
-Lives here: `drawn`. Never here: which drawings; where they lie on a page.
-"""
+"""Drawings written as operators of one content stream, in millimetres with y down, words and all."""
 
 from collections.abc import Iterable
 from math import cos, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.operators import operators
-from cards.geometry.svg import number
+from cards.geometry.path_data import number, operators
 from cards.html.drawing import FILLS, LINES
 from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
 from cards.pdf.records import Use
 from cards.pdf.shaping import can_shape, shaped
-from roster.rules.light import channels
+from roster.rules.game.light import channels
 
 FONTS: dict[Lettering, str] = {
     "display": "big-shoulders-display-900-normal",

@@ -1,7 +1,4 @@
-"""What printing gives back: the PDF, and a report of what is on which page.
-
-Lives here: `PrintedKit`, `PrintReport`, as plain values that cross processes. Never here: printing.
-"""
+"""What printing gives back: the PDF, and a report of what is on which page."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args

@@ -1,7 +1,4 @@
-"""The first page of a PDF as a picture, for looking at on a screen.
-
-Lives here: work for a warm child. Never here: what is printed, who looks.
-"""
+"""The first page of a PDF as a picture, for looking at on a screen."""
 
 from io import BytesIO
 

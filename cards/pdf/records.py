@@ -1,7 +1,4 @@
-"""What is kept of a face once it is laid out: plain values that cross processes and go into the store.
-
-Lives here: `SideRecord`, `FaceRecord`, `Glyphs`. Never here: making them, drawing them.
-"""
+"""What is kept of a face once it is laid out: plain values that cross processes and go into the store."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

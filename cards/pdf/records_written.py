@@ -1,7 +1,4 @@
-"""Face records as bytes: what the store keeps.
-
-Lives here: `written`, `read_record`. Never here: the store; what is in a record.
-"""
+"""Face records as bytes: what the store keeps."""
 
 from typing import Any
 

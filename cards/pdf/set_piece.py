@@ -1,7 +1,4 @@
-"""One section as set.
-
-Lives here: `SetPiece`. Never here: setting.
-"""
+"""One section as set."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,4 @@
-"""Sections of markup set by WeasyPrint, many in one call, each with a height and a stream of its own.
-
-Lives here: `Setter`. Import this module in a render process only. Never here: stacking, fitting, storing.
-"""
+"""Sections of markup set by WeasyPrint, many in one call, each with a height and a stream of its own."""
 
 import gc
 from collections import OrderedDict

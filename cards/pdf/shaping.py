@@ -1,7 +1,4 @@
-"""Words shaped by HarfBuzz in the bundled fonts, without WeasyPrint: short lines outside faces.
-
-Lives here: `shaped`, `can_shape`. Never here: laying out paragraphs; drawing.
-"""
+"""Words shaped by HarfBuzz in the bundled fonts, without WeasyPrint: short lines outside faces."""
 
 import re
 from dataclasses import dataclass

@@ -1,15 +1,12 @@
-"""Sides of cards and tokens by themselves: a page a side, as large as the card with its bleed.
-
-Lives here: `print_sides`. Never here: sheets, what becomes of the pages.
-"""
+"""Sides of cards and tokens by themselves: a page a side, as large as the card with its bleed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from cards.faces.stamp import Stamp
-from cards.geometry.boxes import sized
 from cards.geometry.drawing import Drawing
 from cards.geometry.outlines import rectangle
+from cards.geometry.points import sized
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.book import About
@@ -19,9 +16,9 @@ from cards.pdf.keys import Laid
 from cards.pdf.laying import Laying, Press, Progress, lay_out
 from cards.pdf.records import SideRecord
 from cards.pdf.store import Store
-from cards.sheets.papers import Paper, paper
+from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 
 def print_sides(
@@ -63,4 +60,4 @@ def _sheet(name: str, side: SideRecord, bleed: float) -> Sheet:
 
 
 def _paper(side: SideRecord, bleed: float) -> Paper:
-    return replace(paper("a4"), width=side.width + 2 * bleed, height=side.height + 2 * bleed, margin=0, foot=0)
+    return replace(paper_named("a4"), width=side.width + 2 * bleed, height=side.height + 2 * bleed, margin=0, foot=0)

@@ -1,14 +1,11 @@
-"""A side's set sections stacked in a column: how high they are, and one stream of them all.
-
-Lives here: `room_needed`, `stacked`. Never here: setting (see `setting`), deciding what stands on a side.
-"""
+"""A side's set sections stacked in a column: how high they are, and one stream of them all."""
 
 import zlib
 from collections.abc import Iterator
 
 from cards.faces.card import CardFace
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
-from cards.geometry.svg import number
+from cards.geometry.path_data import number
 from cards.html.columns import Column, Row, ground_section
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.setting import Setter

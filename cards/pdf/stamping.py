@@ -1,7 +1,4 @@
-"""What is printed over a card: whose it is and by which revision, and a code, as shared forms.
-
-Lives here: `stamp_of`, `stamp_drawing`, and where their parts lie. Never here: what a stamp says; codes (see `codes`).
-"""
+"""What is printed over a card: whose it is and by which revision, and a code, as shared forms."""
 
 import zlib
 from dataclasses import dataclass

@@ -1,8 +1,4 @@
-"""Faces that were laid out before, kept in one file for every process of a machine.
-
-Lives here: `Store`: SQLite, bounded in size, what was used longest ago goes first; a damaged file is set aside.
-Never here: making records; what a key is made of.
-"""
+"""Faces that were laid out before, kept in one file for every process of a machine."""
 
 import os
 import sqlite3

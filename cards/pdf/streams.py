@@ -1,8 +1,4 @@
-"""One piece's content stream out of WeasyPrint, made short and independent of the document that it was in.
-
-Lives here: `read_stream`: fonts by their number, glyphs counted, long paths apart as shared art, and what a piece may
-not bring refused. Never here: laying out; whole faces.
-"""
+"""One piece's content stream out of WeasyPrint, made short and independent of the document that it was in."""
 
 import re
 from dataclasses import dataclass, field

@@ -1,8 +1,4 @@
-"""Paragraphs of plain words, set without WeasyPrint once it has shown how their style looks.
-
-Lives here: `Teller`. A style is learnt from samples, and believed if it then sets whole texts just as WeasyPrint does.
-Never here: words that need more than letters in a row, one font and breaks at spaces (see `breaking`).
-"""
+"""Paragraphs of plain words, set without WeasyPrint once it has shown how their style looks."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

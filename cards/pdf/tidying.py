@@ -1,7 +1,4 @@
-"""A content stream made shorter without changing what it draws.
-
-Lives here: `tidied`. Never here: reading what a stream uses (see `streams`).
-"""
+"""A content stream made shorter without changing what it draws."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,4 @@
-"""The bundled fonts as print uses them: each by its place in one list, with its letters and their widths.
-
-Lives here: `Typeface`, `TYPEFACES`, `typeface`. Never here: WeasyPrint; embedding (see `embedding`).
-"""
+"""The bundled fonts as print uses them: each by its place in one list, with its letters and their widths."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,4 @@
-"""Units of length in print: millimetres, points, CSS pixels.
-
-Lives here: how many of one make another. Never here: sizes of anything.
-"""
+"""Units of length in print: millimetres, points, CSS pixels."""
 
 POINTS = 72 / 25.4
 """Points a millimetre."""

@@ -1,7 +1,4 @@
-"""What a file is by what stands in it, whatever it is called; and whether anything else hides in it.
-
-Lives here: PNG, JPEG and WEBP told from all others, and where each of them ends. Never here: decoding.
-"""
+"""What a file is by what stands in it, whatever it is called; and whether anything else hides in it."""
 
 from typing import Literal
 

@@ -1,7 +1,4 @@
-"""A picture as it is kept.
-
-Lives here: `Picture`, `PictureRefused`, and how large what comes in may be. Never here: reading files.
-"""
+"""A picture as it is kept."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,4 @@
-"""A picture made anew from the pixels of one that came in.
-
-Lives here: `remade`, the work of a confined process: decoders have had holes. Never here: reading uploads.
-"""
+"""A picture made anew from the pixels of one that came in."""
 
 from io import BytesIO
 from typing import Any

@@ -1,7 +1,4 @@
-"""Whether a printed card still is what its gang and its game say now.
-
-Lives here: `standing_of`. Never here: who may see which part of it (see cards.web.codes).
-"""
+"""Whether a printed card still is what its gang and its game say now."""
 
 from dataclasses import dataclass
 

@@ -1,13 +1,25 @@
-"""Taking a picture that somebody uploads: no more of it is read than may come in, and a child decodes it.
+"""Pictures made by a child process: an upload taken in, a gang's first card, the first sheet of a print."""
 
-Lives here: `picture_taken`. Never here: what is refused (see cards.pictures), forms.
-"""
-
+import json
+from dataclasses import replace
+from functools import lru_cache
+from threading import BoundedSemaphore
 from typing import Protocol
 
-from cards.pdf.printed import PrintingFailed
+from django.conf import settings
+
+from cards.faces.gang_cards import GangCard
+from cards.faces.stamp import Stamp, stamp_lines
+from cards.faces.unit_card import member_card
+from cards.outputs.commission import Commission, lay_cards
+from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
-from cards.press.children import pool
+from cards.press.printing import Printable, own_tools, pool, printed, refuse_unable
+from cards.sheets.option_words import options_from, words_of
+from cards.sheets.options import PrintOptions
+from roster.packs.gang_file import stored_gang
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord
 
 REMADE = "cards.pictures.remaking:remade"
 
@@ -34,3 +46,75 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
         raise PictureRefused(made)
     taken: Picture = made
     return taken
+
+
+CARD_PIXELS = 630
+"""Pixels; chats show no more."""
+
+
+def first_card(record: GangRecord) -> bytes:
+    """The picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
+    refuse_unable()
+    if not settings.PRINT_WORKERS:
+        raise PrintingFailed("This site prints on another machine, so links have no picture.")
+    if not record.gang.members:
+        raise PrintingFailed("There is no card to show yet.")
+    return _first_card(record.game, record.edition, record.revision, json.dumps(record.body))
+
+
+@lru_cache(maxsize=64)
+def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
+    """Kept by every word that shows on it."""
+    game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
+    card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
+    of = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
+    (laid, *_further) = lay_cards(of, [card], stamp=Stamp(lines=stamp_lines(game, gang, revision)))
+    (picture,) = pool().map("cards.pdf.proof:first_page", [(laid.pdf, CARD_PIXELS)])
+    made: bytes = picture
+    return made
+
+
+SHEET_PIXELS = 900
+"""Pixels."""
+A_SHEET = 9
+"""So many members' cards fill the first sheet of any paper with cards of usual size."""
+AT_ONCE = BoundedSemaphore(2)
+PATIENCE = 20.0
+BUSY = "Too many previews are being made. Change something to try again; printing works meanwhile."
+ELSEWHERE = "This site prints on another machine, so there is no preview. Printing works."
+
+
+def proof(record: GangRecord, options: PrintOptions) -> bytes:
+    """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable, with what helps."""
+    if not settings.PRINT_WORKERS:
+        raise PrintingFailed(ELSEWHERE)
+    body, words = json.dumps(record.body), json.dumps(words_of(replace(options, taker="")))
+    return _proof(record.game, record.edition, record.uid, record.revision, body, words)
+
+
+@lru_cache(maxsize=48)
+def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: str) -> bytes:
+    """Kept by every word that shows on it."""
+    if not AT_ONCE.acquire(timeout=PATIENCE):
+        raise PrintingFailed(BUSY)
+    try:
+        gang = stored_gang(body)
+        what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
+        kit = _first_part(what, options_from(json.loads(words)))
+        (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, SHEET_PIXELS)])
+    finally:
+        AT_ONCE.release()
+    made: bytes = picture
+    return made
+
+
+def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:
+    """The first of the parts that holds anything, no more of it than a sheet needs. Raises PrintingFailed."""
+    shown = options.members or tuple(member.id for member in what.gang.members)
+    for part in options.what:
+        fewer = replace(options, what=(part,), members=shown[:A_SHEET] if part == "cards" else options.members)
+        try:
+            return printed(what, fewer, lambda _ready, _of: None)
+        except PrintingFailed as failed:
+            nothing = failed
+    raise nothing

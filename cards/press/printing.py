@@ -1,12 +1,16 @@
-"""One gang printed with this process's children and store.
-
-Lives here: the one call from jobs and previews to the kit. Never here: jobs, HTTP.
-"""
+"""One gang printed with this process's children and store."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
 
 from cards.faces.gang_cards import cards_of, unstamped
+from cards.faces.stamp import Codes, printing_letters
+from cards.operations.printings import keep_printing
 from cards.outputs.commission import Commission
 from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
@@ -15,14 +19,57 @@ from cards.pdf.kit import Means, print_kit
 from cards.pdf.laying import Press
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
-from cards.press.children import pool, store
-from cards.press.codes import codes_for
+from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import PrintOptions
-from cards.sheets.reading import LayoutWrong
+from cards.sheets.papers import LayoutWrong
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+
+NO_STORE = "none"
+
+
+@cache
+def pool() -> Pool:
+    """The pool of this process."""
+    return Pool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
+
+
+def limits() -> Limits:
+    """What one piece of printing may take here."""
+    return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
+
+
+def store() -> Store | None:
+    """The faces that this machine keeps; None where it keeps none."""
+    return None if settings.PRINT_STORE == NO_STORE else store_in(Path(settings.PRINT_STORE))
+
+
+@cache
+def store_in(path: Path) -> Store:
+    """The store of that file."""
+    return Store(path)
+
+
+def address_start() -> str:
+    """What every code begins with. Capitals pack twice as small; only a site in a folder must keep its letters."""
+    site: str = settings.SITE_ADDRESS
+    return f"{site if urlsplit(site).path else site.upper()}/C/"
+
+
+def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
+    """The codes of a gang's cards; without a `uid` it is not saved here. Keeps the printing."""
+    of_edition = f"{address_start()}E/{game.slug.upper()}/{game.edition}"
+    if not uid:
+        return Codes(other=of_edition)
+    letters = printing_letters(uid, revision, game.edition)
+    kept = keep_printing(code=letters, game=game.slug, edition=game.edition, gang=uid, revision=revision)
+    if not kept:
+        return Codes(other=of_edition)
+    keys = frozenset(card.face.key for card in cards_of(game, gang))
+    return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)
+
 
 Progress = Callable[[int, int], None]
 

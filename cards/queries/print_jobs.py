@@ -1,7 +1,4 @@
-"""Print jobs as frozen records, for whoever asked for them.
-
-Lives here: reading jobs and what they made. Never here: taking and writing them.
-"""
+"""Print jobs as frozen records, for whoever asked for them."""
 
 import json
 from dataclasses import dataclass
@@ -10,11 +7,11 @@ from typing import Any, Literal, cast
 
 from cards import models
 from cards.models.print_jobs import OPEN, WAITING
-from cards.sheets.asked import options_from
+from cards.sheets.option_words import options_from
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
-from roster.rules.gang import Gang
+from roster.rules.gang.gang import Gang
 
 State = Literal["waiting", "working", "done", "failed", "cancelled"]
 

@@ -1,7 +1,4 @@
-"""Printings as the codes on cards name them.
-
-Lives here: reading printings. Never here: what a code's page tells.
-"""
+"""Printings as the codes on cards name them."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,22 +1,155 @@
-"""The calibration sheet: a front and a back that show how a printer misplaces the back.
-
-Lives here: `calibration_leaf`, and `printer_from`, which makes a profile of what one reads on it.
-Never here: gauges themselves (see `gauge`), what a profile does to backs (see `duplex`).
-"""
+"""The calibration sheet: a front and a back that show how a printer misplaces the back."""
 
 from dataclasses import dataclass
 from math import asin, degrees, floor
 
-from cards.geometry.drawing import Drawing
-from cards.geometry.outlines import rectangle
-from cards.geometry.points import Point
-from cards.sheets.calibration_words import Told, words
-from cards.sheets.duplex import correction_of, mirror_of
-from cards.sheets.gauge import gauge
+from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.lettering import plain_number
+from cards.geometry.outlines import circle, rectangle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import Point, at
 from cards.sheets.layouts import Layout
 from cards.sheets.options import Printer
 from cards.sheets.papers import Paper
-from cards.sheets.sheet import Leaf, Sheet
+from cards.sheets.sheet import Leaf, Sheet, correction_of, mirror_of
+
+REACH = 10
+ARM = 19.0
+RADIUS = 22.0
+FIVES, ONES, HALVES = 3.4, 1.7, 0.9
+NUMBER = 2.5
+
+
+def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Drawing:
+    """The scales, 10 mm each way. `right` and `down` are 1 or -1: the sign of what stands right of, or below, zero.
+
+    Marks stand right of the upright scale, its numbers left; marks of the level one above it on a front, below it on a
+    back: seen through, the marks of the two sides do not hide each other.
+    """
+    up = 1 if back else -1
+    cross = (polyline(at(-ARM, 0), at(ARM, 0)), polyline(at(0, -ARM), at(0, ARM)))
+    lines = (*cross, *(mark for half in range(-2 * REACH, 2 * REACH + 1) for mark in _marks(half / 2, up)))
+    fives = [step for step in range(-REACH, REACH + 1, 5) if step]
+    labels = [Label(text=_signed_whole(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
+    labels += [Label(text=_signed_whole(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
+    labels.append(Label(text=name, place=at(3 - ARM, 3 - ARM), size=8, lettering="display"))
+    labels.append(Label(text="right", place=at(ARM - 3, up * 2), size=3.2, lettering="plain"))
+    labels.append(Label(text="down", place=at(2, ARM - 2), size=3.2, anchor="start", lettering="plain"))
+    shapes = tuple(Shape(path=line, layer="crop") for line in lines)
+    return Drawing(outline=circle(RADIUS), shapes=shapes, labels=tuple(labels)).shifted(middle.x, middle.y)
+
+
+def _marks(place: float, up: int) -> tuple[Path, Path]:
+    """The marks on both scales, so many millimetres from zero."""
+    long = FIVES if place % 5 == 0 else ONES if place % 1 == 0 else HALVES
+    return polyline(at(place, 0), at(place, up * long)), polyline(at(0, place), at(long, place))
+
+
+def _signed_whole(value: int) -> str:
+    return str(value) if value > 0 else f"−{-value}"
+
+
+WIDE = 144.0
+HIGH = 104.0
+COLUMNS = (0.0, 24.0, 60.0, 96.0, 144.0)
+ROW = 10.0
+TABLE = 52.0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Told:
+    """What the words depend on: paper, the gauges' distance, side, and the profile that the back is printed with.
+
+    `swapped`: behind A lies what B's place is on the page of the front, so that the angle turns its sign.
+    """
+
+    paper: Paper
+    apart: float
+    back: bool
+    swapped: bool
+    printer: Printer
+
+
+def words(told: Told) -> Drawing:
+    """The words and the table, about the page's middle."""
+    corner = told.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
+    block = _back() if told.back else _front(told)
+    return Drawing(
+        outline=rectangle(WIDE, HIGH, at(WIDE / 2, HIGH / 2)), shapes=block.shapes, labels=block.labels
+    ).shifted(corner.x, corner.y)
+
+
+def _back() -> Drawing:
+    lines = (
+        _line(30, "BACK", 12, "display"),
+        _line(44, "Turn the sheet over and read it from the front.", 4.6, "plain"),
+        _line(51, "Read from this side, the scales say the same.", 4.6, "plain"),
+    )
+    return Drawing(outline=rectangle(WIDE, HIGH), labels=lines)
+
+
+def _front(told: Told) -> Drawing:
+    held = "level" if told.paper.landscape else "upright"
+    lines = (
+        _line(6, "DOES THE BACK MEET THE FRONT?", 9, "display"),
+        _line(16, "1  Hold this sheet against the light, this side towards you.", 4.6, "plain"),
+        _line(23, "2  At A and at B, read where the thin cross of the other side meets the two scales.", 4.6, "plain"),
+        _line(30, "3  Write it down here, work out the last row, and type that in as your printer.", 4.6, "plain"),
+        _line(39, _present(told.printer), 3.8, "strong"),
+        _line(44, f"For {told.paper.name}, held {held}.", 3.8, "plain"),
+    )
+    table = _table(told)
+    return Drawing(outline=rectangle(WIDE, HIGH), shapes=table.shapes, labels=(*lines, *table.labels))
+
+
+def _present(printer: Printer) -> str:
+    if printer == Printer():
+        return "Printed without a profile."
+    values = f"right {_signed(printer.x)}, down {_signed(printer.y)}, angle {_signed(printer.angle)}"
+    return f"Printed with your profile: {values}. Add to it what you read."
+
+
+def _table(told: Told) -> Drawing:
+    """Rows for A and B and for what to type in."""
+    factor = plain_number(degrees(1 / told.apart))
+    one, two = "BA" if told.paper.landscape != told.swapped else "AB"
+    way = "down" if told.paper.landscape else "right"
+    differ = f"({one} {way} − {two} {way})"
+    heads = ("", "right, mm", "down, mm", "angle, degrees")
+    rows = (heads, ("A", "", "", "–"), ("B", "", "", "–"), ("type in", "", "", ""))
+    hints = ("", "(A + B) / 2", "(A + B) / 2", f"{differ} × {factor}")
+    high = ROW * len(rows)
+    lines = [polyline(at(x, TABLE), at(x, TABLE + high)) for x in COLUMNS]
+    lines += [polyline(at(0, TABLE + ROW * k), at(WIDE, TABLE + ROW * k)) for k in range(len(rows) + 1)]
+    labels = [
+        Label(text=text, place=_cell(column, row), size=4.2, lettering="strong")
+        for row, cells in enumerate(rows)
+        for column, text in enumerate(cells)
+        if text
+    ]
+    labels += [
+        Label(text=text, place=_cell(column, len(rows) - 0.08), size=3.4, lettering="plain")
+        for column, text in enumerate(hints)
+        if text
+    ]
+    return Drawing(
+        outline=rectangle(WIDE, HIGH),
+        shapes=tuple(Shape(path=line, layer="engrave") for line in lines),
+        labels=tuple(labels),
+    )
+
+
+def _cell(column: int, row: float) -> Point:
+    return at((COLUMNS[column] + COLUMNS[column + 1]) / 2, TABLE + ROW * (row + 0.5))
+
+
+def _line(y: float, text: str, size: float, lettering: Lettering) -> Label:
+    return Label(text=text, place=at(0, y), size=size, anchor="start", lettering=lettering)
+
+
+def _signed(value: float) -> str:
+    return f"−{plain_number(-value)}" if value < 0 else plain_number(value)
+
 
 CLEAR = 70.0
 """Millimetres of a page's length that lie outside the two gauges' zeros."""

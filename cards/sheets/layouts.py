@@ -1,18 +1,33 @@
-"""Everything that decides where faces lie: paper, orientation, card, positions, bleed, marks, sides, fold, printer.
+"""Layouts: where equal cards lie on a page, read from a data file or worked out to hold the most."""
 
-Lives here: `Layout` as a value, made of what is asked of a print. Never here: reading files (see `layout_files`),
-placing anything.
-"""
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
+from math import floor, hypot, radians, sin
+from pathlib import Path
+from typing import Any, Literal, cast, get_args
 
-from dataclasses import dataclass
-from math import hypot, radians, sin
-from typing import Literal
-
-from cards.geometry.boxes import Box
-from cards.sheets.card_sizes import CardSize
-from cards.sheets.options import Marks, Printer, Sides, Turned
-from cards.sheets.papers import Paper
-from cards.sheets.sheet import Quarter
+from cards.geometry.points import Box, sized
+from cards.sheets.options import BLEEDS, Marks, Printer, PrintOptions, Sides, Turned
+from cards.sheets.papers import (
+    DATA,
+    CardSize,
+    LayoutWrong,
+    Paper,
+    card_size,
+    card_size_keys,
+    choice,
+    file_of,
+    keys_in,
+    length,
+    only,
+    paper_keys,
+    paper_named,
+    read_toml,
+    word,
+)
+from cards.sheets.sheet import Axis, Mirror, Quarter
 
 Fold = Literal["auto", "upright", "level"]
 
@@ -78,3 +93,232 @@ class Layout:
         printer, page = self.printer, paper.page
         swing = 2 * sin(radians(abs(printer.angle)) / 2) * hypot(page.width, page.height) / 2
         return hypot(printer.x, printer.y) + swing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Spacing:
+    """Millimetres between neighbours: as many as is usual, no fewer than `tight` where more faces fit so."""
+
+    usual: float
+    tight: float
+
+
+def slots(room: Box, width: float, height: float, spacing: Spacing) -> tuple[Box, ...]:
+    """A block in the middle of the room, from left to right and top to bottom. Empty: the face is too large."""
+    columns, rows = _count(room.width, width, spacing.tight), _count(room.height, height, spacing.tight)
+    if not columns or not rows:
+        return ()
+    across, down = _gap(room.width, width, columns, spacing), _gap(room.height, height, rows, spacing)
+    left = room.centre.x - (columns * (width + across) - across) / 2
+    top = room.centre.y - (rows * (height + down) - down) / 2
+    return tuple(
+        sized(left + column * (width + across), top + row * (height + down), width, height)
+        for row in range(rows)
+        for column in range(columns)
+    )
+
+
+def _count(room: float, size: float, gap: float) -> int:
+    return max(floor((room + gap) / (size + gap) + 1e-9), 0)
+
+
+def _gap(room: float, size: float, count: int, spacing: Spacing) -> float:
+    """As near to the usual gap as so many leave room for."""
+    return min(spacing.usual, (room - count * size) / (count - 1)) if count > 1 else spacing.usual
+
+
+LYING: dict[Quarter, Quarter] = {0: 90, 90: 180, 180: -90, -90: 0}
+"""How a card that is wider than high is turned on a spot for an upright one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Spread:
+    """A page's spots for fronts on the paper as it is held; `fold` is the line about which the backs lie beside them.
+
+    Art reaches `bleed` over the cut on fronts and `back_bleed` on backs.
+    """
+
+    paper: Paper
+    spots: tuple[Spot, ...] = ()
+    fold: Mirror | None = None
+    bleed: float = 0
+    back_bleed: float = 0
+
+
+def spread_for(layout: Layout, width: float, height: float, *, two_sided: bool) -> Spread:
+    """The fullest spread for cards of width by height; without spots where no page takes one."""
+    if layout.card and layout.spots and (width, height) == layout.card.like(width, height):
+        return _fixed(layout, lying=width > height, two_sided=two_sided)
+    return max(_spreads(layout, width, height, two_sided=two_sided), key=lambda spread: len(spread.spots))
+
+
+def folds_of(layout: Layout, paper: Paper) -> tuple[Mirror, ...]:
+    """The lines along which the paper may be folded, in the middle of where faces may lie."""
+    middle = paper.body.centre
+    upright, level = Mirror(axis="upright", line=middle.x), Mirror(axis="level", line=middle.y)
+    return {"auto": (upright, level), "upright": (upright,), "level": (level,)}[layout.fold]
+
+
+def half(room: Box, fold: Mirror, gutter: float) -> Box:
+    """The part of a room before a fold, `gutter` away from it: left of it, or above."""
+    if fold.axis == "upright":
+        return Box(left=room.left, top=room.top, right=fold.line - gutter, bottom=room.bottom)
+    return Box(left=room.left, top=room.top, right=room.right, bottom=fold.line - gutter)
+
+
+def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) -> Iterator[Spread]:
+    """Every spread there is to choose from, the preferred ones first."""
+    wider = layout.bleed + WIDER if two_sided else layout.bleed
+    for paper in layout.papers:
+        edge = wider + paper.gaps.marks + (layout.drift(paper) if two_sided else 0)
+        room, gaps = paper.body.grown(-edge), paper.gaps
+        spacing = Spacing(usual=max(gaps.cards, 2 * wider), tight=max(gaps.tight, 2 * wider))
+        folds = folds_of(layout, paper) if two_sided and layout.sides == "fold" else (None,)
+        for fold in folds:
+            inside = half(room, fold, wider + gaps.fold) if fold else room
+            for turn, size in ((0, (width, height)), (90, (height, width))):
+                boxes = slots(inside, *size, spacing)
+                near = _to_fold(boxes, inside, fold.axis) if fold else boxes
+                spots = tuple(Spot(box=box, turn=90 if turn else 0) for box in near)
+                yield Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=wider)
+
+
+def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
+    """A block moved next to the fold: the farther off, the more a crooked fold shows."""
+    if not boxes:
+        return ()
+    dx = room.right - max(box.right for box in boxes) if axis == "upright" else 0.0
+    dy = room.bottom - max(box.bottom for box in boxes) if axis == "level" else 0.0
+    return tuple(box.shifted(dx, dy) for box in boxes)
+
+
+def _fixed(layout: Layout, *, lying: bool, two_sided: bool) -> Spread:
+    """The spots of a layout file; a back reaches no further than half way to its neighbour, nor out of the body."""
+    paper = layout.papers[0]
+    fold = folds_of(layout, paper)[0] if two_sided and layout.sides == "fold" else None
+    room = min(closest(layout.spots) / 2, _clear(layout.spots, paper.body))
+    wider = min(layout.bleed + WIDER, room) if two_sided else layout.bleed
+    spots = tuple(replace(spot, turn=LYING[spot.turn]) for spot in layout.spots) if lying else layout.spots
+    return Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
+
+
+def closest(spots: tuple[Spot, ...]) -> float:
+    """The smallest distance between any two spots, along either axis; 2 metres for a single one."""
+    boxes = [spot.box for spot in spots]
+    return min((_apart(one, two) for number, one in enumerate(boxes) for two in boxes[number + 1 :]), default=2000.0)
+
+
+def _clear(spots: tuple[Spot, ...], body: Box) -> float:
+    """How far the art of every spot may reach before it leaves the body on any side."""
+    return min(
+        min(
+            spot.box.left - body.left,
+            spot.box.top - body.top,
+            body.right - spot.box.right,
+            body.bottom - spot.box.bottom,
+        )
+        for spot in spots
+    )
+
+
+def _apart(one: Box, two: Box) -> float:
+    across = max(one.left - two.right, two.left - one.right)
+    down = max(one.top - two.bottom, two.top - one.bottom)
+    return max(across, down, 0.0)
+
+
+LAYOUTS = DATA / "layouts"
+KEYS = ("name", "paper", "turned", "card", "bleed", "marks", "fold", "positions")
+TURNS = get_args(Quarter)
+
+
+def layout_keys() -> tuple[str, ...]:
+    """Every layout there is, in order of its key."""
+    return keys_in(LAYOUTS)
+
+
+@cache
+def layout(key: str) -> Layout:
+    """The layout of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    return read_layout(file_of(LAYOUTS, key, "layout"))
+
+
+def layout_for(options: PrintOptions) -> Layout:
+    """What the options ask for. Raises LayoutWrong where they name what is not there."""
+    if options.layout:
+        found = layout(options.layout)
+        sides = found.sides if found.sides == "fold" else options.sides
+        return replace(found, sides=sides, printer=options.printer)
+    return Layout(
+        paper=paper_named(options.paper),
+        turned=options.turned,
+        card=card_size(options.card) if options.card else None,
+        bleed=options.bleed,
+        marks=options.marks,
+        sides=options.sides,
+        printer=options.printer,
+    )
+
+
+def read_layout(file: Path) -> Layout:
+    """One file, checked. Raises LayoutWrong."""
+    place = file.name
+    written = only(place, read_toml(file), KEYS)
+    fold = choice(place, written, "fold", ("none", *get_args(Fold)), "none")
+    size = card_size(choice(place, written, "card", card_size_keys()))
+    word(place, written, "name", file.stem)
+    made = Layout(
+        paper=paper_named(choice(place, written, "paper", paper_keys())),
+        turned=cast(Turned, choice(place, written, "turned", get_args(Turned), "auto")),
+        card=size,
+        bleed=length(place, written, "bleed"),
+        marks=cast(Marks, choice(place, written, "marks", get_args(Marks), "corners")),
+        sides="duplex-long" if fold == "none" else "fold",
+        fold="auto" if fold == "none" else cast(Fold, fold),
+        spots=tuple(_spots(place, written.get("positions", []), size)),
+    )
+    _check(place, made)
+    return made
+
+
+def _spots(place: str, written: Any, size: CardSize) -> Iterator[Spot]:
+    """The places of cards in their order."""
+    if not isinstance(written, list):
+        raise LayoutWrong(f"{place}: positions is no list; write [[positions]] above each place")
+    for number, entry in enumerate(written, start=1):
+        here = f"{place}: positions {number}"
+        table = only(here, entry, ("left", "top", "turn"))
+        turn = table.get("turn", 0)
+        if turn not in TURNS or isinstance(turn, bool):
+            raise LayoutWrong(f"{here}.turn is {turn!r}; choose one of {', '.join(map(str, TURNS))}")
+        left, top = length(here, table, "left"), length(here, table, "top")
+        wide, high = (size.height, size.width) if turn in (-90, 90) else (size.width, size.height)
+        yield Spot(box=sized(left, top, wide, high), turn=turn)
+
+
+def _check(place: str, made: Layout) -> None:
+    """Raises LayoutWrong where cards cannot lie so."""
+    if made.bleed not in BLEEDS:
+        raise LayoutWrong(f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}")
+    if not made.spots:
+        return
+    if made.turned == "auto" or (made.sides == "fold" and made.fold == "auto"):
+        raise LayoutWrong(f"{place}: positions need one way to lie; write turned and fold without auto")
+    room = _room(made)
+    arts = [spot.box.grown(made.bleed) for spot in made.spots]
+    for number, art in enumerate(arts, start=1):
+        if not room.holds(art):
+            raise LayoutWrong(f"{place}: positions {number} leaves the room for cards; keep it inside {_told(room)}")
+    for (one, art), (two, other) in combinations(enumerate(arts, start=1), 2):
+        if art.meets(other):
+            raise LayoutWrong(f"{place}: positions {two} reaches into positions {one}; move them apart")
+
+
+def _room(made: Layout) -> Box:
+    """Where art may lie: the page's body, and before the fold where there is one."""
+    held = made.papers[0]
+    return half(held.body, folds_of(made, held)[0], 0) if made.sides == "fold" else held.body
+
+
+def _told(room: Box) -> str:
+    return f"left {room.left:g}, top {room.top:g}, right {room.right:g}, bottom {room.bottom:g} mm, bleed included"

@@ -1,8 +1,4 @@
-"""What a person asks of a print: parts, paper, cards' size, sides, looks, cutting.
-
-Lives here: `PrintOptions` and the printer's own misalignment, as values in millimetres and degrees.
-Never here: checking words from outside (see cards.pdf and the pages), placing anything.
-"""
+"""What a person asks of a print: parts, paper, size of cards, sides, looks, cutting."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -64,3 +60,17 @@ class PrintOptions:
     since: int = 0
     code: bool = True
     taker: str = ""
+
+
+TURNED: dict[Sides, str] = {
+    "duplex-long": "Print on both sides, turned over the long edge.",
+    "duplex-short": "Print on both sides, turned over the short edge.",
+    "fronts": "Print on one side.",
+    "fold": "Print on one side, fold along the marks and glue.",
+    "fronts-then-backs": "Print the fronts, put the stack back as the first back page says, print the backs.",
+}
+
+
+def turning(sides: Sides, *, two_sided: bool) -> str:
+    """What to do; one side is enough where no sheet has a back."""
+    return TURNED[sides if two_sided or sides == "fold" else "fronts"]

@@ -1,15 +1,80 @@
-"""Papers, read from data files.
+"""Papers and sizes of cards, read from data files."""
 
-Lives here: `Paper` and `paper`, which checks what it reads. A file in data/papers/ is a paper; its name is its key.
-Never here: what lies on a page.
-"""
-
+import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from cards.geometry.boxes import Box, sized
-from cards.sheets.reading import DATA, LayoutWrong, file_of, keys_in, length, only, read_toml, word
+from cards.geometry.points import Box, sized
+
+DATA = Path(__file__).parent / "data"
+LARGEST = 2000.0
+
+
+class LayoutWrong(ValueError):
+    """A data file that cannot be used, or one that is not there; the message names the place and the remedy."""
+
+
+def keys_in(folder: Path) -> tuple[str, ...]:
+    """The keys of a folder's files, in order: each file's name is its key."""
+    return tuple(sorted(file.stem for file in folder.glob("*.toml")))
+
+
+def file_of(folder: Path, key: str, what: str) -> Path:
+    """The file of a key. Raises LayoutWrong, naming those there are."""
+    if key not in keys_in(folder):
+        raise LayoutWrong(f"there is no {what} {key!r}; choose one of {', '.join(keys_in(folder))}")
+    return folder / f"{key}.toml"
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """What the file says. Raises LayoutWrong."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise LayoutWrong(f"{file.name}: {problem}; correct the TOML") from problem
+
+
+def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
+    """The table, which holds no other keys than the wanted. Raises LayoutWrong."""
+    known = tuple(wanted)
+    if not isinstance(written, dict):
+        raise LayoutWrong(f"{place} is no table; write [{place.split(': ')[-1]}] above its lengths")
+    for unknown in (key for key in written if key not in known):
+        raise LayoutWrong(f"{_inside(place)}{unknown} is unknown; use {', '.join(known)}")
+    return written
+
+
+def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
+    """A word, or the usual one where none is written. Raises LayoutWrong."""
+    value = written.get(key, usual)
+    if not isinstance(value, str):
+        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write a word in quotes")
+    return value
+
+
+def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
+    """One of some words, or the usual one where none is written. Raises LayoutWrong."""
+    value = written.get(key, usual)
+    if not isinstance(value, str) or value not in among:
+        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
+    return value
+
+
+def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
+    """A length in millimetres that must be written. Raises LayoutWrong."""
+    value = written.get(key)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= LARGEST:
+        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write millimetres from {least:g} to {LARGEST:g}")
+    return float(value)
+
+
+def _inside(place: str) -> str:
+    """A place that a key's name follows: "a4.toml: " or "a4.toml: gaps."."""
+    return f"{place}." if ": " in place else f"{place}: "
+
 
 PAPERS = DATA / "papers"
 LENGTHS = ("width", "height", "margin", "foot")
@@ -79,7 +144,7 @@ def paper_keys() -> tuple[str, ...]:
 
 
 @cache
-def paper(key: str) -> Paper:
+def paper_named(key: str) -> Paper:
     """The paper of that key, upright. Raises LayoutWrong when there is none or its file cannot be used."""
     return read_paper(file_of(PAPERS, key, "paper"))
 
@@ -100,4 +165,52 @@ def read_paper(file: Path) -> Paper:
         raise LayoutWrong(f"{file.name}: width is more than height; write the paper upright")
     if made.body.width < 120 or made.body.height < 60:
         raise LayoutWrong(f"{file.name}: margin and foot leave no room; make the paper larger or the margin smaller")
+    return made
+
+
+CARDS = DATA / "cards"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardSize:
+    """One size, upright, in millimetres: its rounded corners' radius, and from the cut to where words may begin."""
+
+    key: str
+    name: str
+    width: float
+    height: float
+    corner: float
+    safe: float
+
+    def like(self, width: float, height: float) -> tuple[float, float]:
+        """This size held as a card of that width and height is: upright or lying."""
+        return (self.height, self.width) if width > height else (self.width, self.height)
+
+
+def card_size_keys() -> tuple[str, ...]:
+    """Every size there is, in order of its key."""
+    return keys_in(CARDS)
+
+
+@cache
+def card_size(key: str) -> CardSize:
+    """The size of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    return read_card_size(file_of(CARDS, key, "card size"))
+
+
+def read_card_size(file: Path) -> CardSize:
+    """One file, checked. Raises LayoutWrong."""
+    written = only(file.name, read_toml(file), ("name", "width", "height", "corner", "safe"))
+    made = CardSize(
+        key=file.stem,
+        name=word(file.name, written, "name", file.stem),
+        width=length(file.name, written, "width", least=20),
+        height=length(file.name, written, "height", least=20),
+        corner=length(file.name, written, "corner"),
+        safe=length(file.name, written, "safe"),
+    )
+    if made.height < made.width:
+        raise LayoutWrong(f"{file.name}: width is more than height; write the card upright")
+    if 2 * max(made.corner, made.safe) > made.width / 2:
+        raise LayoutWrong(f"{file.name}: corner or safe leaves no room for words; make it smaller")
     return made

@@ -1,19 +1,176 @@
-"""Leaves of tiles: a drawing too large for a page on several, to be joined.
-
-Lives here: `Large` and `tiled`. Never here: how a drawing is cut (see `tiles`), what it shows.
-"""
+"""A drawing too large for a page on several pages, with marks to join them."""
 
 from dataclasses import dataclass
+from math import ceil
+from string import ascii_uppercase
 
-from cards.geometry.boxes import Box, sized
-from cards.geometry.drawing import Drawing
+from cards.geometry.drawing import Drawing, Label, Layer, Shape
+from cards.geometry.outlines import circle, covers, rectangle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import Box, Point, at, sized
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import Part, fold_marks
 from cards.sheets.papers import Paper
 from cards.sheets.plans import Plan
-from cards.sheets.sheet import Leaf, Placement, Sheet
-from cards.sheets.tile_marks import joining_marks, tile_map
-from cards.sheets.tiles import Tile, tiles_of
+from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
+
+OVERLAP = 10.0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Joint:
+    """Where two tiles meet: a line of the drawing, upright at x or level at y, between two ends; both wear its letter.
+
+    `ahead` is 1 where the other tile lies right of the line or below it, -1 where it lies left or above.
+    """
+
+    upright: bool
+    line: float
+    begin: float
+    end: float
+    letter: str
+    ahead: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tile:
+    """One page's part of a drawing, by its column and row: the window, in the drawing's own millimetres."""
+
+    column: int
+    row: int
+    window: Box
+    joints: tuple[Joint, ...] = ()
+
+
+def tiles_of(drawing: Drawing, room: Box, bleed: float) -> tuple[Tile, ...]:
+    """The tiles that hold any of the drawing, row by row, each no larger than the room.
+
+    Neighbours share `OVERLAP` millimetres; all tiles are of one size. The lines on the outline reach `bleed` beyond it.
+    """
+    whole = drawing.box.grown(bleed)
+    columns, wide = _share(whole.width, room.width)
+    rows, high = _share(whole.height, room.height)
+    windows = {
+        (column, row): sized(whole.left + column * (wide - OVERLAP), whole.top + row * (high - OVERLAP), wide, high)
+        for row in range(rows)
+        for column in range(columns)
+    }
+    used = {place: window for place, window in windows.items() if covers(drawing.outline, window)}
+    joints = _joints(used)
+    return tuple(
+        Tile(column=place[0], row=place[1], window=window, joints=joints[place]) for place, window in used.items()
+    )
+
+
+def _share(length: float, room: float) -> tuple[int, float]:
+    """How many tiles a length takes, and how long each is."""
+    count = max(1, ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9))
+    return count, (length + (count - 1) * OVERLAP) / count
+
+
+def _joints(used: dict[tuple[int, int], Box]) -> dict[tuple[int, int], tuple[Joint, ...]]:
+    """Each tile's joints with its neighbours, lettered in order."""
+    found: dict[tuple[int, int], list[Joint]] = {place: [] for place in used}
+    count = 0
+    for (column, row), window in used.items():
+        for other, upright in (((column + 1, row), True), ((column, row + 1), False)):
+            if other in used:
+                line = window.right if upright else window.bottom
+                begin, end = (window.top, window.bottom) if upright else (window.left, window.right)
+                for place, ahead in (((column, row), 1), (other, -1)):
+                    found[place].append(
+                        Joint(
+                            upright=upright,
+                            line=line - OVERLAP / 2,
+                            begin=begin,
+                            end=end,
+                            letter=_letters_of(count),
+                            ahead=ahead,
+                        )
+                    )
+                count += 1
+    return {place: tuple(joints) for place, joints in found.items()}
+
+
+def _letters_of(number: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    first, last = divmod(number, len(ascii_uppercase))
+    return (_letters_of(first - 1) if first else "") + ascii_uppercase[last]
+
+
+ARM = 3.5
+RING = 1.6
+LETTER = 5.0
+ASIDE = 4.2
+AT = (0.16, 0.84)
+"""Where along a joint its crosses stand."""
+MAP_WIDE, MAP_HIGH, CELL = 22.0, 9.6, 4.0
+
+
+def joining_marks(tile: Tile) -> Drawing:
+    """The marks on one tile. Each cross lies on the same point of the drawing on both tiles that show it."""
+    shapes = tuple(shape for joint in tile.joints for shape in _lines(joint, tile.window))
+    letters = tuple(_letter(joint) for joint in tile.joints)
+    plates = tuple(
+        shape for letter in letters for shape in _ringed(circle(LETTER * 0.62, letter.place), ("paint", "engrave"))
+    )
+    return Drawing(outline=_window(tile.window), shapes=(*shapes, *plates), labels=letters)
+
+
+def tile_map(tile: Tile, tiles: tuple[Tile, ...]) -> Drawing:
+    """All tiles small, this one dark."""
+    columns, rows = max(one.column for one in tiles) + 1, max(one.row for one in tiles) + 1
+    cell = min(MAP_WIDE / columns, MAP_HIGH / rows, CELL)
+    shapes = []
+    for one in tiles:
+        middle = at((one.column + 0.5) * cell, (one.row + 0.5) * cell)
+        if one == tile:
+            shapes.append(Shape(path=rectangle(cell, cell, middle), layer="solid"))
+        shapes.append(Shape(path=rectangle(cell, cell, middle), layer="engrave"))
+    whole = rectangle(columns * cell, rows * cell, at(columns * cell / 2, rows * cell / 2))
+    return Drawing(outline=whole, shapes=tuple(shapes))
+
+
+def crosses(joint: Joint) -> tuple[Point, ...]:
+    """Where a joint's crosses stand, in the drawing's millimetres."""
+    return tuple(_on(joint, part) for part in AT)
+
+
+def _lines(joint: Joint, window: Box) -> list[Shape]:
+    """The dashed line and the crosses on it, each on a light casing."""
+    fold = Mirror(axis="upright" if joint.upright else "level", line=joint.line)
+    dashes = [Shape(path=dash, layer=layer) for dash in fold_marks(fold, window) for layer in ("casing", "crop")]
+    return dashes + [shape for middle in crosses(joint) for shape in _cross(middle)]
+
+
+def _cross(middle: Point) -> list[Shape]:
+    level = polyline(middle.shifted(-ARM, 0), middle.shifted(ARM, 0))
+    upright = polyline(middle.shifted(0, -ARM), middle.shifted(0, ARM))
+    ring = circle(RING, middle)
+    layers: tuple[Layer, ...] = ("casing", "engrave")
+    return [Shape(path=path, layer=layer) for layer in layers for path in (level, upright, ring)]
+
+
+def _letter(joint: Joint) -> Label:
+    """The letter on this tile's side of the joint, so that it stays when the tile is cut along it."""
+    middle = _on(joint, 0.5)
+    away = -ASIDE * joint.ahead
+    place = middle.shifted(away, 0) if joint.upright else middle.shifted(0, away)
+    return Label(text=joint.letter, place=place, size=LETTER / max(len(joint.letter), 1), lettering="strong")
+
+
+def _ringed(path: Path, layers: tuple[Layer, ...]) -> list[Shape]:
+    return [Shape(path=path, layer=layer) for layer in layers]
+
+
+def _on(joint: Joint, part: float) -> Point:
+    along = joint.begin + (joint.end - joint.begin) * part
+    return at(joint.line, along) if joint.upright else at(along, joint.line)
+
+
+def _window(box: Box) -> Path:
+    return rectangle(box.width, box.height, box.centre)
+
 
 JOINING = "Cut one of two neighbours on its dashed line, lay cross on cross, tape."
 

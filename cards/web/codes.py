@@ -1,7 +1,4 @@
-"""Where the codes on cards lead: whether the card still is what it should be.
-
-Lives here: those pages. Never here: comparing cards (see cards.press.currency).
-"""
+"""Where the codes on cards lead: whether the card still is what it should be."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,7 +9,7 @@ from cards.press.currency import Standing, standing_of
 from cards.queries.printings import PrintingUnknown, printing_of
 from roster.queries.games import EditionUnknown, GameUnknown, game_at
 from roster.queries.gangs import GangUnknown, readable_gang
-from roster.web.owning import owner_of
+from roster.web.found import owner_of
 from roster.web.shown import page_of
 
 READABLE_AS = str.maketrans("OIL", "011")

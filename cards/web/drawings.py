@@ -1,8 +1,4 @@
-"""Tokens and templates as files of true size: SVG, PDF, DXF and PNG.
-
-Lives here: those views, and reading what is asked of a drawing.
-Never here: drawing (see cards.geometry, cards.html and cards.drawn).
-"""
+"""Tokens and templates as files of true size: SVG, PDF, DXF and PNG."""
 
 from typing import get_args
 
@@ -12,14 +8,13 @@ from django.views.decorators.http import require_safe
 
 from cards.drawn.dxf import DxfUnavailable
 from cards.drawn.files import TYPES, Format, NotDrawable, Wanted, piece_file
-from cards.drawn.piece import Piece, template_piece, token_pieces
-from cards.drawn.png import TooManyPixels
-from cards.drawn.style import STYLES, Style
+from cards.drawn.pdf import TooManyPixels
+from cards.drawn.piece import STYLES, Piece, Style, template_piece, token_pieces
 from cards.faces.tokens import TokenFace, token_faces
 from cards.html.tokens import token_svg
 from cards.web.found import game_or_404, piece_or_404
 from roster.queries.games import newest_number
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 UNCUT = "Leave the kerf empty to draw the lines exactly in place."
 SIDES = ("front", "back")

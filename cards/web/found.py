@@ -1,14 +1,11 @@
-"""Finding what an address of a card names, or saying that it is not there.
-
-Lives here: look-ups that end in a 404 with a sentence. Never here: pages.
-"""
+"""Finding what an address of a card names, or saying that it is not there."""
 
 from typing import TypeVar
 
 from django.http import Http404
 
 from roster.queries.games import game_at
-from roster.rules.game import Game, Keyed
+from roster.rules.game.game import Game, Keyed
 
 K = TypeVar("K", bound=Keyed)
 

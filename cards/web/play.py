@@ -1,7 +1,4 @@
-"""The play view of a gang: its cards as things to mark at the table, kept by the browser, readable without a network.
-
-Lives here: the page and the service worker that keeps it. Never here: marks (they never reach the server).
-"""
+"""The play view of a gang: its cards as things to mark at the table, kept by the browser, works offline."""
 
 from functools import cache
 from pathlib import Path

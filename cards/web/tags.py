@@ -1,7 +1,4 @@
-"""What templates show of cards: faces as HTML, drawings as SVG, and whether printing works here.
-
-Lives here: the template library "cards". Never here: what a card says.
-"""
+"""What templates show of cards: faces as HTML, drawings as SVG, and whether printing works here."""
 
 from collections.abc import Iterator
 
@@ -11,23 +8,37 @@ from django.template.context import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
+from cards.faces.card import CardFace
+from cards.faces.fitting import Blank, header_for
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
+from cards.faces.sides import FittedSide
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
+from cards.html.cards import side_html
 from cards.html.drawing import drawing_svg
 from cards.html.tokens import token_svg
 from cards.pdf.availability import missing_libraries
-from cards.web.page_css import page_css
-from cards.web.sides import page_sides
-from cards.web.styles import BESIDE, css_version
-from roster.rules.decks import Deck, DeckCard
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.portraits import is_digest
-from roster.rules.receipt import Receipt
-from roster.rules.templates import Template
-from roster.rules.tokens import Token
+from cards.web.styles import BESIDE, css_version, page_css
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Deck, DeckCard
+from roster.rules.game.prints import Template, Token
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.places import is_digest
+from roster.rules.points import Receipt
+
+
+def page_side(face: CardFace, blank: Blank, portrait: str) -> str:
+    """One side as HTML, with the header its design gives it."""
+    side = FittedSide(face=face, parts=blank.own, side=blank.side, header=header_for(face, blank))
+    return side_html(side, portrait=portrait)
+
+
+def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
+    """The front, and the back where something stands on it; `portrait` is the address of a picture, "" for none."""
+    blanks = (Blank(side="front", number=1, own=face.front), Blank(side="back", number=1, own=face.back))
+    return tuple(page_side(face, blank, portrait) for blank in blanks if blank.own or blank.side == "front")
+
 
 register = template.Library()
 Sides = tuple[SafeString, ...]

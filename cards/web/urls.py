@@ -1,14 +1,30 @@
-"""Addresses of card styles, drawings, prints and play views.
-
-Lives here: addresses. Never here: views.
-"""
+"""Addresses of card styles, drawings, prints and play views."""
 
 from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
-from cards.web import codes, drawings, play, portraits, shared, styles
-from cards.web.converters import CodeConverter, FormatConverter, SideConverter
+from cards.web import codes, drawings, pictures, play, styles
 from cards.web.prints import choosing, waiting
 from roster.web.urls import EDITION
+
+
+class CodeConverter(StringConverter):
+    """The letters of a card's code."""
+
+    regex = "[0-9A-Za-z]{15}"
+
+
+class SideConverter(StringConverter):
+    """A side of a token."""
+
+    regex = "front|back"
+
+
+class FormatConverter(StringConverter):
+    """A format of a drawing."""
+
+    regex = "svg|pdf|dxf|png"
+
 
 register_converter(SideConverter, "side")
 register_converter(CodeConverter, "code")
@@ -21,9 +37,9 @@ urlpatterns = [
     path(f"{EDITION}tokens/<slug:key>-<side:side>.<format:form>", drawings.token_file, name="token"),
     path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
     path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
-    path("s/<str:secret>/card.png", shared.card_picture, name="shared-card"),
-    path("gangs/<slug:uid>/portrait/", portraits.upload, name="portrait"),
-    path("pictures/<slug:digest>", portraits.picture, name="picture"),
+    path("s/<str:secret>/card.png", pictures.card_picture, name="shared-card"),
+    path("gangs/<slug:uid>/portrait/", pictures.upload, name="portrait"),
+    path("pictures/<slug:digest>", pictures.picture, name="picture"),
     path("C/<code:code>", codes.card, name="card"),
     path("C/E/<slug:slug>/<edition:number>", codes.edition, name="card-edition"),
     path("prints/<slug:uid>/", waiting.print_job, name="print"),

@@ -1,7 +1,4 @@
-"""The game in the admin, with the page that publishes it.
-
-Lives here: its list, its form, and publishing through `operations`. Never here: linting, compiling.
-"""
+"""The game in the admin, its parts, and the page that publishes it."""
 
 from typing import Any
 
@@ -14,12 +11,45 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
 from roster import models
-from roster.admin.noun_admin import WrittenFields
+from roster.admin.forms import NounAdmin, WrittenFields
 from roster.models.editions import NOTES_LENGTH
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
-from roster.queries.publishing import publish_plan
-from roster.queries.written_forms import GAME
+from roster.queries.drafts import GAME, publish_plan
+
+
+@admin.register(models.Size)
+class SizeAdmin(NounAdmin):
+    """Game sizes."""
+
+    list_display = ("name", "key", "points", "game", "position")
+
+
+@admin.register(models.Option)
+class OptionAdmin(NounAdmin):
+    """Rules that gangs may switch on."""
+
+    list_display = ("name", "key", "offered", "game", "position")
+    list_filter = ("game", "offered")
+
+
+@admin.register(models.WeaponGroup)
+class WeaponGroupAdmin(NounAdmin):
+    """Kinds of weapons."""
+
+
+@admin.register(models.Equipment)
+class EquipmentAdmin(NounAdmin):
+    """Dice and tools that a game is played with."""
+
+    list_display = ("name", "key", "copies", "per", "game", "position")
+
+
+@admin.register(models.Reading)
+class ReadingAdmin(NounAdmin):
+    """How unclear rules are read."""
+
+    search_fields = ("name", "key", "game__slug", "reading", "other")
 
 
 class NotesForm(forms.Form):

@@ -1,7 +1,4 @@
-"""Editions, gangs and their revisions in the admin: to look at, never to touch.
-
-Lives here: read-only lists and pages. Never here: writing.
-"""
+"""Editions, gangs and their revisions in the admin: to look at, never to touch."""
 
 import json
 from typing import Any
@@ -14,8 +11,8 @@ from django.utils.safestring import SafeString
 from roster import models
 from roster.queries.games import compiled
 from roster.queries.gangs import newest_record
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 
 
 def indented(text: str) -> SafeString:

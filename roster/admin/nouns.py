@@ -1,12 +1,23 @@
-"""Factions, ranks, bikes, traits, keywords, weapons and profiles in the admin.
+"""The game's nouns in the admin."""
 
-Lives here: their lists and forms. Never here: composition (see `composition`).
-"""
+from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest
 
 from roster import models
-from roster.admin.noun_admin import NounAdmin
+from roster.admin.forms import NounAdmin, WrittenFields
+from roster.queries.drafts import ENTRIES
+
+
+@admin.register(models.Stat)
+class StatAdmin(NounAdmin):
+    """The numbers that members, weapons and cards carry."""
+
+    list_display = ("name", "key", "short", "carrier", "group", "minimum", "maximum", "default", "step", "game")
+    list_filter = ("game", "carrier", "group", "lowerable")
+    search_fields = ("name", "key", "game__slug", "short", "text")
+
 
 WORDS = ("name", "key", "game__slug", "text")
 
@@ -71,3 +82,90 @@ class ProfileAdmin(NounAdmin):
     list_select_related = ("game", "faction__game", "rank__game", "bike__game")
     autocomplete_fields = ("game", "faction", "rank", "bike")
     search_fields = WORDS
+
+
+@admin.register(models.Deck)
+class DeckAdmin(NounAdmin):
+    """Kinds of decks."""
+
+
+@admin.register(models.DeckCard)
+class DeckCardAdmin(NounAdmin):
+    """Cards of decks."""
+
+    list_display = ("name", "key", "deck", "type", "points", "game", "position")
+    list_filter = ("game", "deck", "type")
+    list_select_related = ("game", "deck__game")
+    autocomplete_fields = ("game", "deck")
+    search_fields = ("name", "key", "game__slug", "type", "requirement")
+
+
+@admin.register(models.Constraint)
+class ConstraintAdmin(NounAdmin):
+    """How a gang is composed; a kind uses only some of the fields."""
+
+    list_display = ("name", "key", "kind", "severity", "reason", "game", "position")
+    list_filter = ("game", "kind", "severity")
+    search_fields = ("name", "key", "game__slug", "reason")
+
+
+@admin.register(models.Surcharge)
+class SurchargeAdmin(NounAdmin):
+    """Points on top, or back."""
+
+    list_display = ("name", "key", "points", "first", "last", "game", "position")
+
+
+@admin.register(models.Advance)
+class AdvanceAdmin(NounAdmin):
+    """What members gain between games."""
+
+    list_display = ("name", "key", "noun", "price", "payer", "only", "game", "position")
+    list_filter = ("game", "noun", "payer")
+    search_fields = ("name", "key", "game__slug", "text")
+
+
+class EntryInline(WrittenFields, admin.StackedInline):
+    """The entries of a section."""
+
+    model = models.Entry
+    extra = 0
+    fields = (*ENTRIES.columns, "position")
+
+
+@admin.register(models.Section)
+class SectionAdmin(NounAdmin):
+    """Sections of actions, states, tables and terms."""
+
+    list_display = ("name", "key", "form", "sheet", "game", "position")
+    list_filter = ("game", "form", "sheet")
+    search_fields = ("name", "key", "game__slug", "text", "entries__name")
+    inlines = (EntryInline,)
+
+    def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
+        """A section once, however many of its entries match."""
+        found, _may_repeat = super().get_search_results(request, queryset, search_term)
+        return found.distinct(), False
+
+
+@admin.register(models.Token)
+class TokenAdmin(NounAdmin):
+    """Tokens to cut out."""
+
+    list_display = ("name", "key", "copies", "per", "game", "position")
+    list_filter = ("game",)
+
+
+@admin.register(models.Template)
+class TemplateAdmin(NounAdmin):
+    """Templates at true scale."""
+
+    list_display = ("name", "key", "copies", "game", "position")
+
+
+@admin.register(models.Design)
+class DesignAdmin(NounAdmin):
+    """How cards look."""
+
+    list_display = ("name", "key", "subject", "width", "height", "game", "position")
+    list_filter = ("game", "subject")

@@ -1,7 +1,4 @@
-"""How commands end: 0 well, 1 illegal, 2 unreadable; and how they show text that anybody may have written.
-
-Lives here: the shared base of the commands. Never here: one command's work.
-"""
+"""How commands end: 0 well, 1 illegal, 2 unreadable; and how they show text that anybody may have written."""
 
 import json
 import sys

@@ -1,7 +1,4 @@
-"""Every table at its first state.
-
-Lives here: tables. Never here: triggers, content.
-"""
+"""Every table at its first state."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,7 +1,4 @@
-"""The database itself refuses to change or delete an edition.
-
-Lives here: triggers for SQLite and PostgreSQL. Never here: any other rule.
-"""
+"""The database itself refuses to change or delete an edition."""
 
 from typing import Any, ClassVar
 

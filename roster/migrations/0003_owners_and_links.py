@@ -1,7 +1,4 @@
-"""Owners of gangs, links to share them, and what a writer's token and an undone edit leave in a revision.
-
-Lives here: the tables. Never here: rows.
-"""
+"""Owners of gangs, links to share them, and what a writer's token and an undone edit leave in a revision."""
 
 import django.db.models.deletion
 from django.conf import settings

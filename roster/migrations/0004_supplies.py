@@ -1,7 +1,4 @@
-"""How many of a thing a gang needs: tokens counted by what the gang holds, and equipment.
-
-Lives here: the columns and the table, and what tokens were for until now kept as it was. Never here: counting.
-"""
+"""How many of a thing a gang needs: tokens counted by what the gang holds, and equipment."""
 
 from typing import Any
 

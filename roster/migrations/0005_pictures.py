@@ -1,7 +1,4 @@
-"""Pictures that owners brought, by digest.
-
-Lives here: the table. Never here: what shows them.
-"""
+"""Pictures that owners brought, by digest."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,1 @@
-"""How the tables came to be, step by step.
-
-Lives here: migrations. Never here: content.
-"""
+"""How the tables came to be, step by step."""

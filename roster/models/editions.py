@@ -1,7 +1,4 @@
-"""Editions: a game frozen and numbered.
-
-Lives here: the table. Never here: a way to change a row; the database itself refuses that.
-"""
+"""Editions: a game frozen and numbered."""
 
 from typing import ClassVar
 

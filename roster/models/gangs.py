@@ -1,13 +1,10 @@
-"""Gangs: one row, one JSON body, one revision number.
-
-Lives here: the table. Never here: points, findings, reading the body.
-"""
+"""Gangs with their revisions and share links: one row, one JSON body, one revision number."""
 
 from typing import ClassVar
 
 from django.db import models
 
-from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
+from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
 
 CLIENT_KEY_LENGTH = 100
 
@@ -53,3 +50,53 @@ class Gang(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.uid
+
+
+class Revision(models.Model):
+    """One body of a gang, on the edition it had then. `note` says in words what changed.
+
+    `client_key` is the writer's token, under which a second try finds this revision. `restores` is the number of the
+    revision whose body this one brings back.
+    """
+
+    gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    edition = models.ForeignKey("roster.Edition", on_delete=models.PROTECT, related_name="+")
+    body = models.TextField()
+    note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True)
+    restores = models.PositiveIntegerField(null=True, blank=True)
+    saved = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["gang", "-number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["gang", "number"], name="revision_number_once_a_gang"),
+            models.UniqueConstraint(fields=["gang", "client_key"], name="client_key_once_a_gang"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.gang.uid}, revision {self.number}"
+
+
+SECRET_LENGTH = 40
+
+
+class ShareLink(models.Model):
+    """One link. It opens the gang until it is revoked; a gang has one open link at most."""
+
+    gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="links")
+    secret = models.CharField(max_length=SECRET_LENGTH, unique=True)
+    created = models.DateTimeField()
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["gang", "-created"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["gang"], condition=models.Q(revoked__isnull=True), name="one_open_link_a_gang"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.gang.uid}, {'revoked' if self.revoked else 'open'}"

@@ -1,7 +1,4 @@
-"""What every content row shares: its place in the list, its key, its name and the source of its numbers.
-
-Lives here: the abstract tables. Never here: one noun's own columns.
-"""
+"""Content rows: what every noun shares, and the nouns that a gang is made of."""
 
 from typing import ClassVar
 
@@ -73,3 +70,120 @@ class TaggedNoun(GameNoun):
 
     class Meta(GameNoun.Meta):
         abstract = True
+
+
+class Faction(TaggedNoun):
+    """One faction with its colours and emblem."""
+
+    short = models.CharField(max_length=14)
+    text = models.TextField(default="", blank=True)
+    colour = models.CharField(max_length=7)
+    ink = models.CharField(max_length=7, default="#ffffff")
+    emblem = models.CharField(max_length=LINE_LENGTH)
+    pattern = models.CharField(max_length=20, default="plain")
+    status = models.CharField(max_length=20, default="playable")
+
+
+class Rank(TaggedNoun):
+    """One rank with its starting stats and slots."""
+
+    text = models.TextField(default="", blank=True)
+    points = models.JSONField(default=int, blank=True)
+    stats = models.JSONField(default=dict, blank=True)
+    slots = models.JSONField(default=dict, blank=True)
+    joins = models.JSONField(default=list, blank=True)
+
+
+class Bike(TaggedNoun):
+    """One bike, mount or way of walking."""
+
+    text = models.TextField(default="", blank=True)
+    points = models.JSONField(default=int, blank=True)
+    base = models.JSONField(null=True, blank=True)
+    changes = models.JSONField(default=dict, blank=True)
+    skills = models.JSONField(default=list, blank=True)
+    playable = models.BooleanField(default=True)
+
+
+class Trait(TaggedNoun):
+    """One trait; `uses` is a number, "x", or nothing."""
+
+    text = models.TextField()
+    points = models.JSONField(default=int, blank=True)
+    parameter = models.JSONField(null=True, blank=True)
+    uses = models.JSONField(null=True, blank=True)
+    per = models.CharField(max_length=20, default="", blank=True)
+    takes = models.IntegerField(default=1)
+    changes = models.JSONField(default=dict, blank=True)
+
+
+class Keyword(GameNoun):
+    """A rule that weapons share by name."""
+
+    text = models.TextField()
+
+
+class Weapon(TaggedNoun):
+    """One weapon or item."""
+
+    group = models.ForeignKey("roster.WeaponGroup", on_delete=models.RESTRICT, related_name="members")
+    text = models.TextField(default="", blank=True)
+    points = models.JSONField(default=int, blank=True)
+    stats = models.JSONField(default=dict, blank=True)
+    keywords = models.JSONField(default=list, blank=True)
+    uses = models.IntegerField(null=True, blank=True)
+    innate = models.BooleanField(default=False)
+    takes = models.IntegerField(default=1)
+    changes = models.JSONField(default=dict, blank=True)
+
+
+class Profile(TaggedNoun):
+    """A named character or ready unit; `points` left empty prices it from its parts."""
+
+    faction = models.ForeignKey("roster.Faction", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
+    rank = models.ForeignKey("roster.Rank", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
+    bike = models.ForeignKey("roster.Bike", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
+    text = models.TextField(default="", blank=True)
+    points = models.JSONField(null=True, blank=True)
+    stats = models.JSONField(default=dict, blank=True)
+    traits = models.JSONField(default=list, blank=True)
+    weapons = models.JSONField(default=list, blank=True)
+    figures = models.IntegerField(default=1)
+    open = models.JSONField(default=list, blank=True)
+
+
+class Stat(GameNoun):
+    """One stat; a derived one has a formula."""
+
+    short = models.CharField(max_length=12)
+    text = models.TextField(default="", blank=True)
+    carrier = models.CharField(max_length=20, default="member")
+    group = models.CharField(max_length=40, default="", blank=True)
+    minimum = models.IntegerField(null=True, blank=True)
+    maximum = models.IntegerField(null=True, blank=True)
+    default = models.IntegerField(null=True, blank=True)
+    step = models.IntegerField(null=True, blank=True)
+    step_power = models.IntegerField(default=0)
+    lowerable = models.BooleanField(default=False)
+    formula = models.JSONField(null=True, blank=True)
+    prefix = models.CharField(max_length=6, default="", blank=True)
+    suffix = models.CharField(max_length=6, default="", blank=True)
+    labels = models.JSONField(default=dict, blank=True)
+
+
+class Deck(GameNoun):
+    """One kind of deck."""
+
+    text = models.TextField(default="", blank=True)
+
+
+class DeckCard(TaggedNoun):
+    """One card of a deck."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="deck_cards")
+    deck = models.ForeignKey("roster.Deck", on_delete=models.RESTRICT, related_name="cards")
+    type = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    requirement = models.TextField(default="", blank=True)
+    effects = models.JSONField(default=list, blank=True)
+    points = models.JSONField(default=int, blank=True)
+    stats = models.JSONField(default=dict, blank=True)

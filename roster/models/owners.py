@@ -1,7 +1,4 @@
-"""Owners: whose a gang is, somebody with an account or a browser without one.
-
-Lives here: the table. Never here: names, passwords (an account has those), cookies.
-"""
+"""Owners, with an account or without one, and the pictures they brought."""
 
 from typing import ClassVar
 
@@ -23,3 +20,27 @@ class Owner(models.Model):
 
     def __str__(self) -> str:
         return f"account {self.user_id}" if self.user_id else f"browser {self.pk}"
+
+
+DIGEST_LENGTH = 64
+
+
+class Picture(models.Model):
+    """One picture of one owner. `digest` is the SHA-256 of `data`, in hexadecimal: gangs name it by that."""
+
+    owner = models.ForeignKey("roster.Owner", on_delete=models.CASCADE, related_name="pictures")
+    digest = models.CharField(max_length=DIGEST_LENGTH, db_index=True)
+    kind = models.CharField(max_length=20)
+    width = models.PositiveIntegerField()
+    height = models.PositiveIntegerField()
+    data = models.BinaryField()
+    created = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["owner", "pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["owner", "digest"], name="picture_once_an_owner"),
+        ]
+
+    def __str__(self) -> str:
+        return self.digest

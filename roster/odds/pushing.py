@@ -1,7 +1,4 @@
-"""A test of dice added up to a target without going over a limit, where the roller may push for one die more.
-
-Lives here: exact chances of its four outcomes. Never here: one game's numbers, opposed tests.
-"""
+"""A test of dice added up to a target without going over a limit, where the roller may push for one die more."""
 
 from collections import Counter
 from collections.abc import Mapping

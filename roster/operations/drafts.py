@@ -1,7 +1,4 @@
-"""Writing a game's draft: a pack into content rows.
-
-Lives here: written form to rows, all or nothing. Never here: linting, publishing.
-"""
+"""Writing a game's draft: a pack into content rows."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,9 +13,8 @@ from roster.operations.refusals import DraftRefused
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import digest, draft_pack
+from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft_pack
 from roster.queries.games import GameUnknown
-from roster.queries.written_forms import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm
 
 Rows = Mapping[str, Any]
 

@@ -1,23 +1,93 @@
-"""Changing gangs: saved, brought back to an earlier revision, moved to the newest edition.
-
-Every write names the owner it is for and finds nothing that is somebody else's. It may carry a key of its client: the
-same key a second time writes nothing and gives the gang as it is now.
-Lives here: one transaction each. Never here: the lock (see `revisions`), making gangs (see `making`), points, HTTP.
-"""
+"""Making and changing gangs: new, copied, edited, saved, brought back, moved to the newest edition."""
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import uuid4
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from roster import models
-from roster.operations.gang_bodies import edition_of, gang_in, pinned
-from roster.operations.making import create_gang
+from roster.models.gangs import CLIENT_KEY_LENGTH
+from roster.operations.owners import keep_shown, owner_row
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import Written, advance, gang_row
-from roster.packs.gang_file import stored_reading
-from roster.queries.gangs import GangRecord, GangUnknown
-from roster.queries.owners import PROJECT, OwnerKey
+from roster.operations.revisions import Written, advance, edition_of, gang_in, gang_row, keep_revision, pinned
+from roster.packs.gang_file import kept_body, stored_reading
+from roster.queries.askable import keepable
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at
+from roster.queries.owners import PROJECT, OwnerKey, owned_by
+from roster.rules.edits.edit import Edit, apply, told
+
+MOST_GANGS = 1000
+"""So many gangs one owner may have, deleted ones that can still be brought back among them."""
+
+
+def create_gang(
+    *, body: Mapping[str, Any], owner: OwnerKey = PROJECT, client_key: str = "", note: str = ""
+) -> GangRecord:
+    """Keep a new gang of an owner, pinned to the edition it names or to the newest.
+
+    A second call with the same `client_key` gives the gang of the first and writes nothing.
+    Raises GangRefused with every problem, GameUnknown, EditionUnknown.
+    """
+    key = keepable(client_key, CLIENT_KEY_LENGTH)
+    try:
+        return made_gang(body=body, owner=owner, client_key=key or None, note=note)
+    except IntegrityError:
+        found = uid_of(owner, key)
+        if found is None:
+            raise
+        return gang_at(found)
+
+
+def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:
+    """The address of the gang that this owner's client made under this key."""
+    made = models.Gang.objects.filter(owned_by(owner), client_key=client_key).values_list("uid", flat=True)
+    return made.first() if client_key else None
+
+
+def check_room(row: models.Owner | None) -> None:
+    """Raises GangRefused where an owner has as many gangs as anybody may have."""
+    if row is not None and models.Gang.objects.filter(owner=row).count() >= MOST_GANGS:
+        raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
+
+
+@transaction.atomic
+def made_gang(
+    *,
+    body: Mapping[str, Any],
+    owner: OwnerKey = PROJECT,
+    client_key: str | None = None,
+    sample_key: str | None = None,
+    note: str = "",
+) -> GangRecord:
+    """The first revision of a gang, or the gang that the client key already made."""
+    found = uid_of(owner, client_key)
+    if found is not None:
+        return gang_at(found)
+    gang = gang_in(body)
+    edition = edition_of(gang.game, gang.edition)
+    kept = pinned(body, gang, edition)
+    whose = owner_row(owner)
+    check_room(whose)
+    now = timezone.now()
+    row = models.Gang.objects.create(
+        uid=uuid4().hex,
+        owner=whose,
+        game=edition.game,
+        edition=edition,
+        body=kept.text,
+        client_key=client_key,
+        sample_key=sample_key,
+        created=now,
+        updated=now,
+        **kept.columns,
+    )
+    keep_shown(whose, gang)
+    keep_revision(row.pk, 1, edition, kept, Written(note=note))
+    return gang_at(row.uid)
+
 
 __all__ = ["create_gang", "restore_gang", "save_gang", "upgrade_gang"]
 
@@ -82,3 +152,50 @@ def upgrade_gang(
     told = note or f"Moved from edition {row.edition.number} to {edition.number}"
     written = Written(note=told, client_key=client_key)
     return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, written)
+
+
+def edit_gang(
+    *, record: GangRecord, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
+) -> GangRecord:
+    """Keep the gang with the edit made; an edit that changes nothing makes no revision.
+
+    `record` is the gang as it is now, `expected_revision` what its writer saw.
+    Raises StaleRevision when somebody else saved first, GangUnknown, GangRefused with every problem.
+    """
+    game = game_at(record.game, record.edition)
+    changed = apply(game, record.gang, edit)
+    if changed is record.gang and record.revision == expected_revision:
+        return record
+    return save_gang(
+        uid=record.uid,
+        body=kept_body(changed, record.body),
+        expected_revision=expected_revision,
+        owner=owner,
+        note=told(game, record.gang, edit),
+        client_key=client_key,
+    )
+
+
+def step_gang(
+    *,
+    record: GangRecord,
+    number: int | None,
+    owner: OwnerKey | None,
+    expected_revision: int,
+    note: str,
+    client_key: str = "",
+) -> GangRecord:
+    """Bring back the revision that undoing, redoing or the history names; where there is none, nothing is written.
+
+    Raises StaleRevision when somebody else saved first, GangUnknown.
+    """
+    if number is None:
+        return record
+    return restore_gang(
+        uid=record.uid,
+        number=number,
+        expected_revision=expected_revision,
+        owner=owner,
+        note=note,
+        client_key=client_key,
+    )

@@ -1,7 +1,4 @@
-"""What an operation raises when it refuses, with every problem at once.
-
-Lives here: the errors. Never here: deciding.
-"""
+"""What an operation raises when it refuses, with every problem at once."""
 
 from collections.abc import Iterable
 

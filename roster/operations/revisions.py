@@ -1,20 +1,124 @@
-"""The next revision of a gang: the optimistic lock, and the row that keeps a body for ever.
+"""The next revision of a gang: its body read and pinned to an edition, the optimistic lock, the row kept for ever."""
 
-Lives here: what every later write of a gang ends with, inside its transaction. Never here: what the body says.
-"""
-
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils import timezone
 
 from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
-from roster.models.nouns import LINE_LENGTH
-from roster.operations.gang_bodies import PinnedBody
-from roster.operations.refusals import StaleRevision
+from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
+from roster.operations.refusals import GangRefused, StaleRevision
+from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
+from roster.packs.gang_json import NotJson, decoded
+from roster.packs.gang_text.reading import heading_of, read_text
 from roster.queries.askable import askable, keepable
+from roster.queries.games import EditionUnknown, game_at, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import OwnerKey, owned_by
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.places import BYTES, grown
+from roster.rules.words import one_line
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PinnedBody:
+    """A body ready to keep: its text, and the columns copied out of it."""
+
+    text: str
+    columns: Mapping[str, str]
+
+
+def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
+    """The gang that a body to be written holds. `before` is the text of the body it changes.
+
+    Raises GangRefused with every problem, and with every cap that it passes and passed less or not at all before.
+    """
+    try:
+        text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
+        text.encode()
+    except (ValueError, TypeError, RecursionError) as unwritable:
+        raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
+    reading = reading_of(text, dict(body))
+    if reading.gang is None:
+        raise GangRefused(problem.said for problem in reading.problems)
+    beyond = excesses_in(reading, text)
+    if beyond and before is not None:
+        beyond = grown(beyond, stored_excesses(before))
+    if beyond:
+        raise GangRefused(beyond)
+    return reading.gang
+
+
+def edition_of(slug: str, number: int) -> models.Edition:
+    """An edition's row without its body; number 0 is the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    newest = newest_number(slug)
+    rows = models.Edition.objects.select_related("game").defer("body")
+    edition = rows.filter(game__slug=slug, number=number or newest).first()
+    if edition is None:
+        raise EditionUnknown(slug, number, newest)
+    return edition
+
+
+def for_lists(text: str, length: int) -> str:
+    """Text as a list column keeps it: printable characters only, cut to the column."""
+    return one_line(text)[:length]
+
+
+def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
+    """A body that says which game and edition it is pinned to. Its text is ASCII, so both databases keep it all."""
+    whole = {**body, "game": edition.game.slug, "edition": edition.number}
+    columns = {
+        "name": for_lists(gang.name, NAME_LENGTH),
+        "faction": for_lists(gang.faction, KEY_LENGTH),
+        "size": for_lists(gang.size, KEY_LENGTH),
+    }
+    return PinnedBody(text=json.dumps(whole, separators=(",", ":")), columns=columns)
+
+
+MOST_TEXT = 60_000
+"""The most bytes of a gang's text."""
+NEITHER = (
+    "This is neither a gang file nor a gang's text. A gang file begins with “{”. A gang's text has a line that begins "
+    "“Pressgang text 1:”; copy the whole text, with that line."
+)
+
+
+def refuse_large(told: str | bytes, most: int, what: str) -> None:
+    """Raises GangRefused for more than `most` bytes; `what` begins the sentence: "The text"."""
+    size = len(told) if isinstance(told, bytes) else len(told.encode("utf-8", "surrogatepass"))
+    if size > most:
+        raise GangRefused([f"{what} is larger than {most // 1000} kB, the most for a gang. Shorten its notes."])
+
+
+def brought_body(told: str | bytes) -> dict[str, Any]:
+    """The body of the gang that a file or a text tells.
+
+    Raises GangRefused with every problem, GameUnknown, EditionUnknown.
+    """
+    refuse_large(told, BYTES.most, "This")
+    try:
+        text = decoded(told)
+    except NotJson as unreadable:
+        raise GangRefused([f"{unreadable.message} {unreadable.remedy}"]) from None
+    heading = heading_of(text)
+    if heading is None:
+        if not text.lstrip().startswith("{"):
+            raise GangRefused([NEITHER])
+        reading = read_gang(text)
+        if reading.gang is None:
+            raise GangRefused(problem.said for problem in reading.problems)
+        return reading.body
+    refuse_large(text, MOST_TEXT, "This text")
+    found = read_text(game_at(heading.game, heading.edition), text)
+    if found.gang is None:
+        raise GangRefused(problem.said for problem in found.problems)
+    return body_of(found.gang)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,21 +1,42 @@
-"""Where an owner keeps a gang: in a folder, archived, in the gallery, or deleted for a while before it is gone.
-
-Lives here: those writes; none makes a revision. Never here: what a gang says.
-"""
+"""Where an owner keeps a gang: in a folder, archived, shared, in the gallery, or deleted."""
 
 from datetime import datetime, timedelta
+from secrets import token_urlsafe
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.forgetting import tell_others
-from roster.operations.gang_bodies import for_lists
+from roster.operations.owners import tell_others
+from roster.operations.revisions import for_lists, gang_row
 from roster.queries.askable import askable
-from roster.queries.gangs import GangUnknown
+from roster.queries.gangs import GangUnknown, open_secret
 from roster.queries.owners import OwnerKey, owned_by
+
+SECRET_BYTES = 16
+
+
+def share_gang(*, uid: str, owner: OwnerKey) -> str:
+    """The secret of a gang's open link, made where there is none. Raises GangUnknown."""
+    row = gang_row(uid, owner)
+    found = open_secret(uid)
+    if found:
+        return found
+    try:
+        with transaction.atomic():
+            made = models.ShareLink.objects.create(gang=row, secret=token_urlsafe(SECRET_BYTES), created=timezone.now())
+    except IntegrityError:
+        return open_secret(uid)
+    return made.secret
+
+
+def revoke_link(*, uid: str, owner: OwnerKey) -> None:
+    """Close a gang's open link for good; the next one has another address. Raises GangUnknown."""
+    row = gang_row(uid, owner)
+    models.ShareLink.objects.filter(gang=row, revoked__isnull=True).update(revoked=timezone.now())
+
 
 KEPT_DELETED = timedelta(days=30)
 """So long a deleted gang can be brought back."""

@@ -1,7 +1,4 @@
-"""What neither database can keep: the problems a pack would meet on its way into the tables.
-
-Lives here: the checks that belong to columns and encodings. Never here: what a good game is (see `packs.linting`).
-"""
+"""What neither database can keep: the problems a pack would meet on its way into the tables."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import JSONField, Model
 
 from roster.queries.askable import is_kept
-from roster.queries.written_forms import FORM_OF
+from roster.queries.drafts import FORM_OF
 
 
 def unkept_text(body: Any, path: str = "") -> Iterator[str]:

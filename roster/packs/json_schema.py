@@ -1,8 +1,4 @@
-"""JSON Schema of every file that people write, for editors' completion and for other programs.
-
-Lives here: exporting it: `python -m roster.packs.json_schema FOLDER`.
-Never here: the forms themselves (see `schema`).
-"""
+"""JSON Schema of every file that people write, for editors' completion and for other programs."""
 
 import json
 import sys

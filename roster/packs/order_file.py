@@ -13,7 +13,7 @@ from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
 from roster.packs.schema.order import ORDER_FORMAT, AnswerTold, OrderTold
 from roster.rules.findings import GANG, Finding, Place
-from roster.rules.orders.order import Choice, Order
+from roster.rules.orders import Choice, Order
 
 FILE = "order.json"
 TEXTS = ("game", "edition", "gang", "member", "turn")

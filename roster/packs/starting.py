@@ -1,8 +1,4 @@
-"""A pack to start a game with: small, whole, made up, and commented.
-
-Lives here: the starter's files (their text stands in `starter/`) under a new game's slug and name, and what slugs and
-names may be. Never here: writing files, which games there are.
-"""
+"""A pack to start a game with: small, whole, made up, and commented."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from roster.packs.problems import Problem, quoted
 from roster.packs.writing import yaml_of
-from roster.rules.written import Key
+from roster.rules.game.written import Key
 
 STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")

@@ -1,7 +1,4 @@
-"""How one value stands in YAML: short lists in brackets, long text folded, anything doubtful in quotes.
-
-Lives here: styles. Never here: files (see `writing`).
-"""
+"""How one value stands in YAML: short lists in brackets, long text folded, anything doubtful in quotes."""
 
 import json
 import re

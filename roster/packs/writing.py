@@ -1,7 +1,4 @@
-"""A pack as a folder of tidy YAML: the same pack always gives the same bytes, and reading them gives the same pack.
-
-Lives here: which file says what, in which order. Never here: how one value is written (see `styling`), reading.
-"""
+"""A pack as a folder of tidy YAML: the same pack always gives the same bytes, and reading them gives the same pack."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

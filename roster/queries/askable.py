@@ -1,7 +1,4 @@
-"""Text that both databases can keep and be asked for: no zero byte, no half of a character.
-
-Lives here: telling it from other text, and making it out of any. Never here: queries.
-"""
+"""Text that both databases can keep and be asked for: no zero byte, no half of a character."""
 
 
 def is_kept(letter: str) -> bool:

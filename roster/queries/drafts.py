@@ -1,23 +1,100 @@
-"""A game's draft: its content rows as the pack they are.
-
-Lives here: rows to written form. Never here: the way back (see `operations.drafts`), linting.
-"""
+"""A game's draft: its content rows as the pack they are, and what publishing it would do."""
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Model, Prefetch
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from roster import models
 from roster.packs.explaining.complaints import complaints
+from roster.packs.linting import lint_pack
 from roster.packs.problems import Path
+from roster.packs.schema.fields import fields_of
+from roster.packs.schema.game import Game as GameFile
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.games import GameUnknown
-from roster.queries.written_forms import FORM_OF, GAME, NOUNS, OWN_FILE, WrittenForm
+from roster.queries.games import EditionRecord, GameUnknown, record_of
+from roster.rules.constraints.kinds import KINDS, Constraint
+from roster.rules.game.designs import Design
+from roster.rules.game.game import Option, Reading, Size, WeaponGroup
+from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
+from roster.rules.game.prints import Entry, Equipment, Section, Template, Token
+from roster.rules.game.selectors import Surcharge
+from roster.rules.game.stats import Stat
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrittenForm:
+    """One noun's table and schema. `forms` are the schema's classes: one, or one a kind.
+
+    `relation` is its name under the parent; a noun of the game's own file is `in_game_file`.
+    """
+
+    relation: str
+    table: type[Model]
+    forms: tuple[type, ...]
+    schema: Any = None
+    in_game_file: bool = False
+    parent: str = "game"
+
+    @cached_property
+    def adapter(self) -> TypeAdapter[Any]:
+        """What checks one body."""
+        return TypeAdapter(self.schema or self.forms[0])
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every field's name, in the order of the schema."""
+        return tuple(dict.fromkeys(name for form in self.forms for name in fields_of(form)))
+
+    @cached_property
+    def references(self) -> tuple[str, ...]:
+        """The fields that name a row of another table by its key."""
+        return tuple(name for name in self.names if self.table._meta.get_field(name).many_to_one)
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """The fields that this table itself keeps."""
+        return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
+
+
+GAME = WrittenForm(relation="game", table=models.Game, forms=(GameFile,), parent="")
+ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(Entry,), parent="section")
+IN_GAME_FILE = (
+    WrittenForm(relation="sizes", table=models.Size, forms=(Size,), in_game_file=True),
+    WrittenForm(relation="options", table=models.Option, forms=(Option,), in_game_file=True),
+    WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(WeaponGroup,), in_game_file=True),
+    WrittenForm(relation="equipment", table=models.Equipment, forms=(Equipment,), in_game_file=True),
+    WrittenForm(relation="readings", table=models.Reading, forms=(Reading,), in_game_file=True),
+)
+OWN_FILE = (
+    WrittenForm(relation="stats", table=models.Stat, forms=(Stat,)),
+    WrittenForm(relation="factions", table=models.Faction, forms=(Faction,)),
+    WrittenForm(relation="ranks", table=models.Rank, forms=(Rank,)),
+    WrittenForm(relation="bikes", table=models.Bike, forms=(Bike,)),
+    WrittenForm(relation="traits", table=models.Trait, forms=(Trait,)),
+    WrittenForm(relation="keywords", table=models.Keyword, forms=(Keyword,)),
+    WrittenForm(relation="weapons", table=models.Weapon, forms=(Weapon,)),
+    WrittenForm(relation="profiles", table=models.Profile, forms=(Profile,)),
+    WrittenForm(relation="decks", table=models.Deck, forms=(Deck,)),
+    WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(DeckCard,)),
+    WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=Constraint),
+    WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
+    WrittenForm(relation="advances", table=models.Advance, forms=(Advance,)),
+    WrittenForm(relation="reference", table=models.Section, forms=(Section,)),
+    WrittenForm(relation="tokens", table=models.Token, forms=(Token,)),
+    WrittenForm(relation="templates", table=models.Template, forms=(Template,)),
+    WrittenForm(relation="designs", table=models.Design, forms=(Design,)),
+)
+NOUNS = (*IN_GAME_FILE, *OWN_FILE)
+"""Every noun of a game in an order where what is named stands before what names it."""
+
+FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME, ENTRIES, *NOUNS)}
 
 
 def digest(canonical: str) -> str:
@@ -119,3 +196,54 @@ def edited_since_load(slug: str) -> bool:
 def drafted_games() -> tuple[str, ...]:
     """The slug of every game there is, published or not."""
     return tuple(models.Game.objects.order_by("slug").values_list("slug", flat=True))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PublishPlan:
+    """A draft as it would be published: `pack` is None where the rows are no pack, `newest` None before the first."""
+
+    pack: Pack | None
+    problems: tuple[str, ...]
+    newest: EditionRecord | None
+    body: str = ""
+    sha256: str = ""
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the newest edition says exactly this."""
+        return self.newest is not None and self.newest.sha256 == self.sha256
+
+    @property
+    def number(self) -> int:
+        """The number the next edition gets."""
+        return self.newest.number + 1 if self.newest else 1
+
+
+def newest_edition(slug: str) -> EditionRecord | None:
+    """The edition with the highest number, if there is any."""
+    rows = (
+        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
+    )
+    row = rows.first()
+    return None if row is None else record_of(row)
+
+
+def publish_plan(slug: str) -> PublishPlan:
+    """What publishing this draft now would do.
+
+    Raises GameUnknown.
+    """
+    draft = read_draft(slug)
+    newest = newest_edition(slug)
+    if draft.pack is None:
+        return PublishPlan(pack=None, problems=draft.problems, newest=newest)
+    body = draft.pack.canonical()
+    return PublishPlan(
+        pack=draft.pack,
+        problems=tuple(
+            f"{place_of(draft.document, one.path)}: {one.message} {one.remedy}" for one in lint_pack(draft.pack)
+        ),
+        newest=newest,
+        body=body,
+        sha256=digest(body),
+    )

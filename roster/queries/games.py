@@ -1,7 +1,4 @@
-"""Published games: which there are, and each as its compiled value.
-
-Lives here: reading editions. Never here: content tables.
-"""
+"""Published games: which there are, and each as its compiled value."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,9 +7,9 @@ from functools import cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
-from roster.packs.compiling.pack import compile_edition
+from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 
 class GameUnknown(LookupError):

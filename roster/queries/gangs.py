@@ -1,9 +1,6 @@
-"""Gangs as frozen records: one by its address for whoever may read it, the samples of a game, the revisions of one.
+"""Gangs as frozen records: one by its address for whoever may read it, its revisions, its history, its upgrade."""
 
-Lives here: reading gangs and revisions. Never here: points, findings, writing.
-"""
-
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,9 +10,11 @@ from django.db.models import Q
 from roster import models
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
+from roster.queries.games import game_at, newest_game
 from roster.queries.owners import OwnerKey, owned_by
+from roster.rules.comparison.editions import GangDiff, compare
 from roster.rules.findings import Finding
-from roster.rules.gang import Gang
+from roster.rules.gang.gang import Gang
 
 
 class GangUnknown(LookupError):
@@ -186,3 +185,67 @@ def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
     """The sample gangs of a game, by their key."""
     samples = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).order_by("sample_key")
     return tuple(map(newest_record, samples.select_related("game", "edition").defer("edition__body")))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Steps:
+    """The number of the revision that undoing, and that redoing, brings back; None: there is nothing to.
+
+    `here` is the revision whose state the gang is in; 0: it has none.
+    """
+
+    undo: int | None = None
+    redo: int | None = None
+    here: int = 0
+
+
+def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
+    """Where a gang stands after these revisions, oldest first: each its number, and which one it brought back."""
+    line: list[int] = []
+    here = -1
+    for number, restored in revisions:
+        if restored in line:
+            here = line.index(restored)
+            continue
+        del line[here + 1 :]
+        line.append(number)
+        here += 1
+    earlier = line[here - 1] if here > 0 else None
+    later = line[here + 1] if here + 1 < len(line) else None
+    return Steps(undo=earlier, redo=later, here=line[here] if line else 0)
+
+
+def steps_of(uid: str) -> Steps:
+    """What undo and redo of a gang bring back; who asks must be allowed to edit it."""
+    kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("number")
+    return steps_in(kept.values_list("number", "restores"))
+
+
+def open_secret(uid: str) -> str:
+    """The secret of a gang's open link, or nothing; who asks must be its owner."""
+    links = models.ShareLink.objects.filter(gang__uid=askable(uid), revoked__isnull=True)
+    return links.values_list("secret", flat=True).first() or ""
+
+
+def shared_gang(secret: str) -> GangRecord:
+    """The gang that an open link leads to.
+
+    Raises GangUnknown for a link that was revoked or never was.
+    """
+    links = models.ShareLink.objects.filter(secret=askable(secret), revoked__isnull=True)
+    uid = links.values_list("gang__uid", flat=True).first()
+    if uid is None:
+        raise GangUnknown(secret)
+    return gang_where(uid, Q(deleted__isnull=True))
+
+
+def upgrade_diff(uid: str) -> GangDiff | None:
+    """What moving a gang to the newest edition changes; None where it is there already.
+
+    Raises GangUnknown.
+    """
+    record = gang_at(uid)
+    newest = newest_game(record.game)
+    if newest.edition == record.edition:
+        return None
+    return compare(game_at(record.game, record.edition), newest, record.gang)

@@ -1,20 +1,87 @@
-"""Lists of gangs: an owner's own by game, folder and words, the deleted ones, and those in the gallery.
+"""Lists of gangs: an owner's own by game, folder and words, the deleted ones, and those in the gallery."""
 
-Lives here: which gangs stand on a page of such a list. Never here: what they are worth (see `verdicts`), pages' words.
-"""
-
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from roster import models
+from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
+from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
-from roster.queries.verdicts import Pinned, Verdict, verdicts_of
+from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import validate_gang
+from roster.rules.points import price_gang
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Verdict:
+    """A gang's points and members, and how many errors and pieces of advice its edition finds."""
+
+    points: int
+    members: int
+    errors: int
+    advice: int
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.errors
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pinned:
+    """Which body of which gang."""
+
+    uid: str
+    game: str
+    edition: int
+    revision: int
+
+    @property
+    def key(self) -> str:
+        """What the answer is kept under."""
+        return f"{self.uid}-{self.edition}-{self.revision}"
+
+
+def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
+    """One gang, judged by one edition."""
+    game = game_at(slug, edition)
+    severities = [finding.severity for finding in validate_gang(game, gang)]
+    return Verdict(
+        points=price_gang(game, gang).total,
+        members=len(gang.members),
+        errors=severities.count("error"),
+        advice=severities.count("advice"),
+    )
+
+
+def judged(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
+    """Gangs as they now are, from their texts."""
+    columns = ("uid", "game__slug", "edition__number", "revision", "body")
+    for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
+        pinned = Pinned(uid=uid, game=slug, edition=edition, revision=revision)
+        yield pinned, verdict_on(slug, edition, stored_gang(body))
+
+
+def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
+    """Each gang's verdict by its address: at most one query, for the bodies that were not judged before."""
+    kept = caches["verdicts"]
+    asked = {one.key: one.uid for one in gangs}
+    known: dict[str, Verdict] = kept.get_many(asked)
+    found = {asked[key]: verdict for key, verdict in known.items()}
+    missing = set(asked.values()) - set(found)
+    if missing:
+        fresh = tuple(judged(missing))
+        kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
+        found |= {pinned.uid: verdict for pinned, verdict in fresh}
+    return found
+
 
 A_PAGE = 24
 """So many gangs stand on one page of a list."""

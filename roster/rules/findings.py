@@ -1,7 +1,4 @@
-"""What validation tells: one finding a problem, each with code, severity, place, limit, actual value and a sentence.
-
-Lives here: the values, the worst of them, and their grouping. Never here: deciding anything.
-"""
+"""What is wrong with a gang: one finding a problem, with code, severity, place, limit, actual value and a sentence."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,28 +1,183 @@
-"""What a gang is worth, as a receipt.
-
-Lives here: members, decks and surcharges put together.
-Never here: one member's charges (see `tariff`) and lines (see `itemising`), limits (see `constraints`).
-"""
+"""What a gang is worth: what each member is charged for, and the receipt line by line."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from types import MappingProxyType
+from typing import NamedTuple
 
-from roster.rules.decks import DeckCard
 from roster.rules.findings import GANG, Place
-from roster.rules.flattening import subjects_of
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.itemising import member_lines
-from roster.rules.numbers import parameter
-from roster.rules.once import once
-from roster.rules.receipt import Receipt, ReceiptLine
-from roster.rules.selectors import Selector
-from roster.rules.subjects import Part, Subject, Subjects
-from roster.rules.surcharges import Surcharge
-from roster.rules.tariff import Charge, member_charges
-from roster.rules.worth import worth_at
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
+from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.game.stats import Stat, worth_at
+from roster.rules.gang.gang import Chosen, Gang, how_many, parameter
+from roster.rules.gang.members import ResolvedMember, start_for, steps_of
+from roster.rules.gang.names import parameter_name
+from roster.rules.gang.places import member_place
+from roster.rules.gang.subjects import Part, Subject, Subjects, subjects_of
+
+Paid = Profile | Rank | Bike | Stat | Trait | Weapon
+
+
+class Charge(NamedTuple):
+    """`quantity` of a thing at `each` points; `part` and `item` are its place in the member.
+
+    `chosen` is how the member lists a trait or weapon, `steps` how far a stat is from its `start`.
+    """
+
+    thing: Paid
+    part: str
+    item: int | str
+    quantity: int
+    each: int
+    points: int
+    chosen: Chosen | None = None
+    start: int = 0
+    steps: int = 0
+
+
+def once_charged(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
+    """One thing that a member has one of."""
+    return Charge(thing, part, "", 1, points, points)
+
+
+def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int) -> Iterator[Charge]:
+    """Steps above the start, or below it where the stat pays them back; none where steps have no price."""
+    if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
+        return
+    points = stat.price(start, steps)
+    quantity, each = (1, points) if stat.step_power else (abs(steps), points // abs(steps))
+    yield Charge(stat, part, item, quantity, each, points, None, start, steps)
+
+
+def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
+    """What the player's own raises are worth."""
+    for key, steps in steps_of(member.member.raises, member.start).items():
+        yield from stat_charge(game.stat[key], "raises", key, member.start[key], steps)
+
+
+def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
+    """What a profile without a price of its own has over its rank's stats."""
+    ranked = start_for(game, member.rank, None)
+    for key, value in profile.stats.items():
+        start = ranked.get(key)
+        if start is not None:
+            yield from stat_charge(game.stat[key], "profile", "", start, value - start)
+
+
+def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
+    """A profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
+    if profile.points is not None:
+        yield once_charged(profile, "profile", worth_at(profile.points))
+        return
+    if profile.rank and member.rank is not None:
+        yield once_charged(member.rank, "profile", worth_at(member.rank.points))
+    if profile.bike and member.bike is not None:
+        yield once_charged(member.bike, "profile", worth_at(member.bike.points))
+    yield from profile_stat_charges(game, member, profile)
+
+
+def own_charges(member: ResolvedMember) -> Iterator[Charge]:
+    """The rank and the bike that the player chose."""
+    profile = member.profile
+    if member.rank is not None and not (profile and profile.rank):
+        yield once_charged(member.rank, "rank", worth_at(member.rank.points))
+    if member.bike is not None and not (profile and profile.bike):
+        yield once_charged(member.bike, "bike", worth_at(member.bike.points))
+
+
+def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
+    """What each trait is worth; those of a profile only where its price does not include them, a ledger's never."""
+    for held in member.traits:
+        chosen, index = held.chosen, held.index
+        quantity = how_many(chosen)
+        if quantity and held.entry < 0 and (index >= 0 or not included):
+            each = worth_at(held.trait.points, parameter(chosen))
+            part, item = ("traits", index) if index >= 0 else ("profile", "")
+            yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
+
+
+def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
+    """What each weapon is worth; innate ones and a ledger's are for nothing, a profile's where its price omits them."""
+    for held in member.weapons:
+        chosen, index = held.chosen, held.index
+        quantity = how_many(chosen)
+        if quantity and held.entry < 0 and not held.weapon.innate and (index >= 0 or not included):
+            each = worth_at(held.weapon.points, parameter(chosen))
+            part, item = ("weapons", index) if index >= 0 else ("profile", "")
+            yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)
+
+
+def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
+    """Everything a member is charged for."""
+    profile = member.profile
+    included = profile is not None and profile.points is not None
+    fixed = profile_charges(game, member, profile) if profile else ()
+    raises = raise_charges(game, member) if member.member.raises else ()
+    traits, weapons = trait_charges(member, included), weapon_charges(member, included)
+    return (*fixed, *own_charges(member), *raises, *traits, *weapons)
+
+
+class ReceiptLine(NamedTuple):
+    """One line: `quantity` of `what` at `each` points come to `points`; `why` says what kind of thing is paid for."""
+
+    place: Place
+    what: str
+    quantity: int
+    each: int
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Receipt:
+    """What a gang is worth: `total` in points, `members` by their id; `itemise` writes the lines out when asked."""
+
+    total: int
+    members: Mapping[str, int]
+    itemise: Callable[[], Iterable[ReceiptLine]] = field(compare=False, repr=False)
+
+    @cached_property
+    def lines(self) -> tuple[ReceiptLine, ...]:
+        """Every line in the gang's order: members, then decks, then the rest. They add up to the total."""
+        return tuple(self.itemise())
+
+    def of_member(self, member_id: str) -> int:
+        """What the member is worth; 0 for an id that the gang does not hold."""
+        return self.members.get(member_id, 0)
+
+
+def what(charge: Charge) -> str:
+    """The thing's name as printed, a trait's with its x."""
+    if not isinstance(charge.thing, Trait) or charge.chosen is None:
+        return charge.thing.name
+    return charge.thing.titled(parameter_name(charge.chosen))
+
+
+def why(game: Game, charge: Charge) -> str:
+    """What kind of thing is paid for; for a stat from where to where, for a trait that grows with x what x counts."""
+    thing = charge.thing
+    match thing:
+        case Stat():
+            return f"from {charge.start} {'up' if charge.steps > 0 else 'down'} to {charge.start + charge.steps}"
+        case Profile():
+            return f"{game.word('profile')}, all included"
+        case Rank() | Bike():
+            return game.word("rank" if isinstance(thing, Rank) else "bike")
+        case Trait(parameter=asked, points=worth) if asked and charge.chosen and not isinstance(worth, int):
+            return f"{asked.label}: {parameter_name(charge.chosen)}"
+        case _:
+            return game.word("trait" if isinstance(thing, Trait) else "weapon")
+
+
+def member_lines(game: Game, member: ResolvedMember, charges: Sequence[Charge]) -> Iterator[ReceiptLine]:
+    """A member's charges as lines."""
+    for one in charges:
+        place = member_place(member.member, one.part, one.item)
+        yield ReceiptLine(place, what(one), one.quantity, one.each, one.points, why(game, one))
+
 
 __all__ = ("Receipt", "ReceiptLine", "price_gang")
 

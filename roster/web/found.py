@@ -1,17 +1,69 @@
-"""Finding what an address names, or saying clearly that it is not there.
+"""Who is asking, and what an address names: found, or said clearly not to be there."""
 
-Lives here: look-ups that turn an unknown name into a 404 with a sentence.
-Never here: pages.
-"""
+from collections.abc import Callable
+from uuid import uuid4
 
-from django.http import Http404, HttpRequest
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 
 from roster.queries.games import EditionUnknown, GameUnknown, game_at
-from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang
-from roster.queries.links import shared_gang
-from roster.rules.factions import Faction
-from roster.rules.game import Game
-from roster.web.owning import owner_of
+from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
+from roster.queries.owners import OwnerKey
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Faction
+
+COOKIE = "owner"
+SALT = "pressgang.owner"
+YEAR = 366 * 24 * 60 * 60
+KEPT = 2 * YEAR
+"""How long a browser keeps its key after it last wrote, in seconds."""
+NEW_OWNER, WITHOUT_OWNER = "_new_owner", "_no_owner"
+
+
+def browser_key(request: HttpRequest) -> str:
+    """The key in the browser's cookie; empty where there is none or it was tampered with."""
+    fresh: str = getattr(request, NEW_OWNER, "")
+    return fresh or request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or ""
+
+
+def owner_of(request: HttpRequest) -> OwnerKey | None:
+    """Whose gangs this request may see and change; None for a browser that never kept any."""
+    if request.user.is_authenticated:
+        return OwnerKey(user=request.user.pk)
+    key = browser_key(request)
+    return OwnerKey(secret=key) if key else None
+
+
+def owner_for_writing(request: HttpRequest) -> OwnerKey:
+    """Who this request writes for. A browser without a key gets one with the answer."""
+    found = owner_of(request)
+    if found is not None and not found.secret:
+        return found
+    key = found.secret if found else uuid4().hex
+    setattr(request, NEW_OWNER, key)
+    return OwnerKey(secret=key)
+
+
+def forget_browser(request: HttpRequest) -> None:
+    """Let the browser drop its key with the answer: an account has taken over what it kept, or it is deleted."""
+    setattr(request, WITHOUT_OWNER, True)
+
+
+def keeping_owners(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: the key of a browser that wrote goes, signed, into its cookie; one that is done with goes away."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if getattr(request, WITHOUT_OWNER, False):
+            response.delete_cookie(COOKIE, samesite="Lax")
+        elif key := getattr(request, NEW_OWNER, ""):
+            response.set_signed_cookie(
+                COOKIE, key, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
+            )
+        return response
+
+    return answered
+
 
 LINK = "link"
 """The parameter with which a link's holder asks for pages of the gang besides the link's own."""

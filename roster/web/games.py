@@ -1,19 +1,17 @@
-"""A game's own pages: its front page, its factions, its editions, its colours.
-
-Lives here: those views. Never here: reference pages (see `references`), gangs.
-"""
+"""A game's own pages and its reference pages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, sample_gangs
-from roster.rules.game import Game
+from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
+from roster.rules.game.game import Game
 from roster.web.found import faction_or_404, game_or_404
-from roster.web.presenting.factions import faction_sheet
-from roster.web.presenting.gangs import GangSheet, gang_sheet
+from roster.web.presenting.game import bike_sheets, faction_sheet, rank_sheet, weapon_shelves
+from roster.web.presenting.gangs import GangSheet, advance_sentence, gang_sheet
 from roster.web.presenting.palette import palette_css
-from roster.web.presenting.ranks import rank_sheet
+from roster.web.presenting.searching import asked, found, house_numbers
 from roster.web.shown import page_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -49,3 +47,82 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The colours of one edition; its address changes when they do."""
     css = palette_css(game_or_404(slug=slug, number=number))
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
+
+
+@require_safe
+def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Ranks with their numbers, and what every stat is for."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/ranks.html", game=game, number=number, table=rank_sheet(game))
+
+
+@require_safe
+def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Named characters and ready units."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/profiles.html", game=game, number=number)
+
+
+@require_safe
+def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Bikes with the numbers that each makes."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/bikes.html", game=game, number=number, sheets=bike_sheets(game))
+
+
+@require_safe
+def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Traits, those that say what was asked for."""
+    game = game_or_404(slug=slug, number=number)
+    query = asked(request.GET.get("q", ""))
+    shown = {"query": query, "traits": found(game.traits, query)}
+    return page_of(request, "references/traits.html", game=game, number=number, **shown)
+
+
+@require_safe
+def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Weapons by their kinds, those that say what was asked for, and keywords."""
+    game = game_or_404(slug=slug, number=number)
+    query = asked(request.GET.get("q", ""))
+    shown = {"query": query, "shelves": weapon_shelves(game, found(game.weapons, query))}
+    return page_of(request, "references/weapons.html", game=game, number=number, **shown)
+
+
+@require_safe
+def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Every card of every deck."""
+    game = game_or_404(slug=slug, number=number)
+    piles = tuple((deck, tuple(card for card in game.cards if card.deck == deck.key)) for deck in game.decks)
+    return page_of(request, "references/decks.html", game=game, number=number, piles=piles)
+
+
+@require_safe
+def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """How a gang is built, in words."""
+    game = game_or_404(slug=slug, number=number)
+    rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
+    extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
+    gained = tuple((advance, advance_sentence(game, advance)) for advance in game.advances)
+    shown = {"rules": rules, "surcharges": extra, "advances": gained}
+    return page_of(request, "references/build.html", game=game, number=number, **shown)
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """What a table looks up."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/rules.html", game=game, number=number)
+
+
+@require_safe
+def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Tokens and templates, drawn."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "with_cards/references/pieces.html", game=game, number=number)
+
+
+@require_safe
+def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """How unclear rules are read, and which numbers are house."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/readings.html", game=game, number=number, house_numbers=house_numbers(game))

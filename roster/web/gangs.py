@@ -1,22 +1,19 @@
-"""A gang's page and its file.
-
-Lives here: those views. Never here: cards on paper (see cards.web).
-"""
+"""A gang's page and file; the order page of games that are played by post."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from roster.packs.gang_file import written
+from roster.packs.order_file import write_order
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
-from roster.queries.pictures import known_portraits
-from roster.rules.portraits import portrait_findings, with_known_portraits
-from roster.web.found import LINK, gang_or_404
-from roster.web.owning import owner_of
+from roster.queries.owners import known_portraits
+from roster.rules.gang.places import portrait_findings, with_known_portraits
+from roster.web.found import LINK, game_or_404, gang_or_404, owner_of
 from roster.web.presenting.gangs import gang_sheet
-from roster.web.shown import page_of
-from roster.web.writing import fresh_key
+from roster.web.presenting.orders import order_of, order_page, query_of
+from roster.web.shown import fresh_key, page_of
 
 
 def file_name(record: GangRecord, ending: str) -> str:
@@ -48,3 +45,22 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
     body = written({**record.body, "edition": record.edition})
     return HttpResponse(body, content_type="application/json", headers=headers)
+
+
+@require_safe
+def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """The order sheet to fill in; everything that was ticked stands in the address."""
+    game = game_or_404(slug=slug, number=number)
+    asked = dict(request.GET.lists())
+    order = order_of(game, asked)
+    shown = {"sheet": order_page(game, order, filled=bool(asked)), "query": query_of(order)}
+    return page_of(request, "orders/orders.html", game=game, number=number, **shown)
+
+
+@require_safe
+def order_file(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """The order of an address as its portable file, pinned to its edition."""
+    game = game_or_404(slug=slug, number=number)
+    headers = {"Content-Disposition": f'attachment; filename="{game.slug}.order.json"'}
+    text = write_order(order_of(game, dict(request.GET.lists())))
+    return HttpResponse(text, content_type="application/json", headers=headers)

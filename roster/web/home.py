@@ -1,7 +1,4 @@
-"""Pages of no one game: the front page, the colophon, the health check, what robots may read.
-
-Lives here: those views. Never here: a game's pages.
-"""
+"""Pages of no one game: the front page, the colophon, the health check, what robots may read."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
@@ -11,8 +8,8 @@ from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at, published_games
 from roster.queries.gangs import sample_gangs
-from roster.rules.game import Game
-from roster.web.presenting.showcase import showcase
+from roster.rules.game.game import Game
+from roster.web.presenting.game import showcase
 
 DAY = 24 * 60 * 60
 ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /*.pdf$\n"

@@ -1,17 +1,16 @@
-"""Rendering a page of a game: what every such page is given.
-
-Lives here: `page_of`. Never here: what single pages show.
-"""
+"""Rendering a page of a game, and what every form that writes carries."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from roster.queries.games import newest_number
-from roster.rules.game import Game
-from roster.rules.worded import counts_points
-from roster.web.presenting.contents import reference_pages
+from roster.rules.game.game import Game
+from roster.rules.gang.names import counts_points
+from roster.web.presenting.game import reference_pages
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
@@ -22,3 +21,16 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
     title = next((page.title for page in contents if page.route == here), game.name)
     frame = {"game": game, "pinned": number, "newest": newest, "counted": counts_points(game)}
     return render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})
+
+
+def fresh_key() -> str:
+    """A new key for a form; the same form sent twice carries it twice."""
+    return uuid4().hex
+
+
+def way_back(request: HttpRequest, otherwise: str) -> str:
+    """The path on this site that the form's `next` names, else that of a route."""
+    wanted = request.POST.get("next", "")
+    if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
+        return wanted
+    return resolve_url(otherwise)

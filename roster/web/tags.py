@@ -1,7 +1,4 @@
-"""What templates of every page say: addresses in the edition being read, the game's words, house marks, foreign text.
-
-Lives here: the template library "site". Never here: pages' data (see `presenting`).
-"""
+"""What templates of every page say: addresses in the edition shown, the game's words, house marks, foreign text."""
 
 from collections.abc import Mapping
 
@@ -12,18 +9,16 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
-from roster.rules.counting import supply_told
-from roster.rules.facts import trait_facts
-from roster.rules.game import Game
-from roster.rules.reference import Entry, Section
-from roster.rules.supplies import Supplied
-from roster.rules.worded import parameter_words, step_words, worth_words
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Entry, Section, Supplied
+from roster.rules.game.stats import Worth
+from roster.rules.gang.facts import trait_facts
+from roster.rules.gang.names import parameter_words, step_words, worth_words
+from roster.rules.gang.needs import supply_told
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
-from roster.rules.worth import Worth
-from roster.web.presenting.choices import ruled_out
-from roster.web.presenting.house import any_house, is_house
+from roster.web.presenting.game import profile_parts, ruled_out
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
-from roster.web.presenting.profiles import profile_parts
+from roster.web.presenting.searching import any_house, is_house
 
 register = template.Library()
 register.filter("signed", signed)

@@ -1,17 +1,21 @@
-"""Addresses of games and gangs; each page of a game stands once for its newest edition and once for each edition.
-
-Lives here: addresses. Never here: views.
-"""
+"""Addresses of games and gangs; each page of a game stands once for its newest edition and once for each edition."""
 
 from collections.abc import Callable
 
 from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
+from django.urls.converters import IntConverter
 
-from roster.web import games, gangs, home, orders, references
+from roster.web import games, gangs, home
 from roster.web.builder.urls import urlpatterns as builder_pages
-from roster.web.converters import EditionConverter
 from roster.web.mine.urls import urlpatterns as owners_pages
+
+
+class EditionConverter(IntConverter):
+    """An edition's number: from 1 on, without leading zeros, small enough for every database."""
+
+    regex = "[1-9][0-9]{0,8}"
+
 
 register_converter(EditionConverter, "edition")
 app_name = "roster"
@@ -32,18 +36,18 @@ urlpatterns = [
     path("favicon.ico", home.favicon, name="favicon"),
     *page("", games.game, "game"),
     *page("factions/<slug:key>/", games.faction, "faction"),
-    *page("ranks/", references.ranks, "ranks"),
-    *page("profiles/", references.profiles, "profiles"),
-    *page("bikes/", references.bikes, "bikes"),
-    *page("traits/", references.traits, "traits"),
-    *page("weapons/", references.weapons, "weapons"),
-    *page("decks/", references.decks, "decks"),
-    *page("build/", references.build, "build"),
-    *page("rules/", references.rules, "rules"),
-    *page("orders/", orders.orders, "orders"),
-    *page("orders/order.json", orders.order_file, "order-file"),
-    *page("pieces/", references.pieces, "pieces"),
-    *page("readings/", references.readings, "readings"),
+    *page("ranks/", games.ranks, "ranks"),
+    *page("profiles/", games.profiles, "profiles"),
+    *page("bikes/", games.bikes, "bikes"),
+    *page("traits/", games.traits, "traits"),
+    *page("weapons/", games.weapons, "weapons"),
+    *page("decks/", games.decks, "decks"),
+    *page("build/", games.build, "build"),
+    *page("rules/", games.rules, "rules"),
+    *page("orders/", gangs.orders, "orders"),
+    *page("orders/order.json", gangs.order_file, "order-file"),
+    *page("pieces/", games.pieces, "pieces"),
+    *page("readings/", games.readings, "readings"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
     *builder_pages,
     path("gangs/<slug:uid>/", gangs.gang, name="gang"),

@@ -3,8 +3,8 @@
 import pytest
 
 from roster.packs.gang_file import stored_gang
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 from tests.games.packs import FOLDERS, SAMPLES, compiled
 
 GAMES: tuple[Game, ...] = tuple(map(compiled, FOLDERS))

@@ -11,18 +11,16 @@ import pytest
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.table_sheet import table_sheet
-from cards.outputs import house_set, press_book, reading_edition
+from cards.outputs import books, houses, virtual_table
 from cards.outputs.commission import Commission
-from cards.outputs.house import house
-from cards.outputs.tabletop import decks
-from cards.outputs.tabletop.order import TableOrder
+from cards.outputs.houses import house
+from cards.outputs.virtual_table import TableOrder
 from cards.pdf import kit
 from cards.pdf.laying import Here
 from cards.sheets.options import PrintOptions
-from cards.web.sides import page_sides
-from cards.web.tags import deck_sides, member_sides, weapon_sides
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from cards.web.tags import deck_sides, member_sides, page_sides, weapon_sides
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 from tests.agreement.gangs import every_gang
 
 Says = tuple[str, object, object]
@@ -41,11 +39,11 @@ def says(faces: Iterable[CardFace]) -> Counter[Says]:
 
 
 OUTPUTS: dict[str, Callable[[Commission], object]] = {
-    "press book": lambda of: press_book.press_book(press_book.BookOrder(**of.shared())),
-    "press book in poker size": lambda of: press_book.press_book(press_book.BookOrder(**of.shared(), card="poker")),
-    "house": lambda of: house_set.house_set(house_set.Order(**of.shared(), house=house("makeplayingcards-poker"))),
-    "table": lambda of: decks.decks_of(TableOrder(**of.shared())),
-    "reader": reading_edition.reading_edition,
+    "press book": lambda of: books.press_book(books.BookOrder(**of.shared())),
+    "press book in poker size": lambda of: books.press_book(books.BookOrder(**of.shared(), card="poker")),
+    "house": lambda of: houses.house_set(houses.Order(**of.shared(), house=house("makeplayingcards-poker"))),
+    "table": lambda of: virtual_table.decks_of(TableOrder(**of.shared())),
+    "reader": books.reading_edition,
     "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",))),
 }
 
@@ -62,10 +60,10 @@ def laid_out(make: Callable[[Commission], object], of: Commission, monkeypatch: 
     def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:
         raise Reached(wanted)
 
-    for module in (press_book, house_set, decks):
+    for module in (books, houses, virtual_table):
         monkeypatch.setattr(module, "lay_cards", cards)
     monkeypatch.setattr(kit, "lay_out", faces)
-    monkeypatch.setattr(reading_edition, "reading_document", read)
+    monkeypatch.setattr(books, "reading_document", read)
     with pytest.raises(Reached) as reached:
         make(of)
     return list(reached.value.faces)

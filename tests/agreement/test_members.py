@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import full_header, member_card
-from roster.packs.gang_text.remarks import remarks_on
-from roster.rules.differences import differences
-from roster.rules.flattening import subjects_of
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.packs.gang_text.writing import remarks_on
+from roster.rules.comparison.gangs import differences
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import labels_of, resolve_member
+from roster.rules.gang.names import counts_points
+from roster.rules.gang.subjects import subjects_of
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import labels_of, resolve_member
-from roster.rules.validation import validate_gang
-from roster.rules.worded import counts_points
 from roster.rules.words import quoted
 from roster.web.builder.rows import rows_of
 from roster.web.presenting.gangs import gang_sheet

@@ -3,12 +3,11 @@
 from cards.faces.catalogue_gear import bikes
 from cards.faces.catalogue_lists import ranks
 from cards.faces.unit_card import full_header
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.resolving import resolve_member
-from roster.web.builder.adding import bike_offers
-from roster.web.presenting.bikes import bike_sheets
-from roster.web.presenting.ranks import rank_sheet
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.web.builder.gang_panes import bike_offers
+from roster.web.presenting.game import bike_sheets, rank_sheet
 from tests.agreement.gangs import every_game
 
 HOUSE, NONE = "†", "–"

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.summary import summary_sheet
-from roster.packs.gang_text.remarks import remarks_on
-from roster.rules.flattening import subjects_of
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.packs.gang_text.writing import remarks_on
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.names import counts_points, total_words
+from roster.rules.gang.subjects import subjects_of
 from roster.rules.points import price_gang
-from roster.rules.worded import counts_points, total_words
-from roster.web.builder.bar import bar_of
+from roster.web.builder.rows import bar_of
 from roster.web.presenting.gangs import gang_sheet
 from tests.agreement.gangs import every_gang
 

@@ -2,12 +2,12 @@
 
 from cards.faces.blocks import weapon_entry
 from cards.faces.catalogue_gear import weapon_row
-from roster.rules.derived import weapon_stats
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Member
-from roster.rules.held import HeldWeapon
-from roster.web.builder.offers import weapon_offer
-from roster.web.presenting.weapons import weapon_line
+from roster.rules.game.derived import weapon_stats
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Member
+from roster.rules.gang.members import HeldWeapon
+from roster.web.builder.choices import weapon_offer
+from roster.web.presenting.game import weapon_line
 from tests.agreement.gangs import GAMES, every_game
 
 

@@ -1,7 +1,4 @@
-"""The bench of printing compares like with like, and says so when it does not.
-
-Lives here: made cards, pages, the checks of PDFs, memory of a process tree. Never here: figures.
-"""
+"""The bench of printing compares like with like, and says so when it does not."""
 
 import os
 import subprocess

@@ -1,11 +1,6 @@
-"""A small made-up game of boat racing, for tests of cards.
+"""A small made-up game of boat racing, for tests of cards."""
 
-Lives here: its values and one crew. Never here: assertions.
-"""
-
-from roster.rules.bikes import Base, Bike, Skill
-from roster.rules.decks import Deck, DeckCard
-from roster.rules.designs import (
+from roster.rules.game.designs import (
     Design,
     GridBlock,
     GridRow,
@@ -18,15 +13,24 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.factions import Faction
-from roster.rules.game import Credits, Game, Size, WeaponGroup
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.ranks import Rank
-from roster.rules.reference import Column, Entry, Section
-from roster.rules.stats import Changes, Stat
-from roster.rules.traits import Parameter, Trait
-from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import LinearWorth
+from roster.rules.game.game import Credits, Game, Size, WeaponGroup
+from roster.rules.game.nouns import (
+    Base,
+    Bike,
+    Deck,
+    DeckCard,
+    Faction,
+    Keyword,
+    Parameter,
+    Rank,
+    Skill,
+    Trait,
+    Weapon,
+    WeaponKeyword,
+)
+from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.stats import Changes, LinearWorth, Stat
+from roster.rules.gang.gang import Chosen, Gang, Member
 
 SAILOR = Design(
     key="sailor",

@@ -3,15 +3,13 @@
 The matrices for protanopia, deuteranopia and tritanopia are those of severity 1.0 in G. M. Machado, M. M. Oliveira and
 L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
 Visualization and Computer Graphics 15(6), 2009, for linear RGB. Achromatopsia sees the luminance of ITU-R BT.709 alone.
-
-Lives here: simulation and difference of colours `#rrggbb`. Never here: tests.
 """
 
 from collections.abc import Mapping
 from math import dist
 
 from cards.faces.tones import coded
-from roster.rules.light import channels, linear
+from roster.rules.game.light import channels, linear
 
 Matrix = tuple[tuple[float, float, float], ...]
 SIGHTS: Mapping[str, Matrix] = {

@@ -1,7 +1,4 @@
-"""What tests of commands share: running one, packs and gangs on disk, and whether the database stayed as it was.
-
-Lives here: fixtures. Never here: tests.
-"""
+"""What tests of commands share: running one, packs and gangs on disk, and whether the database stayed as it was."""
 
 import json
 from collections.abc import Callable, Iterator

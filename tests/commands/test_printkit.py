@@ -9,11 +9,10 @@ import pytest
 from django.core.management import CommandError
 
 from cards.management.commands.printkit import NOT_PRINTED
-from cards.management.progress_bar import ProgressBar
-from cards.management.whole_file import write_whole
+from cards.management.gang_command import ProgressBar, write_whole
 from cards.pdf import availability
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.gangs import create_gang, save_gang
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed

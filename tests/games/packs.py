@@ -1,14 +1,11 @@
-"""Every pack under fixtures/ and the sample gangs beside it, found by looking.
-
-Lives here: discovery, for the tests of this folder. Never here: a game's own numbers.
-"""
+"""Every pack under fixtures/ and the sample gangs beside it, found by looking."""
 
 from functools import cache
 from pathlib import Path
 
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.reading import PackReading, read_pack
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FOLDERS = tuple(sorted(file.parent for file in FIXTURES.glob("*/game.yaml")))

@@ -1,6 +1,6 @@
 """No colour carries meaning alone: factions and tokens tell apart by emblem, pattern, rim, icon and letters.
 
-Looked at with simulated sight (see tests.cards.simulated). Never here: handsome colours.
+Looked at with simulated sight (see tests.cards.simulated).
 """
 
 from itertools import combinations
@@ -11,8 +11,8 @@ import pytest
 from cards.faces.tokens import TokenSideFace, token_faces
 from cards.html.labels import TONES
 from cards.html.tokens import ink_on
-from roster.rules.game import Game
-from roster.rules.light import contrast
+from roster.rules.game.game import Game
+from roster.rules.game.light import contrast
 from tests.cards.simulated import SIGHTS, near, seen
 from tests.games.packs import FOLDERS, compiled
 

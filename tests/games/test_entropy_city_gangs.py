@@ -1,7 +1,4 @@
-"""Entropy City's ranks, stats, bikes and points, against the rulings' own numbers.
-
-Lives here: literals taken from the rulebook and the rulings. Never here: how the engine works.
-"""
+"""Entropy City's ranks, stats, bikes and points, against the rulings' own numbers."""
 
 from pathlib import Path
 
@@ -9,12 +6,12 @@ import pytest
 
 from cards.faces.parts import Grid
 from cards.faces.unit_card import member_card
-from roster.packs.compiling.pack import compile_pack
-from roster.rules.gang import Chosen, Gang, Member
+from roster.packs.compiling import compile_pack
+from roster.rules.game.stats import worth_at
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.validation import is_legal, validate_gang
-from roster.rules.worth import worth_at
 from tests.games.packs import FIXTURES, compiled, reading
 
 FOLDER: Path = FIXTURES / "entropy-city"

@@ -1,14 +1,11 @@
-"""Entropy City's weapons, traits, tokens, templates and reference, against the inventory's own lists and numbers.
-
-Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
-"""
+"""Entropy City's weapons, traits, tokens, templates and reference, against the inventory's own lists and numbers."""
 
 from math import pi
 
 import pytest
 
-from roster.rules.templates import Turn
-from roster.rules.worth import worth_at
+from roster.rules.game.prints import Turn
+from roster.rules.game.stats import worth_at
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "entropy-city")

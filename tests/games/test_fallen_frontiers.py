@@ -1,7 +1,4 @@
-"""Fallen Frontiers' units, weapons, cards, markers and composition, against the inventory's own lists and numbers.
-
-Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
-"""
+"""Fallen Frontiers' units, weapons, cards, markers and composition, against the inventory's own lists and numbers."""
 
 from collections.abc import Iterable
 
@@ -9,12 +6,12 @@ import pytest
 
 from cards.faces.deck_card import deck_card
 from cards.faces.unit_card import member_card
-from roster.rules.derived import card_stats, weapon_stats
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.game.derived import card_stats, weapon_stats
+from roster.rules.game.prints import Area, Ruler
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.templates import Area, Ruler
-from roster.rules.validation import validate_gang
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "fallen-frontiers")

@@ -1,18 +1,13 @@
-"""Every sample order gives exactly what its file says, and every order sheet can be filled in.
-
-Lives here: what holds for any game with an order sheet. Never here: one game's choices.
-"""
+"""Every sample order gives exactly what its file says, and every order sheet can be filled in."""
 
 from pathlib import Path
 
 import pytest
 
 from roster.packs.order_file import read_order
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.codes import ORDER_CODES
-from roster.rules.orders.forum import STYLES, forum_text
-from roster.rules.orders.sheet import filled_in, questions
-from roster.rules.validation import is_legal
+from roster.packs.order_forum import STYLES, forum_text
+from roster.rules.legality.validation import is_legal
+from roster.rules.orders import ORDER_CODES, check_order, filled_in, questions
 from tests.games.packs import FIXTURES, FOLDERS, ORDERS, compiled
 
 WITH_SHEETS = tuple(folder for folder in FOLDERS if questions(compiled(folder)))

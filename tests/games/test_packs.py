@@ -1,7 +1,4 @@
-"""Every pack reads without problems, and every sample gang gives exactly what its file says.
-
-Lives here: what holds for any game. Never here: one game's numbers.
-"""
+"""Every pack reads without problems, and every sample gang gives exactly what its file says."""
 
 from pathlib import Path
 
@@ -9,8 +6,8 @@ import pytest
 
 from roster.packs.gang_file import read_gang
 from roster.rules.findings import Finding
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import is_legal, validate_gang
 from tests.games.packs import FIXTURES, FOLDERS, SAMPLES, compiled, reading
 
 

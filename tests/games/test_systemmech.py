@@ -1,22 +1,18 @@
-"""SystemMech's pack against the inventory and the rulebook, from literals of its own.
-
-Lives here: numbers of statistics, skills, traits, items, advances and action tables. Never here: what holds for any
-game.
-"""
+"""SystemMech's pack against the inventory and the rulebook, from literals of its own."""
 
 import pytest
 
 from cards.faces.reference import reference_sheets
 from roster.packs.gang_file import read_gang
-from roster.rules.derived import weapon_stats
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, LedgerEntry, Member
-from roster.rules.ledger import ledger_of
+from roster.rules.game.derived import weapon_stats
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Sector
+from roster.rules.game.stats import worth_at
+from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
+from roster.rules.gang.ledger import ledger_of
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.templates import Sector
-from roster.rules.validation import is_legal, validate_gang
-from roster.rules.worth import worth_at
 from tests.games.packs import FIXTURES, compiled
 
 FOLDER = FIXTURES / "systemmech"

@@ -1,7 +1,4 @@
-"""Every pack's templates as they are drawn: words that can be read at the table.
-
-Lives here: what holds for the templates of every game. Never here: one game's sizes.
-"""
+"""Every pack's templates as they are drawn: words that can be read at the table."""
 
 from pathlib import Path
 

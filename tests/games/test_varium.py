@@ -1,7 +1,4 @@
-"""Varium's actions, hit checks, cover, grappling, combatants and weapons, against the inventory.
-
-Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
-"""
+"""Varium's actions, hit checks, cover, grappling, combatants and weapons, against the inventory."""
 
 import pytest
 
@@ -9,13 +6,12 @@ from cards.faces.deck_card import deck_card
 from cards.faces.parts import Stats
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
-from roster.rules.derived import card_stats, weapon_stats
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.game.derived import card_stats, weapon_stats
+from roster.rules.game.prints import Entry, Grid, Ruler, Section
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.reference import Entry, Section
-from roster.rules.resolving import resolve_member
-from roster.rules.templates import Grid, Ruler
-from roster.rules.validation import validate_gang
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "varium")

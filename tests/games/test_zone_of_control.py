@@ -1,18 +1,13 @@
-"""Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory's own lists and numbers.
-
-Lives here: literals taken from the rulebook and the rulings. Never here: how anything is drawn.
-"""
+"""Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory."""
 
 import pytest
 
 from cards.faces.unit_card import member_card
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.order import Choice, Order
-from roster.rules.reference import Section
-from roster.rules.resolving import resolve_member
-from roster.rules.templates import Grid
-from roster.rules.validation import validate_gang
+from roster.rules.game.prints import Grid, Section
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import validate_gang
+from roster.rules.orders import Choice, Order, check_order
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "zone-of-control")

@@ -1,7 +1,4 @@
-"""The exact chances of a push test, against every way the dice can fall.
-
-Lives here: brute force on small dice, and what holds for all. Never here: one game's numbers.
-"""
+"""The exact chances of a push test, against every way the dice can fall."""
 
 from fractions import Fraction
 from itertools import product

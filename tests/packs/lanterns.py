@@ -1,7 +1,4 @@
-"""A small made-up game that has every noun and no problem, and ways to spoil it.
-
-Lives here: the game's body, its files, and changes to a copy. Never here: tests.
-"""
+"""A small made-up game that has every noun and no problem, and ways to spoil it."""
 
 import copy
 import json

@@ -1,7 +1,4 @@
-"""Packs and gangs that Hypothesis makes up, with every hostile sort of text.
-
-Lives here: strategies. Never here: tests.
-"""
+"""Packs and gangs that Hypothesis makes up, with every hostile sort of text."""
 
 import copy
 from typing import Any
@@ -10,7 +7,7 @@ from hypothesis import strategies as st
 
 from roster.packs.schema.gang import MOST_NUMBER
 from roster.packs.schema.pack import Pack
-from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.packs.lanterns import BODY
 
 ODD = (

@@ -1,7 +1,4 @@
-"""The documents on packs and gang files name every field and every kind.
-
-Lives here: the search. Never here: the tutorial's game (see test_tutorial).
-"""
+"""The documents on packs and gang files name every field and every kind."""
 
 import re
 from collections.abc import Iterator
@@ -10,15 +7,14 @@ from typing import Any, get_args
 
 import pytest
 
-from roster.packs.explaining.spots import branches, kind_of
-from roster.packs.explaining.words import keys_of
+from roster.packs.explaining.documents import branches, keys_of, kind_of
 from roster.packs.schema.fields import fields_of, is_form
 from roster.packs.schema.gang import GangTold
 from roster.packs.schema.order import OrderTold
 from roster.packs.schema.pack import Pack
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.constraints.rule import Rule
-from roster.rules.orders.codes import ORDER_CODES
+from roster.rules.game.rule import Rule
+from roster.rules.orders import ORDER_CODES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from roster.packs.compiling.pack import compile_edition, compile_pack
+from roster.packs.compiling import compile_edition, compile_pack
 from roster.packs.reading import read_pack
 from roster.packs.schema.pack import Pack
 

@@ -1,7 +1,4 @@
-"""Problems of form, in plain words, at the line where the wrong thing stands.
-
-Lives here: unknown and missing keys, wrong types, unions, words and bounds. Never here: lint.
-"""
+"""Problems of form, in plain words, at the line where the wrong thing stands."""
 
 from pathlib import Path
 

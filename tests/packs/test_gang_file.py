@@ -1,7 +1,4 @@
-"""Gang files of any quality: read whole, or refused with every problem and its place.
-
-Lives here: `read_gang` and its way back. Never here: keys of a game (see tests/rules).
-"""
+"""Gang files of any quality: read whole, or refused with every problem and its place."""
 
 import json
 from pathlib import Path
@@ -12,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang, stored_gang, stored_reading, written
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.places import place_exists
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.places import place_exists
 from tests.packs.made import GANGS
 
 SAMPLES = sorted((Path(__file__).resolve().parents[2] / "fixtures").glob("*/sample_gangs/*.json"))

@@ -1,20 +1,15 @@
-"""A document keeps what nobody knows through every change.
-
-Lives here: carrying fields over. Never here: edits themselves.
-"""
+"""A document keeps what nobody knows through every change."""
 
 import json
 from typing import Any
 
 from hypothesis import given
 
-from roster.packs.gang_file import body_of, stored_gang
-from roster.packs.gang_keeping import kept_body
-from roster.rules.edits.held import AddHeld, RemoveHeld
-from roster.rules.edits.ledgers import RemoveEntry
+from roster.packs.gang_file import body_of, kept_body, stored_gang
+from roster.rules.edits.held import AddHeld, RemoveEntry, RemoveHeld
 from roster.rules.edits.members import MoveTo, Remove
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 from tests.rules.kites import kites
 from tests.rules.wild import wild_gangs
 

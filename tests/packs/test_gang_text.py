@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang
-from roster.packs.gang_text.labels import labels
-from roster.packs.gang_text.numbering import id_of, numbers
+from roster.packs.gang_text.labels import id_of, labels, numbers
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.gang_text.writing import write_text
-from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS, wild_game
 

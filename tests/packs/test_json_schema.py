@@ -1,7 +1,4 @@
-"""The exported JSON Schemas are current and say what the forms say.
-
-Lives here: fixtures/schema. Never here: the forms' own meaning.
-"""
+"""The exported JSON Schemas are current and say what the forms say."""
 
 import subprocess
 import sys

@@ -1,7 +1,4 @@
-"""Names that lead nowhere are told of: one change to a good game, one lint at exactly that place.
-
-Lives here: references, stats, formulas, selectors, duplicates, sources, pictures. Never here: files and lines.
-"""
+"""Names that lead nowhere are told of: one change to a good game, one lint at exactly that place."""
 
 import pytest
 

@@ -1,7 +1,4 @@
-"""Order sheets that nobody can fill in are told of: one change to a good sheet, one lint at exactly that place.
-
-Lives here: sections of choices. Never here: other nouns.
-"""
+"""Order sheets that nobody can fill in are told of: one change to a good sheet, one lint at exactly that place."""
 
 import copy
 from typing import Any

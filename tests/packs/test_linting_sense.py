@@ -1,12 +1,9 @@
-"""Things that nobody can mean are told of: one change to a good game, one lint at exactly that place.
-
-Lives here: ranges, limits, contradictions, parameters, choices, words, colours, paper. Never here: names.
-"""
+"""Things that nobody can mean are told of: one change to a good game, one lint at exactly that place."""
 
 import pytest
 
 from roster.packs.linting import lint_pack
-from roster.rules.light import contrast
+from roster.rules.game.light import contrast
 from tests.packs.lanterns import Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}

@@ -1,7 +1,4 @@
-"""The order file read and written: forms of an answer, problems with their place, unknown fields, and the way back.
-
-Lives here: documents. Never here: whether an order is legal.
-"""
+"""The order file read and written: forms of an answer, problems with their place, unknown fields, and the way back."""
 
 import json
 from typing import Any
@@ -12,7 +9,7 @@ from hypothesis import strategies as st
 
 from roster.packs.json_schema import order_schema
 from roster.packs.order_file import order_body, read_order, write_order
-from roster.rules.orders.order import Choice, Order
+from roster.rules.orders import Choice, Order
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 CHOICES = st.lists(st.builds(Choice, section=TEXTS, entry=TEXTS, words=TEXTS), max_size=5)

@@ -1,7 +1,4 @@
-"""Reading a folder: good packs, bad files, bad YAML, each problem with its file and line.
-
-Lives here: folders and syntax. Never here: the form (see test_form), sense (see test_linting_*).
-"""
+"""Reading a folder: good packs, bad files, bad YAML, each problem with its file and line."""
 
 import json
 import os
@@ -17,8 +14,8 @@ from hypothesis import strategies as st
 from roster.packs.linting.index import walk
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
-from roster.packs.reading.bounds import MOST_BYTES
 from roster.packs.reading.folder import NOUNS
+from roster.packs.reading.tree import MOST_BYTES
 from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game
 

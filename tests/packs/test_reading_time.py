@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from cards.sheets.asked import NAMES, OptionsWrong, options_from
+from cards.sheets.option_words import NAMES, OptionsWrong, options_from
 from roster.packs.gang_file import read_gang
 from roster.packs.gang_text.labels import PLAIN, labels
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.order_file import read_order
 from roster.rules.edits.members import next_name
-from roster.rules.edits.reading import text_up_to
+from roster.web.builder.edit_forms import text_up_to
 from roster.web.presenting.searching import asked
 from tests.rules.wild import wild_game
 

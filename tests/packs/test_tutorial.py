@@ -1,7 +1,4 @@
-"""The tutorial's game, taken from the document as it stands: read, linted, compiled, played, loaded and printed.
-
-Lives here: docs/adding-a-game.md as a test. Never here: games of fixtures/ (see tests/games).
-"""
+"""The tutorial's game, taken from the document as it stands: read, linted, compiled, played, loaded and printed."""
 
 import re
 from io import StringIO
@@ -11,14 +8,14 @@ import pytest
 from django.core.management import call_command
 
 from cards.pdf.availability import missing_libraries
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.json_schema import pack_schemas
 from roster.packs.reading import read_pack
 from roster.queries.games import newest_game
-from roster.rules.game import Game
+from roster.rules.game.game import Game
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import is_legal, validate_gang
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md"
 BLOCK = re.compile(r"^`([\w/.-]+)`\n\n```(?:yaml|json)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

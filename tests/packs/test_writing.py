@@ -1,7 +1,4 @@
-"""A pack that is written and read again is the same pack, and written again the same bytes, whatever its texts hold.
-
-Lives here: round trips, and how the files look. Never here: reading what people wrote (see test_reading).
-"""
+"""A pack that is written and read again is the same pack, and written again the same bytes, whatever its texts hold."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

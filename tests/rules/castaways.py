@@ -1,15 +1,12 @@
-"""A made-up game of castaways with an order sheet, for tests of orders.
-
-Lives here: the game's data and orders in it. Never here: tests.
-"""
+"""A made-up game of castaways with an order sheet, for tests of orders."""
 
 import json
 from typing import Any
 
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
-from roster.rules.game import Game
-from roster.rules.orders.order import Choice, Order
+from roster.rules.game.game import Game
+from roster.rules.orders import Choice, Order
 
 BEACH: dict[str, Any] = {
     "game": {

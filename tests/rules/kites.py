@@ -1,27 +1,29 @@
-"""A small made-up game of kite pilots, and short ways to write its gangs.
-
-Lives here: the game that the tests of the rules share. Never here: tests, a real game.
-"""
+"""A small made-up game of kite pilots, and short ways to write its gangs."""
 
 from dataclasses import replace
 
-from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import KINDS, Constraint
-from roster.rules.constraints.rule import Limit
-from roster.rules.decks import Deck, DeckCard
-from roster.rules.factions import Faction
 from roster.rules.findings import Finding, Severity
-from roster.rules.game import Credits, Game, Option, Size, WeaponGroup
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
-from roster.rules.profiles import Carried, Profile
-from roster.rules.ranks import Rank
-from roster.rules.selectors import Noun, Selector
-from roster.rules.stats import Changes, Range, Stat, SumFormula, TableFormula
-from roster.rules.surcharges import Surcharge
-from roster.rules.traits import Parameter, Trait
-from roster.rules.validation import validate_gang
-from roster.rules.weapons import Keyword, Weapon, WeaponKeyword
-from roster.rules.worth import LinearWorth, TableWorth
+from roster.rules.game.game import Credits, Game, Option, Size, WeaponGroup
+from roster.rules.game.nouns import (
+    Bike,
+    Carried,
+    Deck,
+    DeckCard,
+    Faction,
+    Keyword,
+    Parameter,
+    Profile,
+    Rank,
+    Trait,
+    Weapon,
+    WeaponKeyword,
+)
+from roster.rules.game.rule import Limit
+from roster.rules.game.selectors import Selectable, Selector, Surcharge
+from roster.rules.game.stats import Changes, LinearWorth, Range, Stat, SumFormula, TableFormula, TableWorth
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.legality.validation import validate_gang
 
 
 def faction(key: str, status: str = "playable") -> Faction:
@@ -172,7 +174,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
     )
 
 
-def select(noun: Noun = "member", **where: str | tuple[str, ...]) -> Selector:
+def select(noun: Selectable = "member", **where: str | tuple[str, ...]) -> Selector:
     """A selector; a field may be given one value or several."""
     return Selector(noun=noun, **where)  # type: ignore[arg-type]
 

@@ -1,7 +1,4 @@
-"""Changes that follow choices and stats, forgone advantages, steps that grow dearer, and who joins whom.
-
-Lives here: a made-up game of knights. Never here: the game's own packs.
-"""
+"""Changes that follow choices and stats, forgone advantages, steps that grow dearer, and who joins whom."""
 
 import json
 from typing import Any
@@ -10,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.game.game import Game
+from roster.rules.game.stats import Stat
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.stats import Stat
-from roster.rules.validation import validate_gang
 
 KNIGHTS: dict[str, Any] = {
     "game": {

@@ -1,10 +1,9 @@
 """The list of codes is what findings have, no more and no less."""
 
 from roster.packs.gang_file import read_gang
-from roster.rules.codes import CODES
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.portraits import portrait_findings
-from roster.rules.validation import validate_gang
+from roster.rules.gang.places import portrait_findings
+from roster.rules.legality.validation import CODES, validate_gang
 from tests.games.packs import SAMPLES, compiled
 from tests.rules.kites import crew, kites, pilot
 from tests.sixth_game.pack import GANGS

@@ -1,12 +1,9 @@
-"""Each kind of constraint: where it is broken, what is told, and where it leaves a gang alone.
-
-Lives here: count, total, share and capacity. Never here: pairs and repeats (see test_pairs).
-"""
+"""Each kind of constraint: where it is broken, what is told, and where it leaves a gang alone."""
 
 import pytest
 
-from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
-from roster.rules.gang import Chosen, Member
+from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
+from roster.rules.gang.gang import Chosen, Member
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 
 HAND = {"rank": "hand"}

@@ -1,13 +1,10 @@
-"""Stats: start, raises, sets, shifts, absences, formulas, and changes of what follows.
-
-Lives here: the order of working a member's, a weapon's and a card's stats out. Never here: ranges.
-"""
+"""Stats: start, raises, sets, shifts, absences, formulas, and changes of what follows."""
 
 import pytest
 
-from roster.rules.derived import card_stats, weapon_stats
-from roster.rules.gang import Chosen, Member
-from roster.rules.resolving import resolve_member
+from roster.rules.game.derived import card_stats, weapon_stats
+from roster.rules.gang.gang import Chosen, Member
+from roster.rules.gang.members import resolve_member
 from tests.rules.kites import crew, kites, pilot
 
 

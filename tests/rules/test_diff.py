@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from roster.rules.diff import MemberDiff, compare
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Member
-from roster.rules.reference import Section
-from roster.rules.stats import Changes
+from roster.rules.comparison.editions import MemberDiff, compare
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Section
+from roster.rules.game.stats import Changes
+from roster.rules.gang.gang import Chosen, Member
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
 OLD = kites(rule("count", select(), most=1), edition=3)

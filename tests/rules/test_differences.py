@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from roster.rules.differences import Difference, by_name, differences
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.comparison.gangs import Difference, by_name, differences
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from tests.rules.wild import wild_game, wild_gangs
 
 GAME = wild_game()

@@ -1,13 +1,10 @@
-"""Findings and places: their paths, which places a gang has, the worst of several, and those of one member.
-
-Lives here: the values themselves. Never here: when a finding is made.
-"""
+"""Findings and places: their paths, which places a gang has, the worst of several, and those of one member."""
 
 import pytest
 
 from roster.rules.findings import GANG, Finding, Place, by_member, worst
-from roster.rules.gang import Chosen
-from roster.rules.places import place_exists
+from roster.rules.gang.gang import Chosen
+from roster.rules.gang.places import place_exists
 from tests.rules.kites import crew, deck, pilot
 
 CREW = crew(

@@ -1,14 +1,10 @@
-"""What a game remembers of itself.
-
-Lives here: what is worked out once, and how a game travels to another process. Never here: rules.
-"""
+"""What a game remembers of itself."""
 
 import pickle
 
-from roster.rules.game import Game
-from roster.rules.once import once
+from roster.rules.game.game import Game, once
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 from tests.rules.kites import crew, kites, pilot, rule, select
 
 

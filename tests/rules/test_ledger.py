@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.advances import Advance
-from roster.rules.diff import compare
-from roster.rules.gang import Gang
-from roster.rules.ledger import Ledger, ledger_of
+from roster.rules.comparison.editions import compare
+from roster.rules.game.nouns import Advance
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.ledger import Ledger, ledger_of
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.validation import is_legal, validate_gang
 from tests.rules.kites import crew, pilot, rule, select
 from tests.rules.tin_ledger import ADVANCES, earned, flown, gained, game
 

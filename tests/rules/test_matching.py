@@ -1,22 +1,15 @@
-"""Selectors by bits select what the plain reading of each selects.
-
-Lives here: the fast way against the slow one. Never here: constraints.
-"""
+"""Selectors by bits select what the plain reading of each selects."""
 
 from collections.abc import Iterator, Mapping
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.decks import DeckCard
-from roster.rules.flattening import subjects_of
-from roster.rules.gang import Gang
-from roster.rules.matching import all_selectors
-from roster.rules.resolving import ResolvedMember
-from roster.rules.selectors import FIELDS, Selector
-from roster.rules.subjects import Subject, Subjects
-from roster.rules.traits import Trait
-from roster.rules.weapons import Weapon
+from roster.rules.game.nouns import DeckCard, Trait, Weapon
+from roster.rules.game.selectors import FIELDS, Selector
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.subjects import Subject, Subjects, all_selectors, subjects_of
 from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.rules.wild import BIKES, RANKS, TRAITS, WEAPONS, wild_gangs
 

@@ -1,23 +1,16 @@
-"""What a gang needs is worked out from what it holds, within the bounds that its game sets.
-
-Lives here: counting and its words. Never here: printing tokens.
-"""
+"""What a gang needs is worked out from what it holds, within the bounds that its game sets."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from roster.rules.bikes import Base
-from roster.rules.constraints.rule import StatLimit
-from roster.rules.counting import supply_told
-from roster.rules.equipment import Equipment
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.needs import Miniatures, needs_of
-from roster.rules.selectors import Selector
-from roster.rules.supplies import MOST, SupplyPer
-from roster.rules.templates import Area, Template
-from roster.rules.tokens import Token, TokenSide
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import MOST, Area, Equipment, SupplyPer, Template, Token, TokenSide
+from roster.rules.game.rule import StatLimit
+from roster.rules.game.selectors import Selector
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.needs import Miniatures, needs_of, supply_told
 from tests.rules.kites import crew, kites, pilot, select
 
 COIN = Base(shape="round", length=25, width=25)

@@ -1,7 +1,4 @@
-"""What makes an order illegal: each kind of finding, and what is open and closed on the sheet.
-
-Lives here: checking and filling in. Never here: files, forum text.
-"""
+"""What makes an order illegal: each kind of finding, and what is open and closed on the sheet."""
 
 import re
 from pathlib import Path
@@ -11,11 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.findings import worst
-from roster.rules.game import Game
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.codes import ORDER_CODES
-from roster.rules.orders.order import Choice, Order
-from roster.rules.orders.sheet import filled_in
+from roster.rules.game.game import Game
+from roster.rules.orders import ORDER_CODES, Choice, Order, check_order, filled_in
 from tests.rules.castaways import LEGAL, beach, order
 
 ORDERS = Path(__file__).parents[2] / "roster" / "rules" / "orders"

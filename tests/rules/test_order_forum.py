@@ -1,15 +1,11 @@
-"""An order's text for a forum: every fact in each style, and nothing that a player wrote turns into markup.
-
-Lives here: the three styles. Never here: checking.
-"""
+"""An order's text for a forum: every fact in each style, and nothing that a player wrote turns into markup."""
 
 from dataclasses import replace
 
 import pytest
 
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.forum import STYLES, forum_text
-from roster.rules.orders.order import Order
+from roster.packs.order_forum import STYLES, forum_text
+from roster.rules.orders import Order, check_order
 from tests.rules.castaways import LEGAL, beach, order
 
 GAME = beach()

@@ -1,7 +1,4 @@
-"""Orders as sections of choices, and a stat that a role fixes against its formula, down to a printed sheet.
-
-Lives here: a made-up game of castaways. Never here: the game's own packs.
-"""
+"""Orders as sections of choices, and a stat that a role fixes against its formula, down to a printed sheet."""
 
 import json
 from typing import Any
@@ -9,11 +6,11 @@ from typing import Any
 from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
 from cards.html.cards import side_html
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.resolving import resolve_member
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
 
 CASTAWAYS: dict[str, Any] = {
     "game": {

@@ -1,10 +1,7 @@
-"""Constraints on things together: what needs, rules out or repeats another.
+"""Constraints on things together: what needs, rules out or repeats another."""
 
-Lives here: requires, excludes and unique. Never here: numbers of things (see test_constraints).
-"""
-
-from roster.rules.gang import Chosen, Member
-from roster.rules.wording import article
+from roster.rules.gang.gang import Chosen, Member
+from roster.rules.gang.names import article
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 
 CALM, RASH = select("trait", trait="calm"), select("trait", trait="rash")

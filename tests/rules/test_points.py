@@ -1,12 +1,9 @@
-"""The receipt: what each thing is worth, in what words, and that it adds up.
+"""The receipt: what each thing is worth, in what words, and that it adds up."""
 
-Lives here: prices of members, profiles, decks and surcharges. Never here: limits.
-"""
-
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
+from roster.rules.game.game import Game
+from roster.rules.game.selectors import Surcharge
+from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.points import price_gang
-from roster.rules.surcharges import Surcharge
 from tests.rules.kites import crew, deck, kites, pilot, select
 
 

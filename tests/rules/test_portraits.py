@@ -1,13 +1,10 @@
-"""Portraits by digest: kept in the file, told of where they are missing, left out where they cannot be shown.
-
-Lives here: the values. Never here: pictures.
-"""
+"""Portraits by digest: kept in the file, told of where they are missing, left out where they cannot be shown."""
 
 import json
 
 from roster.packs.gang_file import body_of, read_gang, stored_gang, written
-from roster.rules.gang import Gang, Member
-from roster.rules.portraits import portrait_findings, portraits_of, with_known_portraits
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.places import portrait_findings, portraits_of, with_known_portraits
 
 HERE, GONE = "0f" * 32, "a1" * 32
 GANG = Gang(

@@ -1,7 +1,4 @@
-"""What holds for every gang: prices add up, order is nothing, places are there, and nothing is ever raised.
-
-Lives here: properties over made-up gangs. Never here: single rules.
-"""
+"""What holds for every gang: prices add up, order is nothing, places are there, and nothing is ever raised."""
 
 import random
 from collections import Counter
@@ -10,14 +7,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.codes import CODES
 from roster.rules.findings import Finding, Place, worst
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.places import place_exists
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.gang.places import place_exists
+from roster.rules.legality.validation import CODES, is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.validation import is_legal, validate_gang
 from roster.rules.words import sentence
 from tests.rules.kites import crew, kites
 from tests.rules.wild import sound_members, wild_game, wild_gangs

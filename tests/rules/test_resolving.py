@@ -1,10 +1,7 @@
-"""Members looked up: profiles filled in, weapons everyone has, keys that nobody knows.
+"""Members looked up: profiles filled in, weapons everyone has, keys that nobody knows."""
 
-Lives here: what a resolved member holds. Never here: its stats (see test_derived).
-"""
-
-from roster.rules.gang import Chosen, Member
-from roster.rules.resolving import ResolvedMember, resolve_member
+from roster.rules.gang.gang import Chosen, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
 from tests.rules.kites import crew, kites, pilot
 
 

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from roster.rules.constraints.kinds import KINDS, Constraint
-from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
-from roster.rules.constraints.words import constraint_sentence, surcharge_sentence
-from roster.rules.game import WeaponGroup
-from roster.rules.gang import Chosen, Gang
-from roster.rules.selectors import Selector
-from roster.rules.surcharges import Surcharge
-from roster.rules.validation import validate_gang
-from roster.rules.wording import few, plural, selected, uncapped
+from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
+from roster.rules.game.game import WeaponGroup
+from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
+from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.gang.gang import Chosen, Gang
+from roster.rules.gang.names import few, plural, selected, uncapped
+from roster.rules.legality.validation import validate_gang
 from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
 MIND = select("trait", tag="mind")

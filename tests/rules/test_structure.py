@@ -1,13 +1,10 @@
-"""What is wrong with a gang's own parts, whatever its game's constraints.
-
-Lives here: each structural finding, its place and its words. Never here: constraints.
-"""
+"""What is wrong with a gang's own parts, whatever its game's constraints."""
 
 import pytest
 
 from roster.rules.findings import Finding
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
-from roster.rules.validation import is_legal, validate_gang
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.legality.validation import is_legal, validate_gang
 from tests.rules.kites import crew, deck, found, kites, only, pilot
 
 

@@ -1,16 +1,13 @@
-"""The work of validating grows with the gang and no faster, and one gang is laid flat once.
-
-Lives here: a bound that only quadratic work would break. Never here: figures (see bench).
-"""
+"""The work of validating grows with the gang and no faster, and one gang is laid flat once."""
 
 import time
 from dataclasses import replace
 
 from bench.made_up import made_up_game, made_up_gang
-from roster.rules.flattening import subjects_of
-from roster.rules.gang import Gang
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.subjects import subjects_of
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 
 GAME = made_up_game()
 

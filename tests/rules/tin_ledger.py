@@ -1,15 +1,12 @@
-"""The kites with advances, and short ways to write ledgers.
-
-Lives here: values that the tests of ledgers share. Never here: tests.
-"""
+"""The kites with advances, and short ways to write ledgers."""
 
 from dataclasses import replace
 
-from roster.rules.advances import Advance, ValuePrice
 from roster.rules.constraints.kinds import Constraint
-from roster.rules.game import Game
-from roster.rules.gang import Gang, LedgerEntry
-from roster.rules.stats import Stat
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Advance, ValuePrice
+from roster.rules.game.stats import Stat
+from roster.rules.gang.gang import Gang, LedgerEntry
 from tests.rules.kites import STATS, crew, kites, pilot
 
 BODY = ("lift", "nerve")

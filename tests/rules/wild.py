@@ -1,17 +1,14 @@
-"""Gangs as nobody would write them, for properties: known and unknown keys, absurd numbers, hostile text.
-
-Lives here: Hypothesis strategies, and a game with every kind of rule. Never here: properties.
-"""
+"""Gangs as nobody would write them, for properties: known and unknown keys, absurd numbers, hostile text."""
 
 from dataclasses import replace
 
 from hypothesis import strategies as st
 
 from roster.rules.constraints.kinds import Constraint
-from roster.rules.constraints.rule import Per, SizeLimit, SlotLimit, StatLimit
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.surcharges import Surcharge
+from roster.rules.game.game import Game
+from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
+from roster.rules.game.selectors import Surcharge
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.rules.kites import kites, rule, select
 from tests.rules.tin_ledger import ADVANCES
 

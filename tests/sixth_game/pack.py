@@ -1,16 +1,13 @@
-"""The sixth game: snails that race, written only as the pack beside this file.
-
-Lives here: reading its folder. Never here: the game (see `slow-glory/`), tests.
-"""
+"""The sixth game: snails that race, written only as the pack beside this file."""
 
 from functools import cache
 from pathlib import Path
 
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import GangReading, read_gang
 from roster.packs.reading import PackReading, read_pack
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 FOLDER = Path(__file__).parent / "slow-glory"
 GANGS = tuple(sorted(FOLDER.glob("sample_gangs/*.json")))

@@ -14,7 +14,7 @@ from cards.pdf.availability import missing_libraries
 from cards.pdf.kit import Means, print_kit
 from cards.pdf.printed import PrintedKit
 from cards.pdf.workers import Limits, Pool
-from roster.rules.templates import INCH
+from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.reading import Drawn, drawn_on, faces_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes

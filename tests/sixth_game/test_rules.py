@@ -5,23 +5,23 @@ from typing import get_args
 
 import pytest
 
-from roster.packs.explaining.spots import branches, kind_of
+from roster.packs.explaining.documents import branches, kind_of
 from roster.packs.gang_file import body_of, read_gang, written
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
+from roster.packs.order_forum import forum_text
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
 from roster.packs.writing import write_pack
-from roster.rules.bikes import Shape
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.designs import Block
-from roster.rules.ledger import ledger_of
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.forum import forum_text
+from roster.rules.game.designs import Block
+from roster.rules.game.nouns import Shape
+from roster.rules.game.prints import Template
+from roster.rules.gang.ledger import ledger_of
+from roster.rules.gang.members import resolve_member
+from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.orders import check_order
 from roster.rules.points import price_gang
-from roster.rules.resolving import resolve_member
-from roster.rules.templates import Template
-from roster.rules.validation import is_legal, validate_gang
 from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
 from tests.games.test_packs import as_written

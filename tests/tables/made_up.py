@@ -1,7 +1,4 @@
-"""A small made-up game that has every noun, and a gang of it.
-
-Lives here: values that tests change and load. Never here: tests.
-"""
+"""A small made-up game that has every noun, and a gang of it."""
 
 import copy
 import json

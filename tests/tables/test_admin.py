@@ -11,8 +11,7 @@ from django.urls import reverse
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.gangs import create_gang
-from roster.queries.drafts import draft_pack
-from roster.queries.written_forms import FORM_OF, NOUNS
+from roster.queries.drafts import FORM_OF, NOUNS, draft_pack
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 

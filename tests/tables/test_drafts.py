@@ -11,9 +11,8 @@ from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
-from roster.queries.drafts import draft_body, draft_pack, drafted_games
+from roster.queries.drafts import FORM_OF, NOUNS, draft_body, draft_pack, drafted_games
 from roster.queries.games import GameUnknown
-from roster.queries.written_forms import FORM_OF, NOUNS
 from tests.tables.made_up import BODY, body, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db

@@ -8,9 +8,9 @@ from django.db.models import ProtectedError
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.queries.games import (
     EditionUnknown,
     GameUnknown,

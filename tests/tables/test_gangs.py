@@ -8,13 +8,11 @@ from hypothesis import strategies as st
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import keep_samples, publish
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, StaleRevision
-from roster.operations.samples import keep_samples
 from roster.queries.games import EditionUnknown, GameUnknown
-from roster.queries.gangs import GangUnknown, gang_at, gang_at_revision, revisions_of, sample_gangs
-from roster.queries.upgrades import upgrade_diff
+from roster.queries.gangs import GangUnknown, gang_at, gang_at_revision, revisions_of, sample_gangs, upgrade_diff
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 

@@ -4,10 +4,9 @@ import pytest
 from django.test import Client
 
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
-from roster.queries.gangs import gang_at
-from roster.queries.upgrades import upgrade_diff
+from roster.queries.gangs import gang_at, upgrade_diff
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 

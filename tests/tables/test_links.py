@@ -10,7 +10,6 @@ from django.utils import timezone
 from cards.models import PrintJob
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
-from roster.operations.links import revoke_link, share_gang
 from roster.operations.shelving import (
     KEPT_DELETED,
     archive_gang,
@@ -18,11 +17,12 @@ from roster.operations.shelving import (
     delete_gang,
     erase_gang,
     put_in_folder,
+    revoke_link,
+    share_gang,
     show_gang,
     sweep_deleted,
 )
-from roster.queries.gangs import GangUnknown, own_gang, readable_gang
-from roster.queries.links import open_secret, shared_gang
+from roster.queries.gangs import GangUnknown, open_secret, own_gang, readable_gang, shared_gang
 from roster.queries.owners import PROJECT, OwnerKey
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack

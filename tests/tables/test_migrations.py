@@ -4,7 +4,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from roster.queries.written_forms import FORM_OF
+from roster.queries.drafts import FORM_OF
 
 
 def refusals():

@@ -5,12 +5,20 @@ from django.contrib.auth.models import User
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.gangs import create_gang, restore_gang, save_gang, upgrade_gang
 from roster.operations.owners import adopt, forget
 from roster.operations.refusals import StaleRevision
-from roster.queries.gangs import GangUnknown, gang_at_revision, own_gang, readable_gang, revisions_of
-from roster.queries.histories import Steps, steps_in, steps_of
+from roster.queries.gangs import (
+    GangUnknown,
+    Steps,
+    gang_at_revision,
+    own_gang,
+    readable_gang,
+    revisions_of,
+    steps_in,
+    steps_of,
+)
 from roster.queries.owners import PROJECT, OwnerKey
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed

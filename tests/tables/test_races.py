@@ -9,7 +9,7 @@ from django.db import DatabaseError, connection
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.gangs import gang_at, revisions_of

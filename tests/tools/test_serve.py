@@ -1,7 +1,4 @@
-"""Serving says where the site is, or why it cannot be there.
-
-Lives here: ports that are taken, wrong or free. Never here: pages.
-"""
+"""Serving says where the site is, or why it cannot be there."""
 
 import os
 import signal

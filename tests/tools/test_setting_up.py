@@ -1,7 +1,4 @@
-"""Setting up explains what a bare machine lacks, with the line that installs it.
-
-Lives here: running the tools where programs are missing. Never here: a whole installation.
-"""
+"""Setting up explains what a bare machine lacks, with the line that installs it."""
 
 import os
 import shutil

@@ -1,7 +1,4 @@
-"""The suite's runner and the checks tell the truth about what passed.
-
-Lives here: exit codes and last words. Never here: what is tested or checked.
-"""
+"""The suite's runner and the checks tell the truth about what passed."""
 
 import os
 import re

@@ -1,7 +1,4 @@
-"""A browser's session at the builder without a browser: started gangs, changes posted as the pages post them.
-
-Lives here: short ways to post edits, for the builder's tests. Never here: tests.
-"""
+"""A browser's session at the builder without a browser: started gangs, changes posted as the pages post them."""
 
 import re
 from typing import Any
@@ -12,7 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from roster.queries.gangs import GangRecord, gang_at
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 SWAPPING = {"HX-Request": "true"}
 

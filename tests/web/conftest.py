@@ -9,11 +9,11 @@ from django.core.management import call_command
 from django.test import Client
 
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.queries.drafts import draft_pack
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, sample_gangs
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 from tests.loaded import loaded
 
 ROLES = ("anonymous", "editor", "admin")

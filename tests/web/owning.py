@@ -1,7 +1,4 @@
-"""People with gangs of their own, for tests: a browser that owns one, one with a link to it, others who have neither.
-
-Lives here: fixtures' values and how to make them. Never here: tests.
-"""
+"""People with gangs of their own, for tests: an owner, somebody with a link, and somebody with neither."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,4 @@
-"""Every route of the site, and addresses to try it with.
-
-Lives here: walking the URL patterns, and the arguments each route is asked with. Never here: tests.
-"""
+"""Every route of the site, and addresses to try it with."""
 
 from collections.abc import Iterator, Mapping
 

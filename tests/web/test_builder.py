@@ -1,7 +1,4 @@
-"""The builder's pages and posts: what they show, what they write, and what they refuse.
-
-Lives here: the workbench without a browser. Never here: two versions at once (see test_builder_versions), looks.
-"""
+"""The builder's pages and posts: what they show, what they write, and what they refuse."""
 
 import sys
 from types import FrameType
@@ -12,9 +9,9 @@ from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
 from roster.packs.gang_file import reading_of, stored_gang
-from roster.rules.gang import Chosen
+from roster.rules.gang.gang import Chosen
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 from tests.web.builder import SWAPPING, now, page, posting, started, swapping
 from tests.web.conftest import Site
 from tests.web.test_gang_page import HOSTILE

@@ -1,7 +1,4 @@
-"""The builder in a real browser: journeys of players, by use case.
-
-Lives here: journeys with and without a script. Never here: how each page looks (see test_builder_looks).
-"""
+"""The builder in a real browser: journeys of players, by use case."""
 
 import re
 from collections.abc import Iterator

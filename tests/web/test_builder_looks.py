@@ -1,7 +1,4 @@
-"""Every page of the builder as it looks: phone and desk, light and dark, every game, with axe and the console open.
-
-Lives here: the builder's looks. Never here: what its changes do.
-"""
+"""Every page of the builder as it looks: phone and desk, light and dark, every game, with axe and the console open."""
 
 from pathlib import Path
 
@@ -10,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext
 from pytest_django.live_server_helper import LiveServer
 
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, SLUG, load_game
 from tests.web.test_browser import complaints

@@ -1,7 +1,4 @@
-"""Two versions of one gang: both are shown in words, and the player chooses.
-
-Lives here: conflicts posted without a browser. Never here: the lock itself (see tests/tables).
-"""
+"""Two versions of one gang: both are shown in words, and the player chooses."""
 
 import re
 

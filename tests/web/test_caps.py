@@ -1,7 +1,4 @@
-"""Gangs at and above the caps: refused in a sentence when written, kept when they were there before, pages of a bound.
-
-Lives here: what the site does. Never here: what each cap is (see tests/rules/test_caps.py).
-"""
+"""Gangs at and above the caps: refused in a sentence when written, kept when they were there before."""
 
 import json
 from typing import Any
@@ -16,7 +13,7 @@ from roster.operations.gangs import create_gang, save_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
 from roster.queries.gangs import gang_at
-from roster.rules.caps import BYTES, MEMBERS
+from roster.rules.gang.places import BYTES, MEMBERS
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
 

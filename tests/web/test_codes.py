@@ -1,7 +1,4 @@
-"""The pages where the codes on cards lead: current or not, for whom, and what of it they may know.
-
-Lives here: those answers, and the codes of real prints read back. Never here: drawing codes (see tests/cards).
-"""
+"""The pages where the codes on cards lead: current or not, for whom, and what of it they may know."""
 
 import json
 from dataclasses import replace
@@ -14,14 +11,13 @@ from django.test import Client
 
 from cards import models
 from cards.faces.stamp import card_letters
-from cards.press.codes import codes_for
-from cards.press.printing import Printable, printed
+from cards.press.printing import Printable, codes_for, printed
 from cards.sheets.options import PrintOptions
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey
-from roster.web.owning import COOKIE, SALT
+from roster.web.found import COOKIE, SALT
 from tests.web.conftest import Site, publish_again
 
 OWNER = OwnerKey(secret="a" * 32)

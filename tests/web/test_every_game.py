@@ -1,16 +1,13 @@
-"""Every pack of this project shows whole: each of its pages, in its own words.
-
-Lives here: the pages of every game under fixtures/. Never here: one game's own numbers.
-"""
+"""Every pack of this project shows whole: each of its pages, in its own words."""
 
 import pytest
 from django.test import Client
 from django.utils.html import escape
 
 from roster.queries.gangs import sample_gangs
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 from roster.rules.words import has_long_word
-from roster.web.presenting.contents import reference_pages
+from roster.web.presenting.game import reference_pages
 from tests.web.conftest import FIXTURES, load_game
 
 pytestmark = pytest.mark.any_database

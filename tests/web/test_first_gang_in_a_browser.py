@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.queries.games import newest_game
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, Site
 

@@ -1,7 +1,4 @@
-"""A gang's page: verdict, findings with their places, receipt, cards, file, and text that means harm.
-
-Lives here: what the page says and how it holds hostile words. Never here: looks (see the browser tests).
-"""
+"""A gang's page: verdict, findings with their places, receipt, cards, file, and text that means harm."""
 
 import json
 from typing import Any
@@ -13,8 +10,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from roster.operations.gangs import create_gang
 from roster.packs.gang_file import read_gang, stored_gang
+from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import is_legal, validate_gang
 from tests.web.conftest import Site
 
 HOSTILE = {

@@ -12,9 +12,8 @@ from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.packs.gang_file import body_of as document_of
 from roster.packs.gang_file import written
-from roster.queries.gangs import gang_at, own_gang, revisions_of
+from roster.queries.gangs import gang_at, own_gang, revisions_of, upgrade_diff
 from roster.queries.owners import OwnerKey
-from roster.queries.upgrades import upgrade_diff
 from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_gang_page import HOSTILE, body_of, member_of
@@ -259,7 +258,7 @@ def test_two_revisions_are_compared_in_words(keeper: Client, site: Site) -> None
 def test_more_gangs_than_anybody_may_have_are_refused_in_words(
     keeper: Client, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roster.operations.making.MOST_GANGS", 1)
+    monkeypatch.setattr("roster.operations.gangs.MOST_GANGS", 1)
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
     assert "the most you can keep" in keeper.post(sample, {"client_key": "more"}, follow=True).text
     assert len(told(keeper)) == 1

@@ -1,7 +1,4 @@
-"""The order page: ticks in the address, a verdict with reasons, and the text to copy.
-
-Lives here: a made-up game with an order sheet, asked over HTTP. Never here: the rules of orders.
-"""
+"""The order page: ticks in the address, a verdict with reasons, and the text to copy."""
 
 import json
 import re
@@ -12,7 +9,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from roster.operations.drafts import load_draft
-from roster.operations.editions import publish
+from roster.operations.games import publish
 from roster.packs.order_file import read_order
 from tests.loaded import publish_pack
 from tests.rules.castaways import beach_pack

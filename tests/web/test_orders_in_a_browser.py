@@ -1,7 +1,4 @@
-"""The order page in a real browser: filled in without a script, and with nothing wrong to see or to hear.
-
-Lives here: one order on a phone and at a desk. Never here: wording, other pages.
-"""
+"""The order page in a real browser: filled in without a script, and with nothing wrong to see or to hear."""
 
 import pytest
 from playwright.sync_api import Browser

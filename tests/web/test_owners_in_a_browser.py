@@ -1,7 +1,4 @@
-"""Owners' pages in a real browser: nothing wrong to see or hear, and a gang that travels by its code and its text.
-
-Lives here: looks of pages that need an owner, and two journeys. Never here: who may do what (see test_permissions).
-"""
+"""Owners' pages in a real browser: nothing wrong to see or hear, and a gang that travels by its code and its text."""
 
 from io import BytesIO
 

@@ -1,7 +1,4 @@
-"""Who may do what with a gang that is somebody's: one table for every address of a gang, and no write without a token.
-
-Lives here: the table, asked of every role. Never here: what pages say.
-"""
+"""Who may do what with a gang: one table for every address of a gang, and no write without a token."""
 
 from collections.abc import Iterator
 

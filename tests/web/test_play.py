@@ -1,7 +1,4 @@
-"""The play view at the table: marks survive a reload and a lost network, and can be taken back.
-
-Lives here: one game on a phone, in Chromium. Never here: what a card says.
-"""
+"""The play view at the table: marks survive a reload and a lost network, and can be taken back."""
 
 from collections.abc import Iterator
 

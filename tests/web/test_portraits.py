@@ -1,7 +1,4 @@
-"""Portraits through the real form: taken, shown, replaced, removed, undone, copied, gone with their owner; or refused.
-
-Lives here: the form, the picture's address and what cards show. Never here: decoding (see tests/cards/pictures).
-"""
+"""Portraits through the real form: taken, shown, replaced, removed, undone, copied, erased; or refused."""
 
 from hashlib import sha256
 from io import BytesIO
@@ -18,9 +15,8 @@ from PIL import Image
 
 from config.uploads import MOST_BYTES
 from roster import models
-from roster.operations import pictures as keeping
-from roster.operations.owners import adopt, forget
-from roster.operations.pictures import PictureNotKept, keep_picture
+from roster.operations import owners as keeping
+from roster.operations.owners import PictureNotKept, adopt, forget, keep_picture
 from roster.packs.gang_file import body_of
 from roster.queries.owners import OwnerKey
 from tests.cards.pictures.test_pictures import bomb, picture

@@ -1,7 +1,4 @@
-"""Printing in a real browser: the look at the first sheet, the bar, the download; and all of it without a script.
-
-Lives here: what takes a browser. Never here: answers that a client can check (see `test_print_page`).
-"""
+"""Printing in a real browser: the look at the first sheet, the bar, the download; and all of it without a script."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.press import embedded
+from cards.press import working
 from tests.web.conftest import Site
 from tests.web.test_browser import AXE, Listener, wrong_looks
 
@@ -24,7 +21,7 @@ def printing(settings) -> Iterator[None]:
     """The site's own worker at work."""
     settings.PRINT_WORKERS = 1
     yield
-    embedded.EMBEDDED.rest()
+    working.EMBEDDED.rest()
 
 
 def address(site: Site, live_server: LiveServer) -> str:

@@ -1,7 +1,4 @@
-"""Choosing what to print, waiting for it and taking it home, without a script.
-
-Lives here: those pages' answers. Never here: what is in the PDF (see tests/cards).
-"""
+"""Choosing what to print, waiting for it and taking it home, without a script."""
 
 import re
 
@@ -12,7 +9,7 @@ from django.test import Client
 
 from cards import models
 from cards.pdf import availability
-from cards.press.proofs import ELSEWHERE
+from cards.press.pictures import ELSEWHERE
 from cards.press.working import work_one
 from cards.sheets.options import PrintOptions
 from tests.web.conftest import Site

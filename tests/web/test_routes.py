@@ -1,7 +1,4 @@
-"""Every address answers every role as it should, and unknown names are a 404 with a sentence.
-
-Lives here: the walk over all URL patterns. Never here: what pages say.
-"""
+"""Every address answers every role as it should, and unknown names are a 404 with a sentence."""
 
 import pytest
 from django.contrib import admin

@@ -1,7 +1,4 @@
-"""Cards for others than a printer, asked for on the print page and worked as any print is.
-
-Lives here: those pages' answers. Never here: what is in the files (see tests/cards/outputs).
-"""
+"""Cards for others than a printer, asked for on the print page and worked as any print is."""
 
 import json
 import zipfile

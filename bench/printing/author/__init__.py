@@ -1,9 +1,4 @@
-"""The cards as one HTML document, the way an author of such sheets usually writes it.
-
-Lives here: `document`: a CSS grid for the sheet, flex rows, tables, inline SVG for emblems, marks and QR codes.
-WeasyPrint and Chromium are given the same document.
-Never here: the project's own templates (see `engines.own_fragments`).
-"""
+"""The cards as one HTML document, the way an author of such sheets usually writes it."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,4 @@
-"""Headless Chromium, kept warm: the author's document through Playwright.
-
-Lives here: `start`. Never here: the document (see `author`).
-"""
+"""Headless Chromium, kept warm: the author's document through Playwright."""
 
 from playwright.sync_api import sync_playwright
 

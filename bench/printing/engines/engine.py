@@ -1,7 +1,4 @@
-"""What an engine is to the bench.
-
-Lives here: `Engine` and `Job`. Never here: an engine.
-"""
+"""What an engine is to the bench."""
 
 from dataclasses import dataclass
 from typing import Protocol

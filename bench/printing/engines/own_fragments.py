@@ -1,8 +1,4 @@
-"""Plain WeasyPrint with this project's own card templates: the same markup that its engine sets, as one document.
-
-Lives here: `start`. Nobody can say that the reference's markup was made slow.
-Never here: the project's engine (see `pressgang`).
-"""
+"""Plain WeasyPrint with this project's own card templates: the same markup that its engine sets, as one document."""
 
 import os
 

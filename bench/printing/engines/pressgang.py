@@ -1,8 +1,4 @@
-"""This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces.
-
-Lives here: `start`. Each job has a store of its own, filled beforehand by other processes with the share asked for.
-Never here: the engine (see cards.pdf).
-"""
+"""This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces."""
 
 import tempfile
 from pathlib import Path

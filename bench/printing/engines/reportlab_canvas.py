@@ -1,7 +1,4 @@
-"""ReportLab: the cards drawn on a canvas, with its own line breaking. It has no kerning.
-
-Lives here: `start`, and what a page is made of. Never here: what a card shows (see `reportlab_cards`).
-"""
+"""ReportLab: the cards drawn on a canvas, with its own line breaking. It has no kerning."""
 
 from io import BytesIO
 

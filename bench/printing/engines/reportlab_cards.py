@@ -1,7 +1,4 @@
-"""The two sides of a card as ReportLab draws them, in the sizes and places of the author's HTML.
-
-Lives here: `front` and `back`. Never here: pages and fonts (see `reportlab_canvas`).
-"""
+"""The two sides of a card as ReportLab draws them, in the sizes and places of the author's HTML."""
 
 from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit

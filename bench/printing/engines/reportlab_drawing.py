@@ -1,7 +1,4 @@
-"""Drawing with ReportLab in millimetres from a card's top left corner.
-
-Lives here: `Brush`: words, boxes, lines, and shapes that many cards share. Never here: what a card shows.
-"""
+"""Drawing with ReportLab in millimetres from a card's top left corner."""
 
 import re
 from collections.abc import Iterable

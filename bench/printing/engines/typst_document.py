@@ -1,9 +1,4 @@
-"""Typst through its Python binding: the cards as data for one document in its own language (`cards.typ`).
-
-Lives here: `start` (`typst.compile` each time) and `start_kept` (one `typst.Compiler`, which remembers what did not
-change).
-Never here: the document.
-"""
+"""Typst through its Python binding: the cards as data for one document in its own language (`cards.typ`)."""
 
 from collections.abc import Callable
 from pathlib import Path

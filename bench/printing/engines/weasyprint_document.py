@@ -1,7 +1,4 @@
-"""Plain WeasyPrint: the author's one HTML document, as anybody would print it. The reference of every ratio.
-
-Lives here: `start`. Never here: the document (see `author`).
-"""
+"""Plain WeasyPrint: the author's one HTML document, as anybody would print it. The reference of every ratio."""
 
 import os
 

@@ -1,4 +1,1 @@
-"""One command a file.
-
-Lives here: arguments, exit codes, files written. Never here: printing itself.
-"""
+"""One command a file."""

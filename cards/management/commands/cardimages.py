@@ -1,23 +1,15 @@
-"""manage.py cardimages: a gang's cards as pictures for a printing house, or as a table for Tabletop Simulator.
-
-Lives here: arguments, the written files, what is said of them. Never here: making pictures (see cards.outputs).
-"""
+"""manage.py cardimages: a gang's cards as pictures for a printing house, or as a table for Tabletop Simulator."""
 
 import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, Tools
-from cards.management.gangs_named import Named
-from cards.management.kit_told import said_of_gang
-from cards.management.whole_file import write_files
+from cards.management.gang_command import FAULTY, GangCommand, Named, Tools, said_of_gang, write_files
 from cards.outputs.commission import Commission
-from cards.outputs.house import house, house_keys
-from cards.outputs.house_set import Order, house_set
-from cards.outputs.tabletop.order import TableOrder
-from cards.outputs.tabletop.table_set import table_set
+from cards.outputs.houses import Order, house, house_keys, house_set
 from cards.outputs.takers import TABLE
-from roster.management.gang_verdicts import Verdict
+from cards.outputs.virtual_table import TableOrder, table_set
+from roster.management.verdicts import Verdict
 
 EPILOG = f"""\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or

@@ -1,26 +1,19 @@
-"""manage.py cardpdf: a gang's cards as PDF/X-4 for a press, or as PDF/UA-1 to be read.
-
-Lives here: arguments, the written file, what is said of it. Never here: making it (see cards.outputs, cards.pdf).
-"""
+"""manage.py cardpdf: a gang's cards as PDF/X-4 for a press, or as PDF/UA-1 to be read."""
 
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, Tools
-from cards.management.gangs_named import Named
-from cards.management.kit_told import said_of_gang
-from cards.management.whole_file import write_whole
+from cards.management.gang_command import FAULTY, GangCommand, Named, Tools, said_of_gang, write_whole
+from cards.outputs.books import BookOrder, press_book, reading_edition
 from cards.outputs.commission import Commission
-from cards.outputs.press_book import BookOrder, press_book
-from cards.outputs.reading_edition import reading_edition
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from cards.pdf.variants.profiles import profile_of
-from cards.sheets.card_sizes import card_size_keys
-from roster.management.gang_verdicts import Verdict
+from cards.sheets.papers import card_size_keys
+from roster.management.verdicts import Verdict
 
 MOST_BLEED = 10.0
 EPILOG = """\

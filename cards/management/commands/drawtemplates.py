@@ -1,7 +1,4 @@
-"""manage.py drawtemplates: a game's templates and token outlines as files of true size, for print, lasers and plotters.
-
-Lives here: arguments, the written files, what is said of them, exit codes. Never here: drawing (see cards.drawn).
-"""
+"""manage.py drawtemplates: a game's templates and token outlines as files of true size."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
@@ -11,13 +8,12 @@ from typing import Any
 
 from cards.drawn.dxf import REMEDY, dxf_available
 from cards.drawn.files import FORMATS, Format, NotDrawable, Wanted, piece_file
-from cards.drawn.piece import Piece, pieces
-from cards.drawn.png import TooManyPixels
-from cards.drawn.style import STYLES
-from cards.management.whole_file import write_files
+from cards.drawn.pdf import TooManyPixels
+from cards.drawn.piece import STYLES, Piece, pieces
+from cards.management.gang_command import write_files
 from roster.management.exits import ExitingCommand
 from roster.queries.games import game_at
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 NOT_DRAWN = 3
 WHAT = ("templates", "tokens")

@@ -1,7 +1,4 @@
-"""manage.py printkit: a gang as a PDF of cards, tokens, templates and reference sheets.
-
-Lives here: arguments, the written file, what is said of it, exit codes. Never here: printing (see cards.press).
-"""
+"""manage.py printkit: a gang as a PDF of cards, tokens, templates and reference sheets."""
 
 import json
 import sys
@@ -11,19 +8,15 @@ from typing import Any, NoReturn
 
 from django.core.management.base import CommandError
 
-from cards.management.gangs_named import Named, gang_named
-from cards.management.kit_told import as_text, said_of_gang
+from cards.management.gang_command import Named, ProgressBar, as_text, gang_named, said_of_gang, write_whole
 from cards.management.option_flags import add_flags, flag_of, words_flagged
-from cards.management.progress_bar import ProgressBar
-from cards.management.whole_file import write_whole
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.pdf.workers import Limits, Pool
-from cards.press.children import NO_STORE, store, store_in
-from cards.press.printing import Printable, Tools, printed
-from cards.sheets.asked import OptionsWrong, options_from
+from cards.press.printing import NO_STORE, Printable, Tools, printed, store, store_in
+from cards.sheets.option_words import OptionsWrong, options_from
 from cards.sheets.options import PrintOptions
 from roster.management.exits import ExitingCommand
-from roster.management.gang_verdicts import Verdict, verdict_on
+from roster.management.verdicts import Verdict, verdict_on
 
 NOT_PRINTED = 3
 EPILOG = """\

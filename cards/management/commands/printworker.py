@@ -1,7 +1,4 @@
-"""manage.py printworker: works print jobs until it is stopped, for sites that do not print in the serving process.
-
-Lives here: arguments, signals, the loop. Never here: working a job (see cards.press).
-"""
+"""manage.py printworker: works print jobs until it is stopped, for sites that do not print in the serving process."""
 
 import signal
 from argparse import ArgumentParser
@@ -13,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import Error, connection
 
-from cards.operations.sweeping import sweep
-from cards.press.children import pool
+from cards.operations.print_jobs import sweep
+from cards.press.printing import pool
 from cards.press.working import work_one
 
 LOOK = 1.0

@@ -1,7 +1,4 @@
-"""Which fonts of a document are not in it.
-
-Lives here: `unembedded`. Never here: embedding.
-"""
+"""Which fonts of a document are not in it."""
 
 from collections.abc import Iterator
 

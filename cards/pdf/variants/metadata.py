@@ -1,7 +1,4 @@
-"""What a document says of itself in XMP, and of its times.
-
-Lives here: `packet`, `pdf_time`. Never here: which documents need it.
-"""
+"""What a document says of itself in XMP, and of its times."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime

@@ -1,7 +1,4 @@
-"""PDF/UA-1 looked over: what the Matterhorn protocol asks that structure can show.
-
-Lives here: `pdfua_faults`. Never here: making such a file; whether the words make sense in their order.
-"""
+"""PDF/UA-1 looked over: what the Matterhorn protocol asks that structure can show."""
 
 import re
 from collections.abc import Iterator

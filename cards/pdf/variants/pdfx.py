@@ -1,7 +1,4 @@
-"""PDF/X-4 (ISO 15930-7): a finished PDF with all that a press asks for.
-
-Lives here: `as_pdfx4`: output intent, boxes, what colours mean, XMP. Never here: looking it over (see `pdfx_faults`).
-"""
+"""PDF/X-4 (ISO 15930-7): a finished PDF with all that a press asks for."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,4 @@
-"""PDF/X-4 looked over: what a preflight of ISO 15930-7 would find, as far as structure shows it.
-
-Lives here: `pdfx_faults`. Never here: making such a file; whether colours are right.
-"""
+"""PDF/X-4 looked over: what a preflight of ISO 15930-7 would find, as far as structure shows it."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""Colour profiles: a press's own, checked, and sRGB.
-
-Lives here: `Profile`, `profile_of`, `srgb`. Never here: converting colours.
-"""
+"""Colour profiles: a press's own, checked, and sRGB."""
 
 from dataclasses import dataclass
 from functools import cache

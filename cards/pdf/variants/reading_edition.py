@@ -1,8 +1,4 @@
-"""A gang as a tagged PDF (PDF/UA-1): to be read aloud, enlarged or searched, not to be cut.
-
-Lives here: `print_reading`, the task of a render process; it needs Pango. Never here: what is in it (see
-cards.html.reading), looking it over (see `pdfua_faults`).
-"""
+"""A gang as a tagged PDF (PDF/UA-1): to be read aloud, enlarged or searched, not to be cut."""
 
 from cards.pdf.chunks import engine
 from cards.pdf.variants.pdfua_faults import pdfua_faults

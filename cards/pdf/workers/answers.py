@@ -1,7 +1,4 @@
-"""What a child answers, as plain values that cross the pipe.
-
-Lives here: `Done`, `Refused` and the sentences for work that broke off. Never here: doing the work.
-"""
+"""What a child answers, as plain values that cross the pipe."""
 
 from dataclasses import dataclass
 from typing import Any

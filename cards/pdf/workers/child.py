@@ -1,7 +1,4 @@
-"""The child: reads work, does it, answers; ends as soon as nobody can ask any more.
-
-Lives here: what `python -m cards.pdf.workers.child` runs. Never here: anything the site imports.
-"""
+"""The child: reads work, does it, answers; ends as soon as nobody can ask any more."""
 
 import os
 import pickle

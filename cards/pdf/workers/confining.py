@@ -1,7 +1,4 @@
-"""Limits that a child sets on itself, where the system can.
-
-Lives here: address space and computing time. Never here: the clock, which the parent watches (see `worker`).
-"""
+"""Limits that a child sets on itself, where the system can."""
 
 import sys
 import time

@@ -1,7 +1,4 @@
-"""One place in a pool: a thread that hands work to a child of its own, and gets a fresh child when one is lost.
-
-Lives here: `Asked` and `Lane`. Never here: who asks, in which order answers are given (see `pool`).
-"""
+"""One place in a pool: a thread that hands work to a child of its own, and gets a fresh child when one is lost."""
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field

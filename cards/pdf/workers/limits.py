@@ -1,7 +1,4 @@
-"""What one piece of work may take.
-
-Lives here: `Limits`. Never here: keeping to them (see `confining` in the child, `worker` in the parent).
-"""
+"""What one piece of work may take."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,4 @@
-"""A pool of warm children for one process, shared by its threads.
-
-Lives here: `Pool`. Never here: one child's life (see `worker`), what is worked.
-"""
+"""A pool of warm children for one process, shared by its threads."""
 
 import os
 import pickle

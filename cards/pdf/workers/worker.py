@@ -1,7 +1,4 @@
-"""One child process as its parent sees it.
-
-Lives here: `Worker`: starting a child, asking it, watching the clock, ending it. Never here: several children.
-"""
+"""One child process as its parent sees it."""
 
 import pickle
 import signal

@@ -1,9 +1,9 @@
-"""The print page of a gang, and the look at its first sheet.
+"""The print page of a gang, and a look at its first sheet before printing."""
 
-Lives here: those views. Never here: the print's own page (see `waiting`).
-"""
-
+import json
+from dataclasses import replace
 from urllib.parse import urlencode
+from uuid import uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -11,22 +11,67 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.operations.asking import Queue, QueueFull, Wish, ask
+from cards.operations.print_jobs import Queue, QueueFull, Wish, ask
 from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.embedded import wake
-from cards.press.proofs import proof
+from cards.press.pictures import proof
+from cards.press.working import wake
 from cards.queries.print_jobs import jobs_of
-from cards.sheets.asked import OptionsWrong, options_from, words_of
+from cards.sheets.option_words import OptionsWrong, options_from, words_of
 from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
-from cards.web.prints.addresses import address_of
-from cards.web.prints.asker import asker_of, new_asker, remember, remembered
 from cards.web.prints.form import print_form, words_sent
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.web.found import LINK, gang_or_404
 from roster.web.shown import page_of
+
+
+def address_of(request: HttpRequest, name: str, uid: str) -> str:
+    """An address of a gang or its prints, with the link that lets this reader in."""
+    link = request.GET.get(LINK)
+    return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
+
+
+COOKIE = "prints"
+SALT = "pressgang.prints"
+KEPT = 366 * 24 * 60 * 60
+"""Seconds for which a browser remembers."""
+
+
+def _kept(request: HttpRequest) -> dict[str, object]:
+    told = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or "{}"
+    kept: dict[str, object] = json.loads(told)
+    return kept
+
+
+def asker_of(request: HttpRequest) -> str:
+    """The key of this browser's jobs; empty where it never printed."""
+    return str(_kept(request).get("asker", ""))
+
+
+def remembered(request: HttpRequest) -> PrintOptions:
+    """What this browser asked for last, of whatever gang; the usual where it asked for nothing."""
+    words = _kept(request).get("words", {})
+    try:
+        return options_from(words) if isinstance(words, dict) else PrintOptions()
+    except OptionsWrong:
+        return PrintOptions()
+
+
+def remember(response: HttpResponseBase, asker: str, options: PrintOptions) -> None:
+    """Keep the asker's key and what it asked for, without what concerns one gang only."""
+    words = words_of(replace(options, members=(), tokens=(), since=0))
+    told = json.dumps({"asker": asker, "words": words}, separators=(",", ":"))
+    response.set_signed_cookie(
+        COOKIE, told, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
+    )
+
+
+def new_asker() -> str:
+    """A key that nobody has."""
+    return f"browser {uuid4().hex}"
+
 
 PRIVATE = "private, max-age=300"
 LATEST = 5

@@ -1,7 +1,4 @@
-"""The form of a print: its fields as a page shows them, and its words as a browser sends them.
-
-Lives here: `PrintForm`, `words_sent`. Never here: checking words (see cards.sheets.asked), HTML.
-"""
+"""The form of a print: its fields as a page shows them, and its words as a browser sends them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,14 +7,49 @@ from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces
-from cards.sheets.asked import NAMES, Words
-from cards.sheets.card_sizes import card_size, card_size_keys
+from cards.sheets.option_words import NAMES, Words
 from cards.sheets.options import PrintOptions
-from cards.sheets.papers import paper, paper_keys
-from cards.web.prints import named
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.resolving import resolve_member
+from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import resolve_member
+
+WHAT: dict[str, tuple[str, str]] = {
+    "cards": ("Cards", "one for each member, weapon and deck card that has one"),
+    "blanks": ("Blank cards", "for each rank, to fill in by hand"),
+    "tokens": ("Tokens", "as many as this list needs"),
+    "templates": ("Templates", "true to scale, to cut out"),
+    "reference": ("Reference sheets", "the rules in short, and the dice and tools to bring"),
+    "readings": ("Readings", "how unclear rules are read here, and the other way to read them"),
+    "summary": ("Summary", "the whole list on one page"),
+    "calibration": ("Calibration sheet", "shows how far your printer shifts the backs"),
+}
+SIDES: dict[str, tuple[str, str]] = {
+    "duplex-long": ("Both sides", "turned over the long edge, as most printers do"),
+    "duplex-short": ("Both sides, short edge", "turned over the short edge"),
+    "fronts": ("Fronts only", "no backs at all"),
+    "fold": ("To fold", "front beside back on one side of the paper; fold and glue"),
+    "fronts-then-backs": ("Fronts, then backs", "for printers without duplex: turn the stack over in between"),
+}
+TURNED: dict[str, str] = {"auto": "Whichever fits more", "portrait": "Portrait", "landscape": "Landscape"}
+TONE: dict[str, tuple[str, str]] = {
+    "colour": ("Colour", ""),
+    "grey": ("Greyscale", "shades of black only"),
+    "ink-saver": ("Ink saver", "outlines instead of filled areas"),
+}
+MARKS: dict[str, tuple[str, str]] = {
+    "corners": ("Corner marks", "outside the cards"),
+    "lines": ("Lines to cut along", ""),
+    "none": ("None", ""),
+}
+TOKENS_CUT: dict[str, tuple[str, str]] = {
+    "outline": ("Along the outline", "with scissors"),
+    "square": ("Square", "with straight cuts across several"),
+}
+BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
+AS_DESIGNED = "As the game designs them"
+EVERY_CARD = "Every card"
+
 
 SENT = "sent"
 """A field that every sent form has, so that no tick at all can be told from no form."""
@@ -86,14 +118,14 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) 
             for one in gang.members
         ),
         blanks=_told(_blanks(game), options.blanks),
-        paper=_named({key: paper(key).name for key in paper_keys()}, options.paper),
-        turned=_named(named.TURNED, options.turned),
-        card=_named({"": named.AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
-        sides=_told(named.SIDES, (options.sides,)),
-        tone=_told(named.TONE, (options.tone,)),
-        bleed=_named({f"{mm:g}": called for mm, called in named.BLEED.items()}, f"{options.bleed:g}"),
-        marks=_told(named.MARKS, (options.marks,)),
-        tokens_cut=_told(named.TOKENS_CUT, (options.tokens_cut,)),
+        paper=_named({key: paper_named(key).name for key in paper_keys()}, options.paper),
+        turned=_named(TURNED, options.turned),
+        card=_named({"": AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
+        sides=_told(SIDES, (options.sides,)),
+        tone=_told(TONE, (options.tone,)),
+        bleed=_named({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
+        marks=_told(MARKS, (options.marks,)),
+        tokens_cut=_told(TOKENS_CUT, (options.tokens_cut,)),
         tokens=_tokens(game, gang, options),
         since=_named(_revisions(revision), str(options.since)),
     )
@@ -112,14 +144,14 @@ def _named(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
 
 def _parts(game: Game) -> dict[str, tuple[str, str]]:
     """The parts of a print that the game has something for."""
-    return {part: named.WHAT[part] for part in named.WHAT if part != "readings" or game.readings}
+    return {part: WHAT[part] for part in WHAT if part != "readings" or game.readings}
 
 
 def _revisions(revision: int) -> dict[str, str]:
     """Every card, or what changed since one of the latest revisions."""
     earlier = range(revision - 1, max(0, revision - 1 - MOST_REVISIONS), -1)
     since = {str(number): f"Only what changed since revision {number}" for number in earlier}
-    return {"0": named.EVERY_CARD} | since
+    return {"0": EVERY_CARD} | since
 
 
 def _blanks(game: Game) -> dict[str, tuple[str, str]]:

@@ -1,9 +1,10 @@
-"""One print: how far it is, cancelling it, and the PDF when it is there. Only the browser that asked sees it.
+"""One print: its progress, cancelling it, its report and its PDF. Only the browser that asked sees it."""
 
-Lives here: those views. Never here: choosing what to print (see `choosing`).
-"""
-
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
@@ -11,17 +12,48 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.operations.asking import cancel
+from cards.operations.print_jobs import cancel
 from cards.outputs.takers import PDF, taker
-from cards.press.embedded import wake
+from cards.press.working import wake
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
-from cards.sheets.asked import words_of
-from cards.web.prints.addresses import address_of
-from cards.web.prints.asker import asker_of
-from cards.web.prints.reports import told_of
+from cards.sheets.option_words import words_of
+from cards.sheets.options import PrintOptions, turning
+from cards.web.prints.choosing import address_of, asker_of
 from roster.queries.games import game_at
 from roster.web.found import LINK
 from roster.web.shown import page_of
+
+CHANGED = (
+    ("shrunk", "Printed in smaller type to fit"),
+    ("continued", "Continued on the back or on another card"),
+    ("crowded", "Still too full: the card is too small"),
+    ("too_large", "Not printed: larger than the paper"),
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Told:
+    """Lines for the page: pages in words, (what happened, to which cards), notes, and how to print."""
+
+    pages: str
+    changed: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...]
+    turning: str
+
+
+def told_of(report: Mapping[str, Any] | None, options: PrintOptions) -> Told | None:
+    """The report in words; None where there is none."""
+    if report is None:
+        return None
+    kinds = Counter(page["kind"] for page in report.get("pages", ()))
+    pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
+    return Told(
+        pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
+        changed=tuple((said, tuple(report[name])) for name, said in CHANGED if report.get(name)),
+        notes=tuple(report.get("notes", ())),
+        turning=turning(options.sides, two_sided=bool(report.get("two_sided"))),
+    )
+
 
 NO_STORE = "private, no-store"
 

@@ -1,4 +1,1 @@
-"""One command a module.
-
-Lives here: commands. Never here: what they share (see the package above).
-"""
+"""One command a module."""

@@ -1,7 +1,4 @@
-"""manage.py checkgang: whether a gang file is legal, and everything that is found in it.
-
-Lives here: arguments and exit codes. Never here: rules.
-"""
+"""manage.py checkgang: whether a gang file is legal, and everything that is found in it."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -9,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from roster.management.exits import ILLEGAL, ExitingCommand
-from roster.management.gang_files import gang_in_file
-from roster.management.gang_verdicts import as_json, as_text, verdict_on
+from roster.management.files import gang_in_file
+from roster.management.verdicts import as_json, as_text, verdict_on
 
 EPILOG = """\
 exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here

@@ -1,7 +1,4 @@
-"""manage.py checkorder: whether a filled-in order is legal, everything found in it, and its text for a forum.
-
-Lives here: arguments and exit codes. Never here: rules.
-"""
+"""manage.py checkorder: whether a filled-in order is legal, everything found in it, and its text for a forum."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -9,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from roster.management.exits import ILLEGAL, ExitingCommand
-from roster.management.order_files import order_in_file
-from roster.management.order_verdicts import OrderVerdict, order_as_json, order_as_text, order_verdict
-from roster.rules.orders.forum import STYLES, forum_text
+from roster.management.files import order_in_file
+from roster.management.verdicts import OrderVerdict, order_as_json, order_as_text, order_verdict
+from roster.packs.order_forum import STYLES, forum_text
 
 EPILOG = """\
 exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here

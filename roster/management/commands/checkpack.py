@@ -1,14 +1,11 @@
-"""manage.py checkpack: every problem of a pack, without a database.
-
-Lives here: arguments and words. Never here: what a problem is (see `packs`).
-"""
+"""manage.py checkpack: every problem of a pack, without a database."""
 
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from roster.management.exits import ExitingCommand
-from roster.management.pack_folders import read_folders
+from roster.management.files import read_folders
 
 
 class Command(ExitingCommand):

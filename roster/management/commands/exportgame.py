@@ -1,7 +1,4 @@
-"""manage.py exportgame: a draft or an edition back into a pack's files.
-
-Lives here: arguments and words. Never here: writing YAML.
-"""
+"""manage.py exportgame: a draft or an edition back into a pack's files."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,7 +1,4 @@
-"""manage.py loadgames: packs on disk into drafts, editions and sample gangs.
-
-Lives here: arguments and words. Never here: reading YAML, writing rows.
-"""
+"""manage.py loadgames: packs on disk into drafts, editions and sample gangs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -10,8 +7,8 @@ from typing import Any
 from django.conf import settings
 
 from roster.management.exits import ExitingCommand
-from roster.management.pack_folders import pack_folders, read_folders
-from roster.operations.loading import GameLoaded, load_games
+from roster.management.files import pack_folders, read_folders
+from roster.operations.games import GameLoaded, load_games
 from roster.operations.refusals import Refused
 
 

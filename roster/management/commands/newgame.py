@@ -1,7 +1,4 @@
-"""manage.py newgame: a folder with a small commented pack, to turn into a game of one's own.
-
-Lives here: arguments, what is in the way, words. Never here: what stands in the pack (see `packs.starting`).
-"""
+"""manage.py newgame: a folder with a small commented pack, to turn into a game of one's own."""
 
 import os
 from argparse import ArgumentParser
@@ -14,7 +11,7 @@ from django.conf import settings
 from django.db import DatabaseError
 
 from roster.management.exits import ExitingCommand
-from roster.management.new_folder import write_new_folder
+from roster.management.files import write_new_folder
 from roster.packs.problems import Problem
 from roster.packs.starting import name_from, problems_of, starter_texts
 from roster.queries.drafts import drafted_games

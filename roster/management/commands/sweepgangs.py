@@ -1,7 +1,4 @@
-"""`manage.py sweepgangs`: delete for good what its owners deleted long enough ago.
-
-Lives here: the command; the site does the same whenever somebody deletes something. Never here: how long that is.
-"""
+"""`manage.py sweepgangs`: delete for good what its owners deleted long enough ago."""
 
 from django.core.management.base import BaseCommand
 

@@ -1,12 +1,12 @@
-"""The labels of a gang's text in its game's own words, and the names that stand for its keys: both ways."""
+"""The labels of a gang's text in its game's own words, and the numbers and names that stand for its keys."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from roster.packs.gang_text.tokens import in_quotes, is_bare
-from roster.rules.game import Game
-from roster.rules.once import once
+from roster.rules.game.game import Game, once
+from roster.rules.gang.gang import Gang
 
 FIELDS: Mapping[str, tuple[str, int]] = {
     "gang": ("gang", 1),
@@ -70,3 +70,16 @@ def name_for(game: Game, noun: str, key: str, *, marked: bool) -> str:
 def key_for(game: Game, noun: str, name: str) -> str:
     """The key that a bare name stands for; the name itself where the game knows no such thing."""
     return names(game)[noun].get(name.casefold(), name)
+
+
+def numbers(gang: Gang) -> Mapping[str, int]:
+    """Each member's number by its id; empty if an id is missing, repeated, or referenced but absent."""
+    ids = [member.id for member in gang.members]
+    pointed = {member.joins for member in gang.members} | {entry.member for entry in gang.ledger}
+    clear = all(ids) and len(set(ids)) == len(ids) and pointed - {""} <= set(ids)
+    return {one: number for number, one in enumerate(ids, 1)} if clear else {}
+
+
+def id_of(number: int) -> str:
+    """The id that a text gives the member of that number."""
+    return f"m{number}"

@@ -1,20 +1,26 @@
-"""What every check of a pack looks things up in: its parts with their paths, and the keys each noun has.
-
-Lives here: walking and names. Never here: judging.
-"""
+"""What every check of a pack looks things up in, and what it finds."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from roster.packs.linting.lint import Lint
 from roster.packs.problems import Path, listed, nearest, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
-from roster.rules.selectors import Selector
-from roster.rules.stats import Stat
-from roster.rules.written import Tagged
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Tagged
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lint:
+    """One problem of a pack that its form allows; `path` leads from the pack: noun, index, field, ..."""
+
+    path: Path
+    message: str
+    remedy: str
+
 
 T = TypeVar("T")
 NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))

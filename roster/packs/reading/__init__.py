@@ -1,7 +1,4 @@
-"""From a folder of YAML to a pack: reading, checking the form, linting, with every problem's file, line and key.
-
-Lives here: the way in. Never here: writing (see `writing`), single checks (see `linting`).
-"""
+"""From a folder of YAML to a pack: reading, checking the form, linting, with every problem's file, line and key."""
 
 from roster.packs.reading.pack import PackReading, read_pack
 

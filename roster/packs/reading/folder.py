@@ -1,7 +1,4 @@
-"""The files of a pack's folder: which are there, and their bytes.
-
-Lives here: names, sizes and links. Never here: what the files say.
-"""
+"""The files of a pack's folder: which are there, and their bytes."""
 
 import os
 import stat
@@ -9,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from roster.packs.problems import Problem, listed, nearest, quoted
-from roster.packs.reading.bounds import MOST_BYTES, MOST_ENTRIES
+from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
 from roster.packs.schema.pack import Pack
 
 NOUNS = tuple(name for name in Pack.model_fields if name != "format")

@@ -1,15 +1,13 @@
-"""One YAML text as plain data, with the line of everything in it.
+"""YAML of unknown quality as plain data with the line of each value, within bounds."""
 
-Lives here: composing events into mappings, lists and scalars within bounds.
-Never here: what the data should say.
-"""
-
+import math
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -22,9 +20,93 @@ from ruamel.yaml.events import (
 )
 
 from roster.packs.problems import UNKEEPABLE, Path, quoted
-from roster.packs.reading.bounds import MOST_DEPTH, MOST_NODES
-from roster.packs.reading.scalars import Scalar, resolve
-from roster.packs.reading.syntax import Unreadable, confusion
+
+MOST_ENTRIES = 100
+MOST_BYTES = 1_000_000
+MOST_NODES = 50_000
+MOST_DEPTH = 16
+MOST_DIGITS = 9
+MOST_PROBLEMS = 500
+
+
+WORDS: dict[str, bool | None] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+}
+WHOLE = re.compile(rf"[-+]?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
+FRACTION = re.compile(r"[-+]?(\.[0-9]{1,20}|[0-9]{1,20}(\.[0-9]{0,20})?)([eE][-+]?[0-9]{1,3})?", re.ASCII)
+
+Scalar = str | int | float | bool | None
+
+
+def resolve(word: str) -> Scalar:
+    """What a plain word stands for. A number of more digits than the bounds allow stays text."""
+    if word in WORDS:
+        return WORDS[word]
+    if WHOLE.fullmatch(word):
+        return int(word)
+    if FRACTION.fullmatch(word) and math.isfinite(float(word)):
+        return float(word)
+    return word
+
+
+UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+CONFUSED = (
+    ("'\\t'", "A tab stands where YAML wants spaces.", "Indent with spaces only."),
+    ("mapping values are not allowed", "A colon stands in text without quotes, or a line is indented wrongly.",
+     "Put text that holds “: ” in quotes, and line keys up with their neighbours."),
+    ("quoted scalar", "A quotation mark is not closed.", "Close it, or use the other sort of quotes around it."),
+    ("could not find expected ':'", "A line has no “key: value”.", "Write a colon and a space behind the key."),
+    ("flow", "A bracket is not closed, or a comma is missing.", "Close every [ and {, and part entries with commas."),
+    ("block", "A line is indented unlike its neighbours.", "Line keys and dashes up with those they belong to."),
+    ("cannot start any token", "A line starts with a letter YAML keeps for itself.", "Put the text in quotes."),
+)  # fmt: skip
+OTHERWISE = ("This is not YAML.", "Compare the line with its neighbours; most often quotes or spaces are missing.")
+
+
+@dataclass(kw_only=True, eq=False)
+class Unreadable(Exception):
+    """A text that cannot be read as data, from `line` (counted from 1) on."""
+
+    line: int
+    message: str
+    remedy: str
+
+
+def decoded(body: bytes) -> str:
+    """A file's bytes as text.
+
+    Raises Unreadable for bytes that are not UTF-8 and for invisible control characters.
+    """
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(
+            line=body.count(b"\n", 0, error.start) + 1,
+            message=f"Byte {error.start + 1} is not UTF-8 text.",
+            remedy="Save the file as UTF-8.",
+        ) from None
+    found = UNPRINTABLE.search(text)
+    if found:
+        raise Unreadable(
+            line=text.count("\n", 0, found.start()) + 1,
+            message=f"An invisible control character (U+{ord(found.group()):04X}) stands here.",
+            remedy="Take it out.",
+        )
+    return text
+
+
+def confusion(error: YAMLError, last: int) -> Unreadable:
+    """The parser's error in our words, at the line where it gave up, at the `last` that says anything."""
+    if not isinstance(error, MarkedYAMLError):
+        return Unreadable(line=0, message=OTHERWISE[0], remedy=OTHERWISE[1])
+    told = f"{error.problem} {error.context}"
+    message, remedy = next(((words, help_) for part, words, help_ in CONFUSED if part in told), OTHERWISE)
+    opened = any(part in told for part in ("quoted scalar", "flow", "simple key"))
+    mark = (error.context_mark if opened else None) or error.problem_mark or error.context_mark
+    return Unreadable(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
+
 
 NODES = (ScalarEvent, SequenceStartEvent, MappingStartEvent, AliasEvent, DocumentStartEvent)
 

@@ -3,9 +3,9 @@
 from pydantic import Field
 
 from roster.packs.schema.written import Written
-from roster.rules.equipment import Equipment
-from roster.rules.game import Credits, Option, Reading, Size, Terms, WeaponGroup
-from roster.rules.written import Colour, Key, Line, Name, Prose
+from roster.rules.game.game import Credits, Option, Reading, Size, Terms, WeaponGroup
+from roster.rules.game.prints import Equipment
+from roster.rules.game.written import Colour, Key, Line, Name, Prose
 
 
 class Game(Written):

@@ -1,8 +1,4 @@
-"""A whole pack in its written form: one field a file.
-
-Lives here: the pack, its format name and its canonical JSON.
-Never here: YAML, compiling.
-"""
+"""A whole pack in its written form: one field a file."""
 
 import json
 from typing import Literal
@@ -11,21 +7,12 @@ from pydantic import Field
 
 from roster.packs.schema.game import Game
 from roster.packs.schema.written import Written
-from roster.rules.advances import Advance
-from roster.rules.bikes import Bike
 from roster.rules.constraints.kinds import Constraint
-from roster.rules.decks import Deck, DeckCard
-from roster.rules.designs import Design
-from roster.rules.factions import Faction
-from roster.rules.profiles import Profile
-from roster.rules.ranks import Rank
-from roster.rules.reference import Section
-from roster.rules.stats import Stat
-from roster.rules.surcharges import Surcharge
-from roster.rules.templates import Template
-from roster.rules.tokens import Token
-from roster.rules.traits import Trait
-from roster.rules.weapons import Keyword, Weapon
+from roster.rules.game.designs import Design
+from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
+from roster.rules.game.prints import Section, Template, Token
+from roster.rules.game.selectors import Surcharge
+from roster.rules.game.stats import Stat
 
 FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 

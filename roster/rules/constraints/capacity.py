@@ -5,18 +5,17 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import MAXIMUM, Limit, Rule, too_low
 from roster.rules.constraints.scopes import breach, limit_at, member_scopes
-from roster.rules.constraints.words import bounds_words
+from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.selectors import Selector
-from roster.rules.stats import Stat
-from roster.rules.subjects import Subject, Subjects
-from roster.rules.traits import Trait
-from roster.rules.weapons import Weapon
-from roster.rules.wording import scope_name, selected, some
-from roster.rules.written import Fault, described
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.game.rule import MAXIMUM, Limit, Rule, too_low
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, described
+from roster.rules.gang.names import scope_name, selected, some
+from roster.rules.gang.subjects import Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,7 +5,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import (
+from roster.rules.constraints.scopes import Bounds, bounds_of, breach, how_many, ids, scopes
+from roster.rules.constraints.sentences import bounds_words, where_words
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.game.rule import (
     MAXIMUM,
     MINIMUM,
     WITHIN,
@@ -18,14 +22,10 @@ from roster.rules.constraints.rule import (
     of_no_member,
     too_low,
 )
-from roster.rules.constraints.scopes import Bounds, bounds_of, breach, how_many, ids, scopes
-from roster.rules.constraints.words import bounds_words, where_words
-from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.stats import Stat
-from roster.rules.subjects import Scope, Subject, Subjects
-from roster.rules.wording import FEW, few, permitted, scope_name, selected, some, subject_name
-from roster.rules.written import Fault, described
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, described
+from roster.rules.gang.names import FEW, few, permitted, scope_name, selected, some, subject_name
+from roster.rules.gang.subjects import Scope, Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,17 +5,16 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.pairs import Pairing, holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced
-from roster.rules.constraints.scopes import breach
-from roster.rules.constraints.words import beside_words
+from roster.rules.constraints.scopes import Pairing, breach, holder_words, pairings
+from roster.rules.constraints.sentences import beside_words
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.selectors import Selector
-from roster.rules.stats import Stat
-from roster.rules.subjects import Subject, Subjects
-from roster.rules.wording import FEW, few, one_of, scope_name, selected, some, subject_name
-from roster.rules.written import Fault, described
+from roster.rules.game.game import Game
+from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, described
+from roster.rules.gang.names import FEW, few, one_of, scope_name, selected, some, subject_name
+from roster.rules.gang.subjects import Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

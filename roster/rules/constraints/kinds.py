@@ -7,14 +7,14 @@ from roster.rules.constraints.capacity import Capacity
 from roster.rules.constraints.count import Count
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.requires import Requires
-from roster.rules.constraints.rule import Rule
 from roster.rules.constraints.scopes import applies
 from roster.rules.constraints.share import Share
 from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
 from roster.rules.findings import Finding
-from roster.rules.subjects import Subjects
-from roster.rules.written import ByKind
+from roster.rules.game.rule import Rule
+from roster.rules.game.written import ByKind
+from roster.rules.gang.subjects import Subjects
 
 Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
 KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])

@@ -6,18 +6,16 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
-from roster.rules.constraints.pairs import holder_words, pairings
-from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced
-from roster.rules.constraints.scopes import breach
-from roster.rules.constraints.words import beside_words
+from roster.rules.constraints.scopes import breach, holder_words, pairings
+from roster.rules.constraints.sentences import beside_words
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.matching import weapon_fields
-from roster.rules.selectors import Selector
-from roster.rules.stats import Stat
-from roster.rules.subjects import Part, Scope, Subject, Subjects
-from roster.rules.wording import FEW, one_of, selected, tagged
-from roster.rules.written import Fault, described
+from roster.rules.game.game import Game
+from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, described
+from roster.rules.gang.names import FEW, one_of, selected, tagged
+from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, weapon_fields
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import Rule, crossed, misplaced
 from roster.rules.constraints.scopes import breach, how_many, ids
-from roster.rules.constraints.words import bounds_words
+from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import GANG, Finding
-from roster.rules.game import Game
-from roster.rules.selectors import Selector
-from roster.rules.stats import Stat
-from roster.rules.subjects import Subject, Subjects
-from roster.rules.wording import article, permitted, selected
-from roster.rules.written import Fault, described
+from roster.rules.game.game import Game
+from roster.rules.game.rule import Rule, crossed, misplaced
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, described
+from roster.rules.gang.names import article, permitted, selected
+from roster.rules.gang.subjects import Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,7 +6,13 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal, assert_never
 
-from roster.rules.constraints.rule import (
+from roster.rules.constraints.scopes import bounds_of, breach, scopes
+from roster.rules.constraints.sentences import bounds_words, where_words
+from roster.rules.findings import Finding
+from roster.rules.game.derived import card_stats, weapon_stats
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import DeckCard, Weapon
+from roster.rules.game.rule import (
     MAXIMUM,
     MINIMUM,
     WITHIN,
@@ -18,20 +24,13 @@ from roster.rules.constraints.rule import (
     of_no_member,
     too_low,
 )
-from roster.rules.constraints.scopes import bounds_of, breach, scopes
-from roster.rules.constraints.words import bounds_words, where_words
-from roster.rules.decks import DeckCard
-from roster.rules.derived import card_stats, weapon_stats
-from roster.rules.findings import Finding
-from roster.rules.game import Game
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import At, Fault, Key, described
+from roster.rules.gang.members import built_stats
+from roster.rules.gang.names import amount, scope_name, selected
+from roster.rules.gang.subjects import Scope, Subject, Subjects
 from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
-from roster.rules.resolving import built_stats
-from roster.rules.stats import Stat
-from roster.rules.subjects import Scope, Subject, Subjects
-from roster.rules.weapons import Weapon
-from roster.rules.wording import amount, scope_name, selected
 from roster.rules.words import listed
-from roster.rules.written import At, Fault, Key, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

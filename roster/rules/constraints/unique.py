@@ -6,21 +6,20 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.rule import WITHIN, Rule, Within, misplaced, too_low
 from roster.rules.constraints.scopes import breach, how_many, ids, scopes
-from roster.rules.constraints.words import where_words
+from roster.rules.constraints.sentences import where_words
 from roster.rules.findings import Finding, Place
-from roster.rules.game import Game
-from roster.rules.resolving import ResolvedMember
-from roster.rules.selectors import FIELDS, STANDING
-from roster.rules.selectors import Noun as Selected
-from roster.rules.stats import Stat
-from roster.rules.subjects import Scope, Subject, Subjects, Thing
-from roster.rules.traits import Trait
-from roster.rules.weapons import Weapon
-from roster.rules.wording import permitted, scope_name, selected, value_name
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.game.rule import WITHIN, Rule, Within, misplaced, too_low
+from roster.rules.game.selectors import FIELDS, STANDING
+from roster.rules.game.selectors import Selectable as Selected
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import Fault, Line, described
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.names import permitted, scope_name, selected, value_name
+from roster.rules.gang.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.words import quoted
-from roster.rules.written import Fault, Line, described
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

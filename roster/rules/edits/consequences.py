@@ -1,7 +1,4 @@
-"""What an edit would do to a gang's points and findings, worked out before it is made.
-
-Lives here: that comparison. Never here: what is legal (see `rules.validation`).
-"""
+"""What an edit would do to a gang's points and findings, worked out before it is made."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
@@ -10,10 +7,10 @@ from typing import NamedTuple
 
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 
 Findings = tuple[Finding, ...]
 

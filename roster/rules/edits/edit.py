@@ -1,13 +1,76 @@
-"""What every edit can do, and doing it.
+"""What every edit can do, doing it, and what edits call the things they change."""
 
-Lives here: the protocol, `apply`, `told`. Never here: single edits.
-"""
-
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Protocol
 
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.words import sentence
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Trait
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import parameter_name
+from roster.rules.words import quoted, sentence
+
+
+def called(game: Game, gang: Gang, member_id: str) -> str:
+    """A member by its name; the game's word for one where the id is nobody's."""
+    member = next((one for one in gang.members if one.id == member_id), None) if member_id else None
+    return resolve_member(game, gang, member).called if member else f"a missing {game.word('member')}"
+
+
+def thing(game: Game, noun: str, key: str) -> str:
+    """A thing as print shows it; the key itself where nobody knows it; "no rank" for none."""
+    known = getattr(game, noun, {}).get(key)
+    return known.name if known else quoted(key) or f"no {game.word(noun)}"
+
+
+def held(game: Game, noun: str, chosen: Chosen) -> str:
+    """A trait with its x, a weapon or a card."""
+    known: Trait | None = game.trait.get(chosen.key) if noun == "trait" else None
+    return known.titled(parameter_name(chosen)) if known else thing(game, noun, chosen.key)
+
+
+def role(game: Game, member: Member) -> str:
+    """What a member is: its profile, or its rank and bike."""
+    if member.profile:
+        return thing(game, "profile", member.profile)
+    parts = [thing(game, noun, key) for noun, key in (("rank", member.rank), ("bike", member.bike)) if key]
+    return ", ".join(parts) or game.word("member")
+
+
+NUMBERED = re.compile(r"m(\d{1,9})\Z", re.ASCII)
+
+
+def position_of(gang: Gang, member_id: str) -> int:
+    """The place of the first member of that id; -1 where there is none."""
+    if not member_id:
+        return -1
+    return next((number for number, one in enumerate(gang.members) if one.id == member_id), -1)
+
+
+def with_member(gang: Gang, member_id: str, change: Callable[[Member], Member]) -> Gang:
+    """The gang with one member changed; the same gang where it has no such member or nothing changes."""
+    place = position_of(gang, member_id)
+    if place < 0:
+        return gang
+    changed = change(gang.members[place])
+    if changed == gang.members[place]:
+        return gang
+    return replace(gang, members=(*gang.members[:place], changed, *gang.members[place + 1 :]))
+
+
+def ids_in(gang: Gang) -> Iterator[str]:
+    """Every id that the gang mentions, of members that are there and of those that are gone."""
+    for member in gang.members:
+        yield from (member.id, member.joins)
+    yield from (entry.member for entry in gang.ledger)
+
+
+def new_id(gang: Gang) -> str:
+    """An id that nothing in the gang mentions: m and a number above all others."""
+    numbers = (int(found[1]) for one in ids_in(gang) if (found := NUMBERED.match(one)))
+    return f"m{max(numbers, default=0) + 1}"
 
 
 class Edit(Protocol):

@@ -1,14 +1,11 @@
-"""Edits of the gang itself: its name, faction, size, notes, and the options it plays with.
-
-Lives here: those edits. Never here: members, decks, the ledger.
-"""
+"""Edits of the gang itself: its name, faction, size, notes, and the options it plays with."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from roster.rules.edits.naming import thing
-from roster.rules.game import Game
-from roster.rules.gang import Gang
+from roster.rules.edits.edit import thing
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 from roster.rules.words import quoted
 
 Part = Literal["name", "faction", "size", "notes"]

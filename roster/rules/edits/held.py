@@ -1,18 +1,13 @@
-"""Edits of what a member holds: traits and weapons added and removed, their x, how many.
-
-Lives here: those edits, the same for both lists. Never here: what a profile or the ledger brings.
-"""
+"""Edits of what a member holds, of decks, and of the ledger."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from roster.rules.edits.naming import called, held
-from roster.rules.edits.places import position_of, with_member
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.numbers import bounded, shown
-from roster.rules.wording import parameter_name
+from roster.rules.edits.edit import called, held, position_of, thing, with_member
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member, bounded, shown
+from roster.rules.gang.names import parameter_name
 
 Held = tuple[Chosen, ...]
 Noun = Literal["trait", "weapon"]
@@ -131,3 +126,118 @@ class SetQuantity:
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
         return f"set {what} of {called(game, gang, self.member)} to {shown(max(0, self.quantity))}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddDeck:
+    """A deck with no card in it yet; nothing where the gang has that deck."""
+
+    deck: str
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        if any(one.key == self.deck for one in gang.decks):
+            return gang
+        return replace(gang, decks=(*gang.decks, GangDeck(key=self.deck)))
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"began the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RemoveDeck:
+    """A deck with all its cards; every one of that key."""
+
+    deck: str
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        kept = tuple(one for one in gang.decks if one.key != self.deck)
+        return gang if len(kept) == len(gang.decks) else replace(gang, decks=kept)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"removed the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+
+
+def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
+    """A deck with so many more of a card, or fewer; a card of which fewer than one are left is taken out."""
+    place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)
+    if place < 0:
+        more = (Chosen(key=card, quantity=bounded(steps)),) if steps > 0 else ()
+        return replace(deck, cards=(*deck.cards, *more))
+    left = bounded(deck.cards[place].quantity + steps)
+    kept = (replace(deck.cards[place], quantity=left),) if left > 0 else ()
+    return replace(deck, cards=(*deck.cards[:place], *kept, *deck.cards[place + 1 :]))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StepCard:
+    """So many more of a card in a deck, or fewer; a deck that is not there yet begins with it."""
+
+    deck: str
+    card: str
+    steps: int
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        gang_with = AddDeck(deck=self.deck).applied(game, gang) if self.steps > 0 else gang
+        place = next((number for number, one in enumerate(gang_with.decks) if one.key == self.deck), -1)
+        if place < 0:
+            return gang
+        changed = stepped(gang_with.decks[place], self.card, self.steps)
+        decks = (*gang_with.decks[:place], changed, *gang_with.decks[place + 1 :])
+        return gang if decks == gang.decks else replace(gang, decks=decks)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        what, deck = thing(game, "card", self.card), thing(game, "deck", self.deck)
+        number = shown(abs(self.steps))
+        return f"added {number} {what} to {deck}" if self.steps > 0 else f"took {number} {what} from {deck}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Earn:
+    """Points earned, with when and where."""
+
+    earned: int
+    date: str = ""
+    scenario: str = ""
+    note: str = ""
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        entry = LedgerEntry(earned=self.earned, date=self.date, scenario=self.scenario, note=self.note)
+        return replace(gang, ledger=(*gang.ledger, entry))
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"earned {shown(self.earned)} {game.word('experience', self.earned)}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Gain:
+    """Something that a member gains by one of the game's advances, at the price its edition asks."""
+
+    advance: str
+    member: str
+    key: str
+    x: int | str | None = None
+    note: str = ""
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        entry = LedgerEntry(advance=self.advance, member=self.member, key=self.key, x=self.x, note=self.note)
+        return replace(gang, ledger=(*gang.ledger, entry))
+
+    def words(self, game: Game, gang: Gang) -> str:
+        advance = game.advance.get(self.advance)
+        noun = advance.noun if advance else "thing"
+        what = thing(game, "stat", self.key) if noun == "stat" else held(game, noun, Chosen(key=self.key, x=self.x))
+        return f"gained {what} for {called(game, gang, self.member)}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RemoveEntry:
+    """An entry struck out, counted from 0."""
+
+    index: int
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        kept = tuple(one for number, one in enumerate(gang.ledger) if number != self.index)
+        return gang if len(kept) == len(gang.ledger) else replace(gang, ledger=kept)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"removed entry {shown(self.index + 1)} of the {game.word('ledger')}"

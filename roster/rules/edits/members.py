@@ -1,17 +1,14 @@
-"""Edits of who is in a gang: added, copied, moved, removed, told apart.
-
-Lives here: those edits. Never here: what one member is or holds (see `standing`, `stats`, `held`).
-"""
+"""Edits of members: who is in the gang, what one is, its stats."""
 
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Any, Literal
 
-from roster.rules.edits.naming import called, role
-from roster.rules.edits.places import new_id, position_of
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.rules.numbers import shown
+from roster.rules.edits.edit import called, new_id, position_of, role, thing, with_member
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member, bounded, shown
+from roster.rules.gang.members import resolve_member, start_for
 from roster.rules.words import quoted
 
 COUNTED = re.compile(r"(.*\S) (\d{1,4})\Z", re.ASCII | re.DOTALL)
@@ -123,3 +120,95 @@ class TellApart:
 
     def words(self, game: Game, gang: Gang) -> str:
         return f"gave each {game.word('member')} an id"
+
+
+Part = Literal["name", "rank", "bike", "profile", "joins", "portrait", "notes"]
+PARTS: tuple[Part, ...] = ("name", "rank", "bike", "profile", "joins", "portrait", "notes")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SetPart:
+    """One field of a member; an empty value clears it."""
+
+    member: str
+    part: Part
+    value: str = ""
+
+    def changed(self, member: Member) -> Member:
+        """The member with the field set."""
+        field: dict[str, Any] = {self.part: self.value}
+        return replace(member, **field)
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        return with_member(gang, self.member, self.changed)
+
+    def words(self, game: Game, gang: Gang) -> str:
+        who = called(game, gang, self.member)
+        match self.part:
+            case "name":
+                return f"renamed {who} to {quoted(self.value)}" if self.value else f"removed the name of {who}"
+            case "notes":
+                return f"{'changed' if self.value else 'cleared'} the notes of {who}"
+            case "portrait":
+                return f"gave {who} a portrait" if self.value else f"removed the portrait of {who}"
+            case "joins":
+                return f"attached {who} to {called(game, gang, self.value)}" if self.value else f"detached {who}"
+            case _:
+                return f"made {who} {thing(game, self.part, self.value)}"
+
+
+def steps_in(member: Member, stat: str) -> int:
+    """The steps that a member has taken in a stat."""
+    return sum(bounded(count) for key, count in member.raises if key == stat)
+
+
+def with_steps(member: Member, stat: str, steps: int) -> Member:
+    """The member with so many steps in a stat, where it had its steps before; none at all for 0."""
+    merged: dict[str, int] = {}
+    for key, count in (*member.raises, (stat, 0)):
+        merged[key] = steps if key == stat else merged.get(key, 0) + count
+    if not steps:
+        del merged[stat]
+    return replace(member, raises=tuple(merged.items()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StepStat:
+    """So many steps more, or fewer, in a member's stat."""
+
+    member: str
+    stat: str
+    steps: int
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        return with_member(
+            gang,
+            self.member,
+            lambda one: with_steps(one, self.stat, bounded(steps_in(one, self.stat) + self.steps)),
+        )
+
+    def words(self, game: Game, gang: Gang) -> str:
+        name, who = thing(game, "stat", self.stat), called(game, gang, self.member)
+        return f"{'raised' if self.steps > 0 else 'lowered'} {name} of {who} by {shown(abs(self.steps))}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SetStat:
+    """A member's stat as it is made: the steps that lead from its start to the value."""
+
+    member: str
+    stat: str
+    value: int
+
+    def applied(self, game: Game, gang: Gang) -> Gang:
+        place = position_of(gang, self.member)
+        if place < 0:
+            return gang
+        resolved = resolve_member(game, gang, gang.members[place])
+        start = start_for(game, resolved.rank, resolved.profile).get(self.stat)
+        if start is None:
+            return gang
+        return with_member(gang, self.member, lambda one: with_steps(one, self.stat, bounded(self.value - start)))
+
+    def words(self, game: Game, gang: Gang) -> str:
+        return f"set {thing(game, 'stat', self.stat)} of {called(game, gang, self.member)} to {shown(self.value)}"

@@ -1,16 +1,22 @@
-"""A list to pick from: what may be chosen for a member or the gang, found by words, by group, by whether it fits.
-
-Lives here: `picker_of`. Never here: what is offered (see `offers`) or what it would do (see `choices`).
-"""
+"""A list to pick from: what may be chosen for a member or the gang, found by words, by group, by whether it fits."""
 
 from dataclasses import dataclass
 
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
-from roster.web.builder.choices import Choice, Group, Offer, choices_of
-from roster.web.builder.offers import STANDING, gang_offers, trait_offer, weapon_offer
-from roster.web.builder.spot import Spot
-from roster.web.builder.telling_apart import Remark, said_once
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
+from roster.web.builder.choices import (
+    STANDING,
+    Choice,
+    Group,
+    Offer,
+    Remark,
+    choices_of,
+    gang_offers,
+    said_once,
+    trait_offer,
+    weapon_offer,
+)
+from roster.web.builder.posting import Spot
 
 OF_GANG = ("faction", "size")
 HELD = ("trait", "weapon")

@@ -1,17 +1,13 @@
-"""What the builder's templates say: addresses of its places, edits as the values of buttons, what x may be.
-
-Lives here: the template library "builder". Never here: pages' data.
-"""
+"""What the builder's templates say: addresses of its places, edits as the values of buttons, what x may be."""
 
 from collections.abc import Iterable
 
 from django import template
 
-from roster.rules.traits import Parameter
-from roster.web.builder.holdings import xs as values_of_x
-from roster.web.builder.posted import told
+from roster.rules.game.nouns import Parameter
+from roster.web.builder.member_pane import xs as values_of_x
+from roster.web.builder.posting import Spot, written_edit
 from roster.web.builder.rows import Row
-from roster.web.builder.spot import Spot
 
 register = template.Library()
 
@@ -31,13 +27,13 @@ def at_pick(spot: Spot, pick: str) -> Spot:
 @register.simple_tag
 def change(edit: str, **fields: object) -> str:
     """An edit as the value of a button."""
-    return told(edit, **fields)
+    return written_edit(edit, **fields)
 
 
 @register.simple_tag
 def move(row: Row, by: int) -> str:
     """The button that moves a member so many places."""
-    return told("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
+    return written_edit("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
 
 
 @register.simple_tag

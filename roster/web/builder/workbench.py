@@ -1,28 +1,27 @@
-"""Everything one page of the builder shows: bar, members, findings, the open pane and the open list.
+"""Everything one page of the builder shows, and how it answers: whole, or the parts that changed."""
 
-Lives here: `workbench_of`. Never here: HTML, requests, writing.
-"""
-
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django_htmx.middleware import HtmxDetails
 
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord
-from roster.queries.histories import Steps, steps_of
-from roster.queries.pictures import known_portraits
-from roster.rules.game import Game
-from roster.rules.gang import Gang
-from roster.rules.portraits import portrait_findings, with_known_portraits
+from roster.queries.gangs import GangRecord, Steps, steps_of
+from roster.queries.owners import known_portraits
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.places import portrait_findings, with_known_portraits
 from roster.rules.words import sentence
-from roster.web.builder.adding import AddingPane, adding_pane
-from roster.web.builder.bar import Bar, bar_of
-from roster.web.builder.deck_pane import DeckShelf, deck_shelves
-from roster.web.builder.ledger_pane import LedgerPane, ledger_pane
+from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
 from roster.web.builder.picking import Picker, picker_of
-from roster.web.builder.rows import Row, rows_of
-from roster.web.builder.spot import Spot
+from roster.web.builder.posting import Spot
+from roster.web.builder.rows import Bar, Row, bar_of, rows_of
 from roster.web.presenting.gangs import GangSheet, gang_sheet
-from roster.web.writing import fresh_key
+from roster.web.shown import fresh_key, page_of
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
 
@@ -125,3 +124,44 @@ def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
         picker=picker_of(game, record.gang, spot),
         token=fresh_key(),
     )
+
+
+ALL = ("bar", "sprite", "roster", "pane", "picker")
+
+
+def swaps(request: HttpRequest) -> bool:
+    """Whether the page itself puts parts into its place."""
+    return bool(HtmxDetails(request))
+
+
+def shown_on(bench: Workbench, **more: Any) -> Mapping[str, Any]:
+    """What every template of the builder reads."""
+    return {"bench": bench, "game": bench.game, "spot": bench.spot, "counted": bench.bar.counted, **more}
+
+
+def whole(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
+    """The whole page."""
+    shown = {name: value for name, value in shown_on(bench, **more).items() if name not in {"game", "counted"}}
+    answer = page_of(request, "with_cards/builder/page.html", game=bench.game, number=bench.record.edition, **shown)
+    answer.status_code = status
+    return answer
+
+
+def parts(
+    request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """Only those parts: of ALL; the list of members whole, or `rows` of it."""
+    return render(request, "builder/parts.html", shown_on(bench, which=which, **more), status=status)
+
+
+def back_to(spot: Spot, anchor: str) -> HttpResponse:
+    """To the page, at the place where the change was made."""
+    kept = "".join(letter for letter in anchor[:60] if letter.isascii() and (letter.isalnum() or letter in "-_"))
+    return HttpResponseRedirect(f"{spot.address}{f'#{kept}' if kept else ''}", status=303)
+
+
+def changed_rows(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...] | None:
+    """The rows to show anew; None where members came, went or moved, so that all are."""
+    if [row.anchor for row in before] != [row.anchor for row in after]:
+        return None
+    return tuple(new for old, new in zip(before, after, strict=True) if old != new)

@@ -1,4 +1,1 @@
-"""An owner's gangs: the list, what can be done with each, what comes in and goes out.
-
-Lives here: those views. Never here: editing a gang, rules, tables.
-"""
+"""An owner's gangs: the list, what can be done with each, what comes in and goes out."""

@@ -1,23 +1,71 @@
-"""The revisions of a gang: what each changed, two of them compared, one brought back, and a newer edition.
+"""The revisions of a gang: what each changed, two side by side, one brought back, a newer edition."""
 
-Lives here: those views. Never here: comparing (see roster.rules), editing.
-"""
+from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from roster.operations.gangs import restore_gang, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import game_at
-from roster.queries.gangs import GangUnknown, revisions_of
-from roster.queries.upgrades import upgrade_diff
-from roster.web.found import own_gang_or_404
-from roster.web.mine.deeds import owning
-from roster.web.shown import page_of
-from roster.web.writing import fresh_key
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of, upgrade_diff
+from roster.queries.shelves import Verdict, choices_of, verdict_on
+from roster.rules.comparison.gangs import by_id, by_name, differences
+from roster.web.found import GONE, gang_or_404, own_gang_or_404, owner_of
+from roster.web.mine.shelf import owning
+from roster.web.shown import fresh_key, page_of
+
+MARK = "@"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Side:
+    """One of two gangs as its own edition judges it."""
+
+    record: GangRecord
+    verdict: Verdict
+
+
+def side_or_404(request: HttpRequest, asked: str) -> Side:
+    """A gang that may be read; behind "@" a revision of one's own."""
+    uid, _, number = asked.partition(MARK)
+    if not number:
+        record = gang_or_404(request, uid=uid)
+    else:
+        own_gang_or_404(request, uid=uid)
+        record = revision_or_404(uid, number)
+    return Side(record=record, verdict=verdict_on(record.game, record.edition, record.gang))
+
+
+def revision_or_404(uid: str, number: str) -> GangRecord:
+    """One revision of a gang."""
+    if not (number.isdecimal() and len(number) < 9):
+        raise Http404(GONE)
+    try:
+        return gang_at_revision(uid, int(number))
+    except GangUnknown as missing:
+        raise Http404(str(missing)) from missing
+
+
+@never_cache
+@require_safe
+def compare(request: HttpRequest) -> HttpResponse:
+    """Two gangs side by side; without both, what there is to choose from."""
+    asked = [request.GET.get(name, "") for name in ("left", "right")]
+    if not all(asked):
+        choices = choices_of(owner_of(request))
+        return render(request, "mine/choose.html", {"choices": choices, "left": asked[0], "right": asked[1]})
+    left, right = (side_or_404(request, one) for one in asked)
+    game = game_at(right.record.game, right.record.edition)
+    same_game = left.record.game == right.record.game
+    by = by_id if left.record.uid == right.record.uid else by_name
+    found = differences(game, left.record.gang, right.record.gang, by=by) if same_game else ()
+    shown = {"sides": (left, right), "differences": found, "same_game": same_game}
+    return page_of(request, "mine/compare.html", game=game, number=game.edition, **shown)
+
 
 CHANGED = "The gang has changed since you opened this page, so nothing was done. Check it, then try again."
 

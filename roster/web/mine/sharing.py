@@ -1,23 +1,27 @@
-"""Sharing a gang: its link, its place in the gallery.
+"""Sharing a gang: its link, its place in the gallery, its text for a chat; and what others see."""
 
-Lives here: that page and what it posts. Never here: what others see (see `shared`).
-"""
+from io import BytesIO
 
+import segno
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from roster.operations.links import revoke_link, share_gang
-from roster.operations.shelving import show_gang
-from roster.queries.games import game_at
-from roster.queries.links import open_secret
+from roster.operations.revisions import MOST_TEXT
+from roster.operations.shelving import revoke_link, share_gang, show_gang
+from roster.packs.gang_text.writing import Length, write_text
+from roster.queries.games import game_at, published_games
+from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
 from roster.queries.owners import OwnerKey
-from roster.web.found import own_gang_or_404
-from roster.web.mine.deeds import owning
-from roster.web.shown import page_of
+from roster.queries.shelves import gallery as shown_gangs
+from roster.web.found import LINK, gang_or_404, own_gang_or_404
+from roster.web.gangs import gang_page
+from roster.web.mine.shelf import owning
+from roster.web.presenting.gangs import known_games, page_number, shelf_lines
+from roster.web.shown import fresh_key, page_of
 
 
 def done(deed: str, uid: str, owner: OwnerKey) -> str:
@@ -52,3 +56,72 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
     return page_of(
         request, "mine/share.html", game=game, number=record.edition, record=record, link=link, secret=secret
     )
+
+
+LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
+STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
+
+
+@require_safe
+def text(request: HttpRequest, uid: str) -> HttpResponse:
+    """The gang as a text of the length and style that the address asks for."""
+    record = gang_or_404(request, uid=uid)
+    game = game_at(record.game, record.edition)
+    length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
+    style = "marks" if request.GET.get("style") == "marks" else "plain"
+    written = write_text(game, record.gang, length=length, marked=style == "marks")
+    shown = {
+        "record": record,
+        "text": written,
+        "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
+        "most": f"{MOST_TEXT // 1000} kB",
+        "lengths": LENGTHS,
+        "styles": STYLES,
+        "length": length,
+        "style": style,
+        "link": request.GET.get(LINK, ""),
+    }
+    return page_of(request, "mine/text.html", game=game, number=record.edition, **shown)
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    """A page of the gallery, of one game or of all."""
+    slug = request.GET.get("game", "")
+    page = shown_gangs(slug, page_number(request.GET.get("page", "")))
+    games = known_games(one.slug for one in published_games())
+    shown = {"lines": shelf_lines(page.gangs), "games": games, "slug": slug, "client_key": fresh_key()}
+    return render(request, "shared/gallery.html", {"page": page, **shown})
+
+
+UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-cache"}
+
+
+def shared_or_404(secret: str) -> GangRecord:
+    """The gang behind a link."""
+    try:
+        return shared_gang(secret)
+    except GangUnknown as missing:
+        raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
+
+
+@require_safe
+def shared(request: HttpRequest, secret: str) -> HttpResponse:
+    """A gang for whoever has its link: to read, to print, to copy."""
+    record = shared_or_404(secret)
+    here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
+    root = request.build_absolute_uri("/").rstrip("/")
+    answer = gang_page(request, record, "with_cards/shared/shared.html", link=secret, here=here, site_root=root)
+    for name, value in UNLISTED.items():
+        answer[name] = value
+    return answer
+
+
+@require_safe
+def code(request: HttpRequest, secret: str) -> HttpResponse:
+    """The link as a QR code, an SVG to show or to print."""
+    shared_or_404(secret)
+    drawn = BytesIO()
+    link = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
+    segno.make(link, micro=False).save(drawn, kind="svg", scale=8, border=4, light="#fff", dark="#000")
+    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml", headers=UNLISTED)

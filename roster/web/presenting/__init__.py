@@ -1,5 +1,1 @@
-"""What pages show, worked out from frozen values.
-
-Lives here: view data: words, colours, groupings and anchors.
-Never here: requests, templates, tables, rules of any game.
-"""
+"""What pages show, worked out from frozen values."""

@@ -1,20 +1,77 @@
-"""A gang's page: the verdict, the findings with where they point, the members, and the receipt by member.
+"""A gang's page and lists of gangs: verdict, findings and where they point, members, receipt, ledger."""
 
-Lives here: `gang_sheet`. Never here: deciding what is legal or what it is worth (see roster.rules).
-"""
-
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from roster.rules.factions import Faction
+from roster.queries.games import GameUnknown, game_at, newest_game
+from roster.queries.shelves import Shelved
 from roster.rules.findings import Finding, Place
-from roster.rules.game import Game, Size
-from roster.rules.gang import Gang
-from roster.rules.points import price_gang
-from roster.rules.receipt import Receipt, ReceiptLine
-from roster.rules.resolving import ResolvedMember, resolve_member
-from roster.rules.validation import is_legal, validate_gang
-from roster.rules.words import sentence
-from roster.web.presenting.ledgers import LedgerSheet, ledger_sheet
+from roster.rules.game.game import Game, Size
+from roster.rules.game.nouns import Advance, Faction
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.ledger import LedgerLine, ledger_of, who
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.names import counts_points, price_words
+from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.points import Receipt, ReceiptLine, price_gang
+from roster.rules.words import listed, sentence
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerRow:
+    """One entry: what and why in words, what it did to the balance (None: an opponent paid `given`)."""
+
+    what: str
+    why: str
+    change: int | None
+    given: int
+    balance: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerSheet:
+    """Every entry, and the sums."""
+
+    rows: tuple[LedgerRow, ...]
+    earned: int
+    spent: int
+    balance: int
+
+
+def row(game: Game, line: LedgerLine) -> LedgerRow:
+    """One entry in words."""
+    entry, opponent = line.entry, line.payer == "opponent"
+    notes = [part for part in (entry.date, entry.scenario, entry.note) if part.strip()]
+    if not line.spends:
+        return LedgerRow(what="Earned", why=", ".join(notes), change=line.earned, given=0, balance=line.balance)
+    kind = line.advance.name if line.advance else entry.advance
+    return LedgerRow(
+        what=f"{sentence(who(line))}: {line.what}",
+        why=", ".join((kind, *notes)),
+        change=None if opponent else line.earned - line.price,
+        given=line.price if opponent else 0,
+        balance=line.balance,
+    )
+
+
+def ledger_sheet(game: Game, gang: Gang) -> LedgerSheet | None:
+    """The whole ledger; None where the gang has none."""
+    ledger = ledger_of(game, gang)
+    rows = tuple(row(game, line) for line in ledger.lines)
+    sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
+    return sheet if rows else None
+
+
+def advance_sentence(game: Game, advance: Advance) -> str:
+    """What is gained, at what price, and who pays."""
+    noun = {"stat": "a step of one stat"}.get(advance.noun, f"one {game.word(advance.noun)}")
+    words = [word.replace("-", " ") for word in advance.tags]
+    groups = {one.key: one.name for one in game.weapon_groups}
+    words += [groups.get(word, word) if advance.noun == "weapon" else word for word in advance.groups]
+    of = f" ({listed(words)})" if words else ""
+    payer = ", paid by an opponent" if advance.payer == "opponent" else ""
+    only = " Had in no other way." if advance.only else ""
+    return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -139,3 +196,47 @@ def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> 
         total=receipt.total,
         ledger=ledger_sheet(game, gang),
     )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShelfLine:
+    """One gang of a list with its game; `counted`: its game counts points."""
+
+    told: Shelved
+    game: Game
+    faction: Faction | None
+    size: Size | None
+    counted: bool
+
+    @property
+    def outdated(self) -> bool:
+        """Whether a newer edition of its game is out."""
+        return self.told.edition < self.told.newest
+
+
+def shelf_lines(gangs: Iterable[Shelved]) -> tuple[ShelfLine, ...]:
+    """Each gang with the words of the edition it is pinned to."""
+    return tuple(shelf_line(one, game_at(one.game, one.edition)) for one in gangs)
+
+
+def shelf_line(told: Shelved, game: Game) -> ShelfLine:
+    """One gang with its game."""
+    size = game.size_of(told.size)
+    faction = game.faction.get(told.faction)
+    return ShelfLine(told=told, game=game, faction=faction, size=size, counted=counts_points(game))
+
+
+def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
+    """The newest edition of each of the games, by name."""
+    found = []
+    for slug in slugs:
+        try:
+            found.append(newest_game(slug))
+        except GameUnknown:
+            continue
+    return tuple(sorted(found, key=lambda game: game.name.casefold()))
+
+
+def page_number(asked: str) -> int:
+    """The page that an address asks for; the first where it asks for none."""
+    return int(asked) if asked.isdecimal() and len(asked) < 7 else 1

@@ -1,19 +1,14 @@
-"""The order page: an order from an address, and the sheet with what is legal and why.
-
-Lives here: an order to and from its address, and its page. Never here: what is legal (see roster.rules.orders).
-"""
+"""The order page: an order from an address, and the sheet with what is legal and why."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from roster.packs.order_forum import STYLES, forum_text
 from roster.rules.findings import Finding
-from roster.rules.game import Game
-from roster.rules.orders.checking import check_order
-from roster.rules.orders.forum import STYLES, forum_text
-from roster.rules.orders.order import Choice, Order
-from roster.rules.orders.sheet import BOUNDS, Question, filled_in, questions
-from roster.rules.validation import is_legal
+from roster.rules.game.game import Game
+from roster.rules.legality.validation import is_legal
+from roster.rules.orders import BOUNDS, Choice, Order, Question, check_order, filled_in, questions
 from roster.web.presenting.gangs import FindingLine
 
 LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100

@@ -1,13 +1,24 @@
-"""A game's colours as a stylesheet: one class for the game, one a faction.
-
-Lives here: `palette_css`, its version and the names of its classes.
-Never here: what the classes are put on (templates), or cards (see cards.html.styles).
-"""
+"""A game's colours as a stylesheet, kept readable."""
 
 from hashlib import sha256
 
-from roster.rules.game import Game
-from roster.web.presenting.colours import legible_ink, readable
+from roster.rules.game.game import Game
+from roster.rules.game.light import clearest, contrast, luminance, mixed
+
+AA_TEXT = 4.5
+
+
+def readable(colour: str, on: str, wanted: float = AA_TEXT) -> str:
+    """The shade nearest to `colour` whose contrast on `on` is at least `wanted`: darker on light, lighter on dark."""
+    towards = "#000000" if luminance(on) > 0.18 else "#ffffff"
+    shades = (mixed(colour, towards, step / 20) for step in range(21))
+    return next((shade for shade in shades if contrast(shade, on) >= wanted), towards)
+
+
+def legible_ink(ink: str, on: str) -> str:
+    """`ink` where it can be read on `on`, else black or white, whichever is clearer."""
+    return ink if contrast(ink, on) >= AA_TEXT else clearest(("#000000", "#ffffff"), on)
+
 
 LIGHT_PAPER, DARK_SHEET = "#e6e9e6", "#1b2023"
 """The darkest light ground and the lightest dark one that text stands on; static/site/base.css has the same."""

@@ -1,4 +1,1 @@
-"""Tests of drawings as files.
-
-Lives here: what each format holds, read back. Never here: kits.
-"""
+"""Tests of drawings as files."""

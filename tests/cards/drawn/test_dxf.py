@@ -10,9 +10,8 @@ from cards.drawn import dxf
 from cards.drawn.piece import Piece, template_piece, token_pieces
 from cards.faces.tokens import token_face
 from cards.geometry.points import at
-from roster.rules.bikes import Base
-from roster.rules.templates import Area, Sector, Template, Turn
-from roster.rules.tokens import Token, TokenSide
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import Area, Sector, Template, Token, TokenSide, Turn
 
 RADIUS = 48.51
 

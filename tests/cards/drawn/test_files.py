@@ -9,15 +9,13 @@ import pytest
 from PIL import Image
 
 from bench.true_scale.svg_reader import svg_outline
-from cards.drawn.letters import label_contours
-from cards.drawn.pdf import pieces_pdf
+from cards.drawn.contours import label_contours
+from cards.drawn.files import piece_svg
+from cards.drawn.pdf import TooManyPixels, piece_png, pieces_pdf
 from cards.drawn.piece import Piece, template_piece
-from cards.drawn.png import TooManyPixels, piece_png
-from cards.drawn.svg import piece_svg
-from cards.geometry.boxes import around_points
 from cards.geometry.drawing import Label
-from cards.geometry.points import at
-from roster.rules.templates import Ruler, Sector, Template, Turn
+from cards.geometry.points import around_points, at
+from roster.rules.game.prints import Ruler, Sector, Template, Turn
 
 TURN = template_piece(
     Template(key="tight", name="Tight & narrow", drawing=Turn(inches=3, angle=90, lane=42, hand="right"), note="<1>")

@@ -8,7 +8,7 @@ from bench.true_scale.measures import figures, flat
 from bench.true_scale.table import FORMATS, measured
 from cards.drawn.piece import Piece, template_piece, token_pieces
 from cards.faces.tokens import token_faces
-from roster.rules.templates import INCH, Area, Grid, Ruler, Sector, Template, Turn
+from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
 from tests.games.packs import FOLDERS, compiled
 
 ALLOWED = 0.05

@@ -8,8 +8,8 @@ from cards.faces.blank_card import blank_card, blank_cards
 from cards.faces.card import CardFace
 from cards.faces.numbers import open_stats
 from cards.faces.parts import Body, Entries, Grid, Lines, Stats, Track
-from roster.rules.bikes import Bike
-from roster.rules.stats import Stat, SumFormula, TableFormula
+from roster.rules.game.nouns import Bike
+from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from tests.cards.made_up import GAME
 from tests.games.packs import FOLDERS, compiled
 

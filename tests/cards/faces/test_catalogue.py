@@ -1,7 +1,4 @@
-"""The catalogue tells every noun of a game, in the game's words, with its numbers, on sheets after the pack's own.
-
-Never here: layout.
-"""
+"""The catalogue tells every noun of a game, in the game's words, with its numbers, on sheets after the pack's own."""
 
 from dataclasses import replace
 
@@ -9,14 +6,10 @@ import pytest
 
 from cards.faces.catalogue import catalogue
 from cards.faces.reference import reference_sheets
-from roster.rules.advances import Advance, ValuePrice
-from roster.rules.game import Game, Size
-from roster.rules.profiles import Profile
-from roster.rules.ranks import Rank
-from roster.rules.reference import Entry, Section
-from roster.rules.stats import Range
-from roster.rules.traits import Parameter, Trait
-from roster.rules.worth import TableWorth
+from roster.rules.game.game import Game, Size
+from roster.rules.game.nouns import Advance, Parameter, Profile, Rank, Trait, ValuePrice
+from roster.rules.game.prints import Entry, Section
+from roster.rules.game.stats import Range, TableWorth
 from tests.cards.made_up import GAME, STUBBORN
 from tests.games.packs import FOLDERS, compiled
 

@@ -1,7 +1,4 @@
-"""A deck card says what the card says.
-
-Never here: layout.
-"""
+"""A deck card says what the card says."""
 
 from cards.faces.deck_card import deck_card
 from cards.faces.parts import Entries, Stats

@@ -1,7 +1,6 @@
 """Fitting loses nothing, keeps the order, shrinks before it continues, and asks for few measurings.
 
 The measure here is a pretended one: a letter takes so much room at each size, a line so much for itself.
-Never here: real layout (see tests/cards/html/test_print.py).
 """
 
 from collections.abc import Callable, Iterator

@@ -7,9 +7,9 @@ from cards.faces.fitting import unmeasured
 from cards.faces.unit_card import further_sheets, member_card
 from cards.html.cards import side_html
 from cards.sheets.frame import Heading, frame_drawing
-from cards.sheets.papers import paper
+from cards.sheets.papers import paper_named
 from cards.sheets.sheet import Sheet
-from roster.rules.designs import HeaderBlock
+from roster.rules.game.designs import HeaderBlock
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 RECORD = replace(SAILOR, key="record", width=148, height=210, front=(HeaderBlock(),), back=(), besides=True)
@@ -39,6 +39,6 @@ def test_a_notice_stands_on_every_card_and_page() -> None:
         assert face.notice == notice
         assert all("by A. Gull, CC BY 4.0 &lt;b&gt;" in str(side_html(side)) for side in unmeasured(face).sides)
     heading = Heading(game="G", edition=1, gang="L", notice=notice)
-    drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=paper("a4")), heading, 1, 1)
+    drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=paper_named("a4")), heading, 1, 1)
     assert any(notice in label.text for label in drawing.labels)
     assert member_card(GAME, crew(), PIKE).notice == ""

@@ -1,12 +1,9 @@
-"""A printed order sheet: boxes to tick, lines to write on, and how many may be ticked.
-
-Never here: layout, checking.
-"""
+"""A printed order sheet: boxes to tick, lines to write on, and how many may be ticked."""
 
 from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
 from cards.html.cards import side_html
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from tests.rules.castaways import BEACH, beach_pack
 
 PRINTED = [{**section, "sheet": 2 if section["key"] == "tides" else 1} for section in BEACH["reference"]]

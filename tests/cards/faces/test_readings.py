@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.reference import reading_sheets
-from roster.rules.game import Reading
+from roster.rules.game.game import Reading
 from tests.cards.made_up import GAME
 
 TIDE = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")

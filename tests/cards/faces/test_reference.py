@@ -1,7 +1,4 @@
-"""Reference sheets group a game's sections and name its author and licence.
-
-Never here: layout.
-"""
+"""Reference sheets group a game's sections and name its author and licence."""
 
 from dataclasses import replace
 

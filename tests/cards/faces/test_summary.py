@@ -1,15 +1,12 @@
-"""A summary sheet says who is in the gang, what it is worth, what is wrong, and what to bring.
-
-Never here: layout.
-"""
+"""A summary sheet says who is in the gang, what it is worth, what is wrong, and what to bring."""
 
 from dataclasses import replace
 
 from cards.faces.reference import Passage
 from cards.faces.summary import summary_sheet
-from roster.rules.gang import Gang, Member
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from roster.rules.validation import validate_gang
 from tests.cards.made_up import GAME, PIKE, crew
 
 

@@ -1,15 +1,12 @@
-"""What is marked at the table is what the card gives boxes for.
-
-Never here: pages, browsers.
-"""
+"""What is marked at the table is what the card gives boxes for."""
 
 from dataclasses import replace
 
 from cards.faces.gang_cards import cards_of_member
 from cards.faces.table_sheet import table_sheet
-from roster.rules.bikes import Base
-from roster.rules.gang import Gang, Member
-from roster.rules.tokens import Token, TokenSide
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import Token, TokenSide
+from roster.rules.gang.gang import Gang, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cards.faces.tokens import RIMS, gang_tokens, rims, token_faces
-from roster.rules.gang import Gang
-from roster.rules.supplies import MOST
+from roster.rules.game.prints import MOST
+from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 

@@ -1,14 +1,11 @@
-"""A unit card says every fact its player needs, for whole members and for broken ones.
-
-Never here: layout.
-"""
+"""A unit card says every fact its player needs, for whole members and for broken ones."""
 
 from dataclasses import replace
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Grid, Stats, Track
 from cards.faces.unit_card import member_card
-from roster.rules.gang import Chosen, Member
+from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 

@@ -1,13 +1,10 @@
-"""A weapon's card says what the weapon says, and a gang has one for everything it holds.
-
-Never here: layout.
-"""
+"""A weapon's card says what the weapon says, and a gang has one for everything it holds."""
 
 from dataclasses import replace
 
 from cards.faces.parts import Entries, Stats
 from cards.faces.weapon_card import weapon_card, weapon_cards
-from roster.rules.designs import Design, HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
+from roster.rules.game.designs import Design, HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
 from tests.cards.made_up import GAFF, GAME, PIKE, crew
 
 HOOK = Design(

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
+from cards.geometry.lettering import Words
+from cards.geometry.paths import Arc, Line
 from cards.geometry.points import at
 from cards.geometry.sector import sector_drawing
-from cards.geometry.segments import Arc, Line
-from cards.geometry.words import Words
-from roster.rules.templates import INCH, Area, Grid, Ruler, Sector
+from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector
 
 WORDS = Words(name="Thing", note="What it is for, in a line of words.")
 

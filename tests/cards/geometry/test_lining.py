@@ -3,8 +3,7 @@
 import pytest
 
 from cards.faces.templates import template_faces, toned_template
-from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lining import lined
+from cards.geometry.drawing import Drawing, Label, Shape, lined
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
 from tests.cards.pdf.small_game import GAME

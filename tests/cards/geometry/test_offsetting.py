@@ -6,14 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.biarcs import simple
-from cards.geometry.enclosing import enclosed, encloses, nearest
-from cards.geometry.lane import Lane
-from cards.geometry.offsetting import offset
+from cards.geometry.kerf import enclosed, encloses, nearest, offset, simple
 from cards.geometry.outlines import circle, ellipse, rectangle, rounded
-from cards.geometry.paths import Path, polyline
+from cards.geometry.paths import Arc, EllipseArc, Line, Path, polyline
 from cards.geometry.points import at
-from cards.geometry.segments import Arc, EllipseArc, Line
+from cards.geometry.turn import Lane
 
 BRACKET = polyline(at(0, 0), at(10, 0), at(10, 4), at(4, 4), at(4, 10), at(0, 10), closed=True)
 SLOTTED = polyline(at(0, 0), at(20, 0), at(20, 10), at(11, 10), at(11, 4), at(9, 4), at(9, 10), at(0, 10), closed=True)

@@ -6,12 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.boxes import Box, around_points, sized
 from cards.geometry.outlines import circle, ellipse, foot, outline, rectangle, rounded, width_at
-from cards.geometry.paths import Path, polyline
-from cards.geometry.points import at
-from cards.geometry.segments import Arc, EllipseArc, Line, Segment
-from roster.rules.bikes import Base
+from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
+from cards.geometry.points import Box, around_points, at, sized
+from roster.rules.game.nouns import Base
 
 lengths = st.floats(min_value=0.5, max_value=200)
 places = st.floats(min_value=-200, max_value=200)

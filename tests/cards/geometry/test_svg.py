@@ -6,10 +6,9 @@ from math import cos, radians
 import pytest
 
 from cards.geometry.outlines import circle, ellipse
-from cards.geometry.paths import path, polyline
+from cards.geometry.path_data import number, path_data
+from cards.geometry.paths import Arc, path, polyline
 from cards.geometry.points import at
-from cards.geometry.segments import Arc
-from cards.geometry.svg import number, path_data
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,15 @@ import pytest
 
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Shape
-from cards.geometry.enclosing import encloses
 from cards.geometry.grid import grid_drawing
-from cards.geometry.kerf import kerfed
+from cards.geometry.kerf import encloses, kerfed
+from cards.geometry.lettering import Words
 from cards.geometry.outlines import circle, rectangle
-from cards.geometry.paths import Path, polyline
+from cards.geometry.paths import Arc, Path, polyline
 from cards.geometry.points import at
-from cards.geometry.segments import Arc
 from cards.geometry.tooling import Tool, worked
 from cards.geometry.turn import turn_drawing
-from cards.geometry.words import Words
-from roster.rules.templates import Area, Grid, Turn
+from roster.rules.game.prints import Area, Grid, Turn
 
 WASHER = Drawing(
     outline=circle(20),

@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.drawing import Drawing, Layer
-from cards.geometry.lane import lane_of
+from cards.geometry.lettering import Words
+from cards.geometry.paths import Arc
 from cards.geometry.points import at
-from cards.geometry.segments import Arc
-from cards.geometry.turn import turn_drawing
-from cards.geometry.words import Words
-from roster.rules.templates import INCH, Turn
+from cards.geometry.turn import lane_of, turn_drawing
+from roster.rules.game.prints import INCH, Turn
 
 WORDS = Words(name="Tight turn", note="Stop at any inch.")
 

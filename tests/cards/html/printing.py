@@ -1,7 +1,4 @@
-"""Faces fitted and printed with the real engine, and read back.
-
-Lives here: what the print tests share. Never here: assertions about one card.
-"""
+"""Faces fitted and printed with the real engine, and read back."""
 
 from collections.abc import Iterator
 
@@ -18,7 +15,7 @@ from cards.pdf.chunks import engine, fitted_cards, setter_for
 from cards.pdf.laying import Here
 from cards.pdf.measure import Measure
 from cards.pdf.sides import print_sides
-from roster.rules.game import Game
+from roster.rules.game.game import Game
 
 POINT = 25.4 / 72
 INSET = 0.8

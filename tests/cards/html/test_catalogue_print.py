@@ -1,7 +1,4 @@
-"""The catalogue of each pack as printed: every name is in the PDF, inside its sheet, each sheet on one page.
-
-Never here: what the catalogue says (see tests/cards/faces).
-"""
+"""The catalogue of each pack as printed: every name is in the PDF, inside its sheet, each sheet on one page."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,8 +10,8 @@ import pytest
 from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
 from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
-from roster.rules.game import Game
-from roster.rules.reference import Column, Entry, Section
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Column, Entry, Section
 from tests.cards.html.printing import Printed, fitted, squeezed
 from tests.cards.made_up import GAFF, GAME
 from tests.games.packs import FOLDERS, compiled

@@ -13,8 +13,8 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
 from cards.html.drawing import drawing_html, drawing_svg
 from cards.html.tokens import token_html, token_svg
-from roster.rules.bikes import Base
-from roster.rules.tokens import TokenSide
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import TokenSide
 from tests.cards.pdf.small_game import GAME
 
 SVG = "{http://www.w3.org/2000/svg}"

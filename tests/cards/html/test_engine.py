@@ -1,7 +1,4 @@
-"""The engine: stylesheets handed to it beside a document.
-
-Lives here: `Engine` by itself. Never here: cards.
-"""
+"""The engine: stylesheets handed to it beside a document."""
 
 import pytest
 

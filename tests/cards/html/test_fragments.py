@@ -1,7 +1,4 @@
-"""Fragments say what faces say, as text, without style or script of their own.
-
-Never here: how a fragment looks.
-"""
+"""Fragments say what faces say, as text, without style or script of their own."""
 
 import re
 from dataclasses import replace
@@ -18,7 +15,7 @@ from cards.html.cards import side_html
 from cards.html.icons import drawing
 from cards.html.printable import printable
 from roster.packs.icons import icon_body
-from roster.rules.gang import Chosen, Member
+from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 HOSTILE = "<script>alert(1)</script> {{ 7*7 }} {% x %} & \"quoted\" 'so' \u202etxt.exe \x00\x1b end"

@@ -1,7 +1,4 @@
-"""The longest legal card of every rank of every pack: all its words are on paper, inside the card.
-
-Never here: a game's own names or numbers.
-"""
+"""The longest legal card of every rank of every pack: all its words are on paper, inside the card."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -9,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from cards.faces.unit_card import member_card
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.traits import Trait
-from roster.rules.validation import validate_gang
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Trait
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.legality.validation import validate_gang
 from tests.cards.html.printing import Printed, fitted, words
 from tests.games.packs import FOLDERS, compiled
 

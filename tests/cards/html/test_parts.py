@@ -13,7 +13,7 @@ from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatB
 from cards.html.cards import side_html
 from cards.html.pieces import of_part
 from cards.html.reading import reading_document
-from roster.rules.designs import (
+from roster.rules.game.designs import (
     Block,
     GridBlock,
     GridRow,
@@ -27,7 +27,7 @@ from roster.rules.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.resolving import resolve_member
+from roster.rules.gang.members import resolve_member
 from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 
 PARTS: dict[type, Body] = {

@@ -8,9 +8,9 @@ import pytest
 from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
-from roster.rules.designs import Design
-from roster.rules.gang import Chosen, Member
-from roster.rules.traits import Trait
+from roster.rules.game.designs import Design
+from roster.rules.game.nouns import Trait
+from roster.rules.gang.gang import Chosen, Member
 from tests.cards.html.printing import Printed, fitted, squeezed, words
 from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 

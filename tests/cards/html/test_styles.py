@@ -1,7 +1,4 @@
-"""The stylesheet brings palettes, sizes and patterns of a game, and fetches nothing.
-
-Never here: how it looks.
-"""
+"""The stylesheet brings palettes, sizes and patterns of a game, and fetches nothing."""
 
 import re
 from dataclasses import replace
@@ -12,7 +9,7 @@ from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, lined_ribbon, ribbon
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
-from roster.rules.light import mixed
+from roster.rules.game.light import mixed
 from tests.cards.made_up import GAME
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from cards.faces.tokens import TokenSideFace
 from cards.html.tokens import token_html
-from roster.rules.bikes import Base
-from roster.rules.tokens import TokenSide
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import TokenSide
 
 SVG = "{http://www.w3.org/2000/svg}"
 COLOUR = "#a61b1b"

@@ -1,7 +1,4 @@
-"""A published game to print, and workers of their own.
-
-Lives here: fixtures. Never here: assertions.
-"""
+"""A published game to print, and workers of their own."""
 
 import os
 import subprocess

@@ -7,9 +7,20 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from cards import models
-from cards.operations.asking import Queue, QueueFull, ask, cancel
-from cards.operations.sweeping import sweep
-from cards.operations.taking import MOST_ATTEMPTS, JobLost, fail, finish, give_back, keep, take
+from cards.operations.print_jobs import (
+    MOST_ATTEMPTS,
+    JobLost,
+    Queue,
+    QueueFull,
+    ask,
+    cancel,
+    fail,
+    finish,
+    give_back,
+    keep,
+    sweep,
+    take,
+)
 from cards.queries.print_jobs import JobUnknown, ahead_of, job_at, jobs_of, own_job, report_of, result_of
 from cards.sheets.options import PrintOptions
 from tests.cards.jobs.wishes import TOKENS, wish

@@ -11,8 +11,8 @@ import pytest
 from django.db import connection
 
 from cards import models
-from cards.operations.asking import ask, cancel
-from cards.press import embedded
+from cards.operations.print_jobs import ask, cancel
+from cards.press import working
 from cards.press.working import work_one
 from cards.queries.print_jobs import job_at, report_of, result_of
 from cards.sheets.options import PrintOptions
@@ -50,7 +50,7 @@ def at_work(published: None, settings) -> Iterator[None]:
     """The worker of this process, ended with the test."""
     settings.PRINT_WORKERS = 1
     yield
-    embedded.EMBEDDED.rest()
+    working.EMBEDDED.rest()
 
 
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
@@ -91,7 +91,7 @@ def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
 
 def test_the_sites_own_worker_prints_what_is_asked(at_work):
     job = ask(wish())
-    embedded.wake()
+    working.wake()
     wait_for(lambda: not job_at(job.uid).open)
     done = job_at(job.uid)
     assert (done.state, done.why) == ("done", "")
@@ -101,7 +101,7 @@ def test_the_sites_own_worker_prints_what_is_asked(at_work):
 
 def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
     bad, good = ask(wish(options=PrintOptions(what=("reference",)), edition=99)), ask(wish())
-    embedded.wake()
+    working.wake()
     wait_for(lambda: not job_at(good.uid).open)
     assert state(good.uid) == "done"
     failed = job_at(bad.uid)
@@ -112,7 +112,7 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
 def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     settings.PRINT_WORKERS = 0
     job = ask(wish())
-    embedded.wake()
+    working.wake()
     time.sleep(0.3)
     assert state(job.uid) == "waiting"
 

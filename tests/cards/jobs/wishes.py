@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cards.operations.asking import Wish
+from cards.operations.print_jobs import Wish
 from cards.sheets.options import PrintOptions
 from tests.tables.made_up import gang
 

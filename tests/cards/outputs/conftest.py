@@ -1,17 +1,12 @@
-"""Sets of a small gang, made once a run.
-
-Lives here: fixtures. Never here: assertions.
-"""
+"""Sets of a small gang, made once a run."""
 
 import json
 from typing import Any
 
 import pytest
 
-from cards.outputs.house import house
-from cards.outputs.house_set import HouseSet, Order, house_set
-from cards.outputs.tabletop.order import TableOrder
-from cards.outputs.tabletop.table_set import table_set
+from cards.outputs.houses import HouseSet, Order, house, house_set
+from cards.outputs.virtual_table import TableOrder, table_set
 from cards.pdf.availability import missing_libraries
 from cards.pdf.laying import Here
 from tests.cards.pdf.small_game import GAME, GANG

@@ -5,8 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.outputs.checks import faults
-from cards.outputs.house import house
+from cards.outputs.houses import faults, house
 from cards.outputs.pictures import Drawn, png_of
 
 POKER = house("makeplayingcards-poker")

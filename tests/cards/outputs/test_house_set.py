@@ -6,10 +6,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from cards.outputs.archive import zipped
-from cards.outputs.checks import faults
-from cards.outputs.house import house
-from cards.outputs.house_set import SHARED_BACK, HouseSet, Order, house_set
+from cards.outputs.commission import zipped
+from cards.outputs.houses import SHARED_BACK, HouseSet, Order, faults, house, house_set
 from cards.outputs.pictures import Drawn
 from cards.pdf.laying import Here
 from tests.cards.pdf.small_game import GAME, GANG

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cards.outputs.house import HOUSES, house, house_keys, read_house
-from cards.sheets.reading import LayoutWrong
+from cards.outputs.houses import HOUSES, house, house_keys, read_house
+from cards.sheets.papers import LayoutWrong
 
 PIXELS = {
     "makeplayingcards-poker": (822, 1122),

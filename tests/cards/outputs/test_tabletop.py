@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cards.outputs.tabletop.grids import grid_for
-from cards.outputs.tabletop.save_file import DeckSheet, TableCard, TableToken, deck, token
-from roster.rules.bikes import Base
+from cards.outputs.save_file import DeckSheet, TableCard, TableToken, deck, grid_for, token
+from roster.rules.game.nouns import Base
 from tests.cards.pdf.small_game import GAME, GANG
 
 ADDRESS = "https://pictures.example/nine/"

@@ -1,7 +1,4 @@
-"""Printed kits, laid out once a run.
-
-Lives here: fixtures. Never here: assertions.
-"""
+"""Printed kits, laid out once a run."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

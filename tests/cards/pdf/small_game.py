@@ -1,21 +1,12 @@
-"""A small made-up game with a token of every outline and a template of every kind, and a gang of it.
-
-Lives here: values to print. Never here: assertions.
-"""
+"""A small made-up game with a token of every outline and a template of every kind, and a gang of it."""
 
 from dataclasses import replace
 
-from roster.rules.bikes import Base, Bike
-from roster.rules.decks import Deck, DeckCard
-from roster.rules.designs import Design, HeaderBlock, TextBlock, TraitsBlock
-from roster.rules.factions import Faction
-from roster.rules.game import Credits, Game
-from roster.rules.gang import Chosen, Gang, GangDeck, Member
-from roster.rules.ranks import Rank
-from roster.rules.reference import Entry, Section
-from roster.rules.templates import Area, Grid, Ruler, Sector, Template, Turn
-from roster.rules.tokens import Token, TokenSide
-from roster.rules.traits import Trait
+from roster.rules.game.designs import Design, HeaderBlock, TextBlock, TraitsBlock
+from roster.rules.game.game import Credits, Game
+from roster.rules.game.nouns import Base, Bike, Deck, DeckCard, Faction, Rank, Trait
+from roster.rules.game.prints import Area, Entry, Grid, Ruler, Section, Sector, Template, Token, TokenSide, Turn
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 
 COIN = Base(shape="round", length=25, width=25)
 OVAL = Base(shape="oval", length=75, width=42)

@@ -1,7 +1,4 @@
-"""What was laid out before is printed without what lays out, and is the same.
-
-Lives here: a process that has a store and no WeasyPrint. Never here: the store itself.
-"""
+"""What was laid out before is printed without what lays out, and is the same."""
 
 import subprocess
 import sys

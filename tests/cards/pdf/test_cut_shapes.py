@@ -7,8 +7,8 @@ from math import hypot, pi, sin
 import pytest
 
 from cards.html.labels import INK as WORDS
-from cards.sheets.papers import paper
-from roster.rules.light import channels
+from cards.sheets.papers import paper_named
+from roster.rules.game.light import channels
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
 
@@ -47,7 +47,7 @@ def test_tokens_are_cut_at_their_true_size(printed: Printed) -> None:
 
 
 def test_token_backs_lie_behind_their_fronts(printed: Printed) -> None:
-    wide = paper(printed.report.paper).width
+    wide = paper_named(printed.report.paper).width
     front, back = printed.pages("tokens")[0], printed.pages("tokens", back=True)[0]
     outlines = [one.box for one in strokes(drawn_on(front), 0.15)]
     (behind,) = [one.box for one in strokes(drawn_on(back), 0.15)]

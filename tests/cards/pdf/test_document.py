@@ -15,10 +15,10 @@ import pytest
 
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
-from roster.rules.designs import HeaderBlock, TextBlock
-from roster.rules.game import WeaponGroup
-from roster.rules.gang import Chosen, Gang
-from roster.rules.weapons import Weapon
+from roster.rules.game.designs import HeaderBlock, TextBlock
+from roster.rules.game.game import WeaponGroup
+from roster.rules.game.nouns import Weapon
+from roster.rules.gang.gang import Chosen, Gang
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 

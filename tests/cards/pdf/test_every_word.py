@@ -12,7 +12,7 @@ from cards.faces.parts import Entries, Entry, StatBox, Stats
 from cards.faces.styling import styled
 from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
-from cards.sheets.card_sizes import card_size, card_size_keys
+from cards.sheets.papers import card_size, card_size_keys
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.small_game import GAME
 

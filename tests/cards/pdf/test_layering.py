@@ -1,7 +1,4 @@
-"""A weapon's row in layers is drawn as the row in one piece is.
-
-Lives here: names, marks, values and rules by their places on paper. Never here: learning styles (see test_telling).
-"""
+"""A weapon's row in layers is drawn as the row in one piece is."""
 
 from dataclasses import replace
 

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from pikepdf import Page
 
-from cards.sheets.papers import paper
+from cards.sheets.papers import paper_named
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import MM, Drawn, drawn_on, faces_on
 
@@ -21,7 +21,7 @@ def size_of(page: Page) -> tuple[float, float]:
 
 
 def test_every_page_is_the_paper_upright_or_lying(printed: Printed) -> None:
-    wanted = paper(printed.report.paper)
+    wanted = paper_named(printed.report.paper)
     assert len(printed.pdf.pages) == len(printed.report.pages)
     for page in printed.pdf.pages:
         assert sorted(size_of(page)) == [pytest.approx(wanted.width), pytest.approx(wanted.height)]

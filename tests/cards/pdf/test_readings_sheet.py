@@ -8,8 +8,8 @@ import pytest
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintingFailed
 from cards.sheets.options import USUAL, PrintOptions, What
-from roster.rules.equipment import Equipment
-from roster.rules.game import Game, Reading
+from roster.rules.game.game import Game, Reading
+from roster.rules.game.prints import Equipment
 from tests.cards.pdf.small_game import GAME, GANG
 
 READ = replace(

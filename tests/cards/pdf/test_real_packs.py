@@ -12,12 +12,12 @@ import pytest
 from cards.pdf.availability import missing_libraries
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_keys
-from roster.packs.compiling.pack import compile_pack
+from roster.packs.compiling import compile_pack
 from roster.packs.reading import read_pack
-from roster.rules.game import Game
-from roster.rules.gang import Chosen, Gang, Member
-from roster.rules.needs import token_counts
-from roster.rules.templates import INCH, Ruler, Turn
+from roster.rules.game.game import Game
+from roster.rules.game.prints import INCH, Ruler, Turn
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.needs import token_counts
 from tests.cards.pdf.reading import Drawn, drawn_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
 

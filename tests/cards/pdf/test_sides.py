@@ -9,7 +9,7 @@ import pytest
 from cards.geometry.points import Point, at
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import Printer, PrintOptions, Sides
-from cards.sheets.papers import Paper, paper
+from cards.sheets.papers import Paper, paper_named
 from tests.cards.pdf.reading import MM, UPRIGHT, Matrix, drawn_on, times
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.sheets.folding import misplaced, through_paper
@@ -45,7 +45,9 @@ def opened(kit: PrintedKit) -> pikepdf.Pdf:
 def held(page: pikepdf.Page) -> Paper:
     """The paper of a page as it is held."""
     size = sorted(float(side) * MM for side in page.obj.MediaBox[2:])
-    (known,) = (one for one in map(paper, ("a4", "letter", "a3")) if [one.width, one.height] == pytest.approx(size))
+    (known,) = (
+        one for one in map(paper_named, ("a4", "letter", "a3")) if [one.width, one.height] == pytest.approx(size)
+    )
     return known.quartered() if float(page.obj.MediaBox[2]) > float(page.obj.MediaBox[3]) else known
 
 

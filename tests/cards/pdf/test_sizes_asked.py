@@ -6,9 +6,9 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.sheets.card_sizes import card_size, card_size_keys
 from cards.sheets.options import PrintOptions
-from roster.rules.designs import Design, HeaderBlock, LinesBlock
+from cards.sheets.papers import card_size, card_size_keys
+from roster.rules.game.designs import Design, HeaderBlock, LinesBlock
 from tests.cards.pdf.reading import faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
 

@@ -1,7 +1,4 @@
-"""What is printed over cards read back: codes that a telephone reads, the edition, the gang and its revision.
-
-Never here: what a code leads to (see tests/web), faces themselves.
-"""
+"""What is printed over cards read back: codes that a telephone reads, the edition, the gang and its revision."""
 
 from dataclasses import replace
 

@@ -1,7 +1,4 @@
-"""Plain texts are set as WeasyPrint sets them, and left to it wherever that is not sure.
-
-Lives here: the learning of styles, breaks of lines, what is plain. Never here: whole faces.
-"""
+"""Plain texts are set as WeasyPrint sets them, and left to it wherever that is not sure."""
 
 import random
 

@@ -6,7 +6,7 @@ from math import hypot
 import pikepdf
 import pytest
 
-from cards.sheets.tiles import OVERLAP
+from cards.sheets.tiling import OVERLAP
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import MM, Drawn, Spot, drawn_on, fitted_circle
 

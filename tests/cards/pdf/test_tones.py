@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from cards.faces.card import Tone
 from cards.sheets.options import PrintOptions
-from roster.rules.game import Game
-from roster.rules.gang import Gang, Member
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.games.packs import FOLDERS, compiled
 

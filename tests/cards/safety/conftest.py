@@ -1,7 +1,4 @@
-"""A server that counts who asks, and a secret.
-
-Lives here: fixtures. Never here: assertions.
-"""
+"""A server that counts who asks, and a secret."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,4 @@
-"""Work for a child: any document through the real engine.
-
-Lives here: tasks. Never here: assertions.
-"""
+"""Work for a child: any document through the real engine."""
 
 from cards.pdf.chunks import engine
 

@@ -9,7 +9,7 @@ import pytest
 from cards.pdf.chunks import engine
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from roster.rules.gang import Chosen, Member
+from roster.rules.gang.gang import Chosen, Member
 from tests.cards.pdf.small_game import GAME, GANG
 from tests.cards.safety.conftest import SECRET, Trap
 from tests.cards.safety.vectors import VECTORS, Vector

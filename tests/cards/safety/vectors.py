@@ -1,7 +1,4 @@
-"""Ways in which a document can make its renderer read something else, each as markup.
-
-Lives here: `VECTORS`. Never here: trying them.
-"""
+"""Ways in which a document can make its renderer read something else, each as markup."""
 
 from dataclasses import dataclass
 from urllib.parse import quote

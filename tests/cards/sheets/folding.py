@@ -1,10 +1,6 @@
-"""Paper turned over and folded as hands and printers do it, apart from the code that plans for it.
+"""Paper turned over and folded as hands and printers do it, apart from the code that plans for it."""
 
-Lives here: where a point of a page lies on the paper, looked at from its front. Never here: assertions.
-"""
-
-from cards.geometry.affine import shift, turn
-from cards.geometry.points import Point, at
+from cards.geometry.points import Point, at, shift, turn
 from cards.sheets.options import Printer, Sides
 from cards.sheets.papers import Paper
 

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.asked import NAMES, OptionsWrong, options_from, words_of
-from cards.sheets.card_sizes import card_size_keys
-from cards.sheets.layout_files import layout_keys
+from cards.sheets.layouts import layout_keys
+from cards.sheets.option_words import NAMES, OptionsWrong, options_from, words_of
 from cards.sheets.options import (
     BLEEDS,
     MOST_ANGLE,
@@ -23,7 +22,7 @@ from cards.sheets.options import (
     Tone,
     Turned,
 )
-from cards.sheets.papers import paper_keys
+from cards.sheets.papers import card_size_keys, paper_keys
 
 KEYS = st.text(min_size=1, max_size=12).filter(lambda text: text == text.strip())
 OPTIONS = st.builds(

@@ -7,15 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Point, at
-from cards.sheets.card_sizes import card_size, card_size_keys
 from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import Part
 from cards.sheets.options import BLEEDS, Printer, Sides, Turned
-from cards.sheets.packing import Item
-from cards.sheets.papers import paper, paper_keys
-from cards.sheets.placing import transform
-from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
-from cards.sheets.sheet import Leaf, Placement, Sheet
+from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
+from cards.sheets.plans import Item, Packing, equal_cards, packed, whole_pages
+from cards.sheets.sheet import Leaf, Placement, Sheet, transform
 from tests.cards.sheets.folding import misplaced, through_paper
 
 PART = Part(kind="cards", title="Cards")
@@ -86,7 +83,7 @@ def within_reach(sheet: Sheet) -> None:
 def test_every_back_lies_behind_its_front(key: str, card: str, sides: Sides) -> None:
     size = card_size(card)
     for hold, bleed in product(HOLDS, BLEEDS):
-        layout = Layout(paper=paper(key), turned=hold, sides=sides, bleed=bleed)
+        layout = Layout(paper=paper_named(key), turned=hold, sides=sides, bleed=bleed)
         plan = equal_cards(layout, PART, pairs(20), size.width, size.height)
         backs = sum(met(leaf, layout) for leaf in plan.leaves)
         assert backs == (0 if plan.too_large else 20)
@@ -106,7 +103,7 @@ def test_every_back_lies_behind_its_front(key: str, card: str, sides: Sides) -> 
     ),
 )
 def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, hold: Turned, printer: Printer) -> None:
-    layout = Layout(paper=paper(key), turned=hold, sides=sides, printer=printer)
+    layout = Layout(paper=paper_named(key), turned=hold, sides=sides, printer=printer)
     plan = equal_cards(layout, PART, pairs(12), 63, 88)
     assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 12
     for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
@@ -116,7 +113,7 @@ def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, h
 @pytest.mark.parametrize("sides", TWO_SIDED)
 @pytest.mark.parametrize("hold", HOLDS)
 def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: Turned) -> None:
-    layout = Layout(paper=paper("a4"), turned=hold, sides=sides, printer=Printer(x=1, y=-2, angle=0.4))
+    layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides, printer=Printer(x=1, y=-2, angle=0.4))
     items = tuple(Item(face=f"front {number}", width=20 + number, height=20 + number % 7) for number in range(40))
     backs = {f"front {number}": f"back {number}" for number in range(0, 40, 2)}
     plan = packed(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5), backs)
@@ -131,14 +128,14 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: T
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short", "fronts-then-backs"])
 @pytest.mark.parametrize("hold", HOLDS)
 def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Turned) -> None:
-    layout = Layout(paper=paper("a4"), turned=hold, sides=sides)
+    layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides)
     plan = whole_pages(layout, PART, ("front 1", "back 1", "front 2"), 180, 260)
     assert [met(leaf, layout) for leaf in plan.leaves] == [1, 0]
 
 
 def test_art_reaches_further_over_the_cut_on_backs() -> None:
     for bleed in BLEEDS:
-        layout = Layout(paper=paper("a4"), bleed=bleed)
+        layout = Layout(paper=paper_named("a4"), bleed=bleed)
         (leaf, *_) = equal_cards(layout, PART, pairs(4), 63.5, 88.9).leaves
         assert leaf.back
         assert {place.bleed for place in leaf.front.placements} == {bleed}
@@ -148,9 +145,9 @@ def test_art_reaches_further_over_the_cut_on_backs() -> None:
 def test_without_backs_to_print_nothing_is_folded_or_turned_over() -> None:
     single = tuple((front, "") for front, _ in pairs(4))
     for sides in ("fronts", *TWO_SIDED):
-        plan = equal_cards(Layout(paper=paper("a4"), sides=sides), PART, single, 63, 88)
+        plan = equal_cards(Layout(paper=paper_named("a4"), sides=sides), PART, single, 63, 88)
         assert [leaf.back for leaf in plan.leaves] == [None]
         assert plan.leaves[0].front.advice == ""
-    fronts = equal_cards(Layout(paper=paper("a4"), sides="fronts"), PART, pairs(4), 63, 88)
+    fronts = equal_cards(Layout(paper=paper_named("a4"), sides="fronts"), PART, pairs(4), 63, 88)
     assert [place.face for leaf in fronts.leaves for place in leaf.front.placements] == [front for front, _ in pairs(4)]
     assert not fronts.leaves[0].back

@@ -13,15 +13,14 @@ from cards.sheets.calibration import Reading, apart, calibration_leaf, printer_f
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.options import Printer
-from cards.sheets.papers import paper, paper_keys
-from cards.sheets.placing import corrected
-from cards.sheets.sheet import Leaf, Sheet
+from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.sheet import Leaf, Sheet, corrected
 from tests.cards.sheets.folding import misplaced, through_paper
 
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives")
 layouts = st.builds(
     Layout,
-    paper=st.sampled_from(paper_keys()).map(paper),
+    paper=st.sampled_from(paper_keys()).map(paper_named),
     turned=st.sampled_from(("portrait", "landscape")),
     sides=st.sampled_from(("duplex-long", "duplex-short", "fronts-then-backs")),
 )
@@ -112,7 +111,7 @@ def test_both_sides_say_the_same_of_the_same_gauge(layout: Layout) -> None:
 
 @pytest.mark.parametrize(("key", "turned"), list(product(paper_keys(), ("portrait", "landscape"))))
 def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
-    layout = Layout(paper=paper(key), turned=turned, printer=Printer(x=4, y=-4, angle=1))
+    layout = Layout(paper=paper_named(key), turned=turned, printer=Printer(x=4, y=-4, angle=1))
     leaf = leaf_of(layout)
     for sheet in (leaf.front, leaf.back):
         assert sheet
@@ -123,7 +122,7 @@ def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
 
 
 def test_the_words_name_the_present_profile_and_the_sum() -> None:
-    layout = Layout(paper=paper("a4"), printer=Printer(x=0.4, y=-1.2, angle=0.1))
+    layout = Layout(paper=paper_named("a4"), printer=Printer(x=0.4, y=-1.2, angle=0.1))
     told = [label.text for label in drawing_labels(leaf_of(layout).front)]
     assert "Printed with your profile: right 0.4, down −1.2, angle 0.1. Add to it what you read." in told
     assert "(A right − B right) × 0.29" in told
@@ -133,12 +132,12 @@ def test_the_words_name_the_present_profile_and_the_sum() -> None:
 
 
 def test_a_print_on_one_side_has_none() -> None:
-    assert calibration_leaf(Layout(paper=paper("a4"), sides="fold")) is None
-    assert calibration_leaf(Layout(paper=paper("a4"), sides="fronts")) is None
+    assert calibration_leaf(Layout(paper=paper_named("a4"), sides="fold")) is None
+    assert calibration_leaf(Layout(paper=paper_named("a4"), sides="fronts")) is None
 
 
 def test_a_profile_keeps_pages_upright_unless_asked_otherwise() -> None:
-    profiled = Layout(paper=paper("letter"), printer=Printer(x=1))
+    profiled = Layout(paper=paper_named("letter"), printer=Printer(x=1))
     assert [one.landscape for one in profiled.papers] == [False]
     assert [one.landscape for one in replace(profiled, turned="landscape").papers] == [True]
     assert [one.landscape for one in replace(profiled, sides="fold").papers] == [False, True]

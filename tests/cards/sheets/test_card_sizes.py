@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.card_sizes import CARDS, card_size, card_size_keys, read_card_size
-from cards.sheets.reading import LayoutWrong
+from cards.sheets.papers import CARDS, LayoutWrong, card_size, card_size_keys, read_card_size
 from tests.cards.sheets.wrong_files import told
 
 GOOD = (CARDS / "poker.toml").read_text(encoding="utf-8")

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.layout_files import LAYOUTS, layout, layout_for, layout_keys, read_layout
-from cards.sheets.layouts import Layout
+from cards.sheets.layouts import LAYOUTS, Layout, layout, layout_for, layout_keys, read_layout
 from cards.sheets.leaves import Part
 from cards.sheets.options import Printer, PrintOptions
+from cards.sheets.papers import LayoutWrong
 from cards.sheets.plans import equal_cards
-from cards.sheets.reading import LayoutWrong
 from tests.cards.sheets.test_backs import met, pairs, within_reach
 from tests.cards.sheets.wrong_files import told
 

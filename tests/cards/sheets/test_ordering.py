@@ -4,12 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import Part, duplex_of, in_order
 from cards.sheets.options import Sides
-from cards.sheets.ordering import duplex_of, in_order
-from cards.sheets.packing import Item
-from cards.sheets.papers import paper
-from cards.sheets.plans import Packing, equal_cards, packed
+from cards.sheets.papers import paper_named
+from cards.sheets.plans import Item, Packing, equal_cards, packed
 from cards.sheets.sheet import Leaf, Sheet
 
 CARDS, TOKENS = Part(kind="cards", title="Cards"), Part(kind="tokens", title="Tokens")
@@ -18,7 +16,7 @@ HOW = Packing(gap=3, bleed=1, back_bleed=1)
 
 def layout(sides: Sides) -> Layout:
     """A4 with these sides."""
-    return Layout(paper=paper("a4"), sides=sides)
+    return Layout(paper=paper_named("a4"), sides=sides)
 
 
 def leaf(sides: Sides, number: int, back: bool) -> Leaf:

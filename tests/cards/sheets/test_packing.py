@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.packing import Item, Packed, pack
-from cards.sheets.papers import paper, paper_keys
+from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.plans import Item, Packed, pack
 
 GAP = 3.0
 sizes = st.floats(min_value=10, max_value=320)
@@ -32,7 +32,7 @@ def faces(packed: Packed) -> list[str]:
 
 @given(many, papers)
 def test_every_item_lies_once_inside_the_page_and_apart_from_the_others(items: tuple[Item, ...], key: str) -> None:
-    room = paper(key).body
+    room = paper_named(key).body
     packed = pack(items, room, GAP)
     assert sorted(faces(packed)) == sorted(item.face for item in items)
     for page in packed.pages:
@@ -43,7 +43,7 @@ def test_every_item_lies_once_inside_the_page_and_apart_from_the_others(items: t
 @given(many, papers)
 def test_items_keep_their_size_and_only_turn(items: tuple[Item, ...], key: str) -> None:
     by_face = {item.face: item for item in items}
-    for page in pack(items, paper(key).body, GAP).pages:
+    for page in pack(items, paper_named(key).body, GAP).pages:
         for face, box, turn in page:
             item = by_face[face]
             upright = (item.width, item.height) if turn == 0 else (item.height, item.width)
@@ -52,7 +52,7 @@ def test_items_keep_their_size_and_only_turn(items: tuple[Item, ...], key: str) 
 
 @given(many, papers)
 def test_only_what_fits_neither_way_is_left_out(items: tuple[Item, ...], key: str) -> None:
-    room = paper(key).body
+    room = paper_named(key).body
     left_out = set(pack(items, room, GAP).too_large)
     for item in items:
         short, long = sorted((item.width, item.height))
@@ -61,19 +61,19 @@ def test_only_what_fits_neither_way_is_left_out(items: tuple[Item, ...], key: st
 
 @given(many)
 def test_packing_twice_gives_the_same(items: tuple[Item, ...]) -> None:
-    room = paper("a4").body
+    room = paper_named("a4").body
     assert pack(items, room, GAP) == pack(items, room, GAP)
 
 
 def test_a_lower_group_comes_first() -> None:
     items = items_of([(70, 70, 1), (20, 20, 0), (60, 60, 1)])
-    (page,) = pack(items, paper("a4").body, GAP).pages
+    (page,) = pack(items, paper_named("a4").body, GAP).pages
     assert [face for face, _, _ in page] == ["1", "0", "2"]
 
 
 def test_small_things_fill_the_gaps_of_a_row() -> None:
     items = items_of([(95, 228, 0), (25, 228, 0), (60, 40, 0), (60, 40, 0), (60, 40, 0)])
-    packed = pack(items, paper("a4").body, GAP)
+    packed = pack(items, paper_named("a4").body, GAP)
     assert len(packed.pages) == 1
     stacked = [box.left for face, box, _ in packed.pages[0] if face in ("2", "3", "4")]
     assert len(set(stacked)) == 1
@@ -81,7 +81,7 @@ def test_small_things_fill_the_gaps_of_a_row() -> None:
 
 def test_small_things_stand_side_by_side_under_a_wide_one() -> None:
     items = items_of([(70, 270, 0), (75, 42, 0), *[(20, 20, 1)] * 3])
-    (page,) = pack(items, paper("a4").body, GAP).pages
+    (page,) = pack(items, paper_named("a4").body, GAP).pages
     tops = {face: round(box.top, 3) for face, box, _ in page}
     assert tops["2"] == tops["3"] == tops["4"]
     lefts = {face: box.left for face, box, _ in page}

@@ -4,28 +4,27 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.papers import PAPERS, paper, paper_keys, read_paper
-from cards.sheets.reading import LayoutWrong
+from cards.sheets.papers import PAPERS, LayoutWrong, paper_keys, paper_named, read_paper
 from tests.cards.sheets.wrong_files import told
 
 GOOD = (PAPERS / "a4.toml").read_text(encoding="utf-8")
 
 
 def test_the_papers_are_there_at_their_size() -> None:
-    sizes = {key: (paper(key).width, paper(key).height) for key in paper_keys()}
+    sizes = {key: (paper_named(key).width, paper_named(key).height) for key in paper_keys()}
     assert sizes == {"a3": (297, 420), "a4": (210, 297), "letter": (215.9, 279.4), "tabloid": (279.4, 431.8)}
 
 
 def test_a_paper_held_the_other_way_keeps_its_margin_and_its_strip_at_the_foot() -> None:
-    lying = paper("a4").quartered()
-    assert (lying.width, lying.height, lying.landscape, lying.quartered()) == (297, 210, True, paper("a4"))
+    lying = paper_named("a4").quartered()
+    assert (lying.width, lying.height, lying.landscape, lying.quartered()) == (297, 210, True, paper_named("a4"))
     assert lying.printable == lying.page.grown(-5)
     assert (lying.strip.bottom, lying.strip.height) == (205, 11)
 
 
 @pytest.mark.parametrize("key", paper_keys())
 def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
-    found = paper(key)
+    found = paper_named(key)
     assert found.printable == found.page.grown(-5)
     assert found.printable.holds(found.body)
     assert found.printable.holds(found.strip)
@@ -53,4 +52,4 @@ def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, 
 
 def test_an_unknown_paper_names_those_there_are() -> None:
     with pytest.raises(LayoutWrong, match="choose one of a3, a4, letter, tabloid"):
-        paper("a5")
+        paper_named("a5")

@@ -2,20 +2,16 @@
 
 import pytest
 
-from cards.geometry.boxes import Box, around_points
 from cards.geometry.drawing import Label
-from cards.geometry.points import at
-from cards.sheets.check_bar import check_bar
-from cards.sheets.duplex import mirror_of
-from cards.sheets.frame import ADVICE, LONGEST, Heading, frame_drawing, shortened
+from cards.geometry.points import Box, around_points, at
+from cards.sheets.frame import ADVICE, LONGEST, Heading, check_bar, frame_drawing, shortened
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import Part
-from cards.sheets.packing import Item
-from cards.sheets.papers import paper, paper_keys
-from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
-from cards.sheets.sheet import Sheet
+from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.plans import Item, Packing, equal_cards, packed, whole_pages
+from cards.sheets.sheet import Sheet, mirror_of
 
-A4 = Layout(paper=paper("a4"))
+A4 = Layout(paper=paper_named("a4"))
 TOKENS = Packing(gap=3, bleed=1, back_bleed=1)
 CARDS = Part(kind="cards", title="Cards")
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
@@ -43,7 +39,7 @@ def test_a_card_without_a_back_leaves_its_place_empty() -> None:
 
 def test_cards_without_a_back_do_not_lie_on_folded_paper() -> None:
     pairs = tuple((f"front{number}", "" if number % 3 else f"back{number}") for number in range(12))
-    plan = equal_cards(Layout(paper=paper("a4"), sides="fold"), CARDS, pairs, 63, 88)
+    plan = equal_cards(Layout(paper=paper_named("a4"), sides="fold"), CARDS, pairs, 63, 88)
     assert [(len(leaf.front.placements), bool(leaf.front.advice)) for leaf in plan.leaves] == [(8, True), (8, False)]
 
 
@@ -82,7 +78,7 @@ def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bool) -> None:
-    chosen = paper(key).quartered() if lying else paper(key)
+    chosen = paper_named(key).quartered() if lying else paper_named(key)
     drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=chosen, turned=turned), HEADING, 2, 9)
     strip = mirror_of(chosen, "duplex-short" if not lying else "duplex-long").box(chosen.strip)
     assert all((strip if turned else chosen.strip).holds(shape.path.box) for shape in drawing.shapes)

@@ -6,17 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.boxes import Box, sized
-from cards.sheets.layout_files import layout as named_layout
-from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
-from cards.sheets.marks import CLEAR, crop_marks, cut_lines
+from cards.geometry.points import Box, sized
+from cards.sheets.layouts import Layout, spread_for
+from cards.sheets.layouts import layout as named_layout
+from cards.sheets.leaves import CLEAR, Part, crop_marks, cut_lines
 from cards.sheets.options import BLEEDS, Turned
-from cards.sheets.packing import Item
-from cards.sheets.papers import paper, paper_keys
-from cards.sheets.plans import Packing, equal_cards, packed
+from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.plans import Item, Packing, equal_cards, packed
 from cards.sheets.sheet import Placement
-from cards.sheets.spreads import spread_for
 
 sides = st.floats(min_value=20, max_value=190)
 papers = st.sampled_from(paper_keys())
@@ -43,14 +40,14 @@ PART = Part(kind="cards", title="Cards")
 def test_so_many_cards_fit(
     key: str, size: tuple[float, float], hold: Turned, count: int, lying: bool, turn: int
 ) -> None:
-    found = spread_for(Layout(paper=paper(key), turned=hold), *size, two_sided=True)
+    found = spread_for(Layout(paper=paper_named(key), turned=hold), *size, two_sided=True)
     turns = {spot.turn for spot in found.spots}
     assert (len(found.spots), found.paper.landscape, turns) == (count, lying, {turn})
 
 
 def test_a_fold_is_chosen_that_holds_most() -> None:
     for key, size, count in (("a4", (63, 88), 4), ("a4", (70, 120), 2), ("a3", (63.5, 88.9), 9), ("a4", (105, 148), 1)):
-        asked = Layout(paper=paper(key), sides="fold")
+        asked = Layout(paper=paper_named(key), sides="fold")
         assert len(spread_for(asked, *size, two_sided=True).spots) == count
 
 
@@ -58,7 +55,7 @@ def test_a_fold_is_chosen_that_holds_most() -> None:
 def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
     key: str, hold: Turned, width: float, height: float, bleed: float, two_sided: bool
 ) -> None:
-    asked = Layout(paper=paper(key), turned=hold, bleed=bleed)
+    asked = Layout(paper=paper_named(key), turned=hold, bleed=bleed)
     found = spread_for(asked, width, height, two_sided=two_sided)
     for spot in found.spots:
         wanted = (width, height) if spot.turn == 0 else (height, width)
@@ -69,14 +66,14 @@ def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
 
 
 def test_a_card_larger_than_the_page_has_no_spot() -> None:
-    assert spread_for(Layout(paper=paper("a4")), 230, 300, two_sided=False).spots == ()
+    assert spread_for(Layout(paper=paper_named("a4")), 230, 300, two_sided=False).spots == ()
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.sampled_from(("duplex-long", "duplex-short", "fold")))
 def test_marks_point_at_every_edge_and_touch_no_art(
     key: str, hold: Turned, width: float, height: float, bleed: float, two_sides: str
 ) -> None:
-    layout = Layout(paper=paper(key), turned=hold, bleed=bleed, sides=two_sides)
+    layout = Layout(paper=paper_named(key), turned=hold, bleed=bleed, sides=two_sides)
     leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height).leaves
     for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
         marks = [mark.box for mark in sheet.marks]
@@ -93,7 +90,7 @@ def test_marks_point_at_every_edge_and_touch_no_art(
 def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
     items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
     how = Packing(gap=0, bleed=0, back_bleed=0, marked=True)
-    tokens = packed(Layout(paper=paper("a4")), PART, items, how, {}).leaves
+    tokens = packed(Layout(paper=paper_named("a4")), PART, items, how, {}).leaves
     cards = equal_cards(named_layout("a4-poker-close"), PART, (("one", "two"),) * 8, 63.5, 88.9).leaves
     for sheet in (tokens[0].front, cards[0].front, cards[0].back):
         assert sheet
@@ -121,7 +118,7 @@ def test_cut_lines_run_along_the_edge_with_its_corners() -> None:
 def test_marks_are_drawn_as_asked_and_lines_on_fronts_only() -> None:
     wanted = {}
     for marks in ("corners", "lines", "none"):
-        (leaf,) = equal_cards(Layout(paper=paper("a4"), marks=marks), PART, (("one", "two"),), 63, 88).leaves
+        (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88).leaves
         assert leaf.back
         wanted[marks] = (bool(leaf.front.marks), len(leaf.front.cuts), bool(leaf.back.marks), len(leaf.back.cuts))
     assert wanted == {

@@ -7,19 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces.templates import template_face
-from cards.geometry.boxes import Box
 from cards.geometry.drawing import Drawing
-from cards.geometry.points import Point, around, at
-from cards.geometry.segments import Line
+from cards.geometry.paths import Line
+from cards.geometry.points import Box, Point, around, at
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import Part
-from cards.sheets.papers import paper, paper_keys
-from cards.sheets.placing import transform
-from cards.sheets.sheet import Sheet
-from cards.sheets.tile_marks import crosses
-from cards.sheets.tiles import OVERLAP, Tile, tiles_of
-from cards.sheets.tiling import Large, tiled
-from roster.rules.templates import Area, Sector, Template, Turn
+from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.sheet import Sheet, transform
+from cards.sheets.tiling import OVERLAP, Large, Tile, crosses, tiled, tiles_of
+from roster.rules.game.prints import Area, Sector, Template, Turn
 
 PART = Part(kind="templates", title="Templates")
 BLEED = 1.0
@@ -42,7 +38,7 @@ holds = st.sampled_from(("auto", "portrait", "landscape"))
 
 def layout(key: str, hold: str = "auto") -> Layout:
     """That paper, held so."""
-    return Layout(paper=paper(key), turned=hold)
+    return Layout(paper=paper_named(key), turned=hold)
 
 
 def spots(drawing: Drawing) -> list[Point]:
@@ -86,7 +82,7 @@ def on_page(sheet: Sheet, spot: Point) -> bool:
 
 @given(drawings, st.sampled_from(paper_keys()))
 def test_every_word_has_its_place_on_a_page(drawing: Drawing, key: str) -> None:
-    tiles = tiles_of(drawing, paper(key).body, BLEED)
+    tiles = tiles_of(drawing, paper_named(key).body, BLEED)
     left, top = min(tile.window.left for tile in tiles), min(tile.window.top for tile in tiles)
     assert (left, top) == (pytest.approx(-BLEED), pytest.approx(-BLEED))
     for label in drawing.labels:
@@ -95,7 +91,7 @@ def test_every_word_has_its_place_on_a_page(drawing: Drawing, key: str) -> None:
 
 @given(drawings, st.sampled_from(paper_keys()))
 def test_neighbours_overlap_and_share_line_crosses_and_letter(drawing: Drawing, key: str) -> None:
-    tiles = tiles_of(drawing, paper(key).body, BLEED)
+    tiles = tiles_of(drawing, paper_named(key).body, BLEED)
     by_place = {(tile.column, tile.row): tile for tile in tiles}
     letters = Counter(joint.letter for tile in tiles for joint in tile.joints)
     assert set(letters.values()) <= {2}
@@ -120,7 +116,7 @@ def overlap(one: Tile, two: Tile, *, upright: bool) -> float:
 
 def test_pages_that_would_show_nothing_are_left_out() -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=90, radius=800))).drawing
-    tiles = tiles_of(drawing, paper("a4").body, BLEED)
+    tiles = tiles_of(drawing, paper_named("a4").body, BLEED)
     columns, rows = max(tile.column for tile in tiles) + 1, max(tile.row for tile in tiles) + 1
     assert len(tiles) < columns * rows
     point = around(at(drawing.box.centre.x, 800), 400, -90)
@@ -129,7 +125,7 @@ def test_pages_that_would_show_nothing_are_left_out() -> None:
 
 def test_what_fits_is_one_tile_without_joints() -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=90, radius=60))).drawing
-    (tile,) = tiles_of(drawing, paper("a4").body, BLEED)
+    (tile,) = tiles_of(drawing, paper_named("a4").body, BLEED)
     assert tile.joints == ()
 
 
@@ -149,7 +145,7 @@ def test_a_sheet_names_its_tile_and_shows_where_it_lies() -> None:
 @given(st.floats(min_value=120, max_value=900), st.sampled_from(paper_keys()))
 def test_the_inside_of_a_disc_is_shown_as_well(radius: float, key: str) -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=360, radius=radius))).drawing
-    tiles = tiles_of(drawing, paper(key).body, BLEED)
+    tiles = tiles_of(drawing, paper_named(key).body, BLEED)
     for ring in range(0, int(radius), 40):
         for turn in range(0, 360, 20):
             spot = around(drawing.box.centre, ring, turn)

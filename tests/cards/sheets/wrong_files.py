@@ -1,14 +1,11 @@
-"""Data files with something wrong in them.
-
-Lives here: what reading such a file says. Never here: which wrongs there are.
-"""
+"""Data files with something wrong in them."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from cards.sheets.reading import LayoutWrong
+from cards.sheets.papers import LayoutWrong
 
 
 def told(folder: Path, good: str, change: tuple[str, str], read: Callable[[Path], object]) -> str:

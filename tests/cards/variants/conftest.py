@@ -1,7 +1,4 @@
-"""A small gang as PDF/X-4 and as PDF/UA-1, made once a run.
-
-Lives here: fixtures. Never here: assertions.
-"""
+"""A small gang as PDF/X-4 and as PDF/UA-1, made once a run."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -9,9 +6,8 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from cards.outputs.books import BookOrder, press_book, reading_edition
 from cards.outputs.commission import Commission
-from cards.outputs.press_book import BookOrder, press_book
-from cards.outputs.reading_edition import reading_edition
 from cards.pdf.availability import missing_libraries
 from cards.pdf.laying import Here
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4

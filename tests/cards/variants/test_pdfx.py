@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
-from cards.outputs.press_book import BookOrder, press_book
+from cards.outputs.books import BookOrder, press_book
 from cards.pdf.laying import Here
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import as_pdfx4

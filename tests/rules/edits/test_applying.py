@@ -1,21 +1,25 @@
-"""Edits change what they name and nothing else.
-
-Lives here: each edit on small gangs of the kites. Never here: forms, consequences, arbitrary gangs.
-"""
+"""Edits change what they name and nothing else."""
 
 from dataclasses import replace
 
 import pytest
 
-from roster.rules.edits.decks import AddDeck, RemoveDeck, StepCard
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
-from roster.rules.edits.held import AddHeld, RemoveHeld, SetHeldX, SetQuantity
-from roster.rules.edits.ledgers import Earn, Gain, RemoveEntry
-from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, TellApart
-from roster.rules.edits.standing import SetPart
-from roster.rules.edits.stats import SetStat, StepStat
-from roster.rules.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
+from roster.rules.edits.held import (
+    AddDeck,
+    AddHeld,
+    Earn,
+    Gain,
+    RemoveDeck,
+    RemoveEntry,
+    RemoveHeld,
+    SetHeldX,
+    SetQuantity,
+    StepCard,
+)
+from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat, TellApart
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot
 

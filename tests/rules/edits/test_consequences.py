@@ -1,17 +1,13 @@
-"""What an edit would do is told before it is done, and is what it then does.
-
-Lives here: points and findings before and after. Never here: single rules.
-"""
+"""What an edit would do is told before it is done, and is what it then does."""
 
 from dataclasses import replace
 
-from roster.rules.constraints.rule import SizeLimit
 from roster.rules.edits.consequences import consequences, weighed
 from roster.rules.edits.edit import apply
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveHeld
-from roster.rules.edits.members import AddMember, Remove
-from roster.rules.edits.standing import SetPart
+from roster.rules.edits.members import AddMember, Remove, SetPart
+from roster.rules.game.rule import SizeLimit
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot, rule, select
 

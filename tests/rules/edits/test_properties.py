@@ -1,7 +1,4 @@
-"""Whatever a gang holds and an edit names, nothing is raised, and an edit changes its own place only.
-
-Lives here: properties over wild gangs and wild edits. Never here: single edits.
-"""
+"""Whatever a gang holds and an edit names, nothing is raised, and an edit changes its own place only."""
 
 from dataclasses import fields
 from typing import Any
@@ -11,11 +8,11 @@ from hypothesis import strategies as st
 
 from roster.rules.edits.consequences import consequences
 from roster.rules.edits.edit import Edit, apply, told
-from roster.rules.edits.reading import FORMS
-from roster.rules.flattening import lay_flat
-from roster.rules.gang import Gang
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.subjects import lay_flat
+from roster.rules.legality.validation import findings_of, validate_gang
 from roster.rules.points import price_gang, receipt_of
-from roster.rules.validation import findings_of, validate_gang
+from roster.web.builder.edit_forms import FORMS
 from tests.rules.wild import keys, numbers, wild_game, wild_gangs
 
 GAME = wild_game()

@@ -1,17 +1,12 @@
-"""Forms become edits, or a sentence that says what is wrong.
-
-Lives here: reading. Never here: what edits do.
-"""
+"""Forms become edits, or a sentence that says what is wrong."""
 
 from dataclasses import fields
 
 import pytest
 
 from roster.rules.edits.held import AddHeld, SetQuantity
-from roster.rules.edits.members import AddMember, TellApart
-from roster.rules.edits.reading import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
-from roster.rules.edits.standing import SetPart
-from roster.rules.edits.stats import SetStat
+from roster.rules.edits.members import AddMember, SetPart, SetStat, TellApart
+from roster.web.builder.edit_forms import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
 
 REFUSED = {
     "no kind": {},

@@ -1,18 +1,11 @@
-"""Edits say what they do, in the game's words.
-
-Lives here: the lines of a history. Never here: what edits change.
-"""
+"""Edits say what they do, in the game's words."""
 
 import pytest
 
-from roster.rules.edits.decks import StepCard
 from roster.rules.edits.edit import Edit, told
 from roster.rules.edits.gangs import SetGangPart, SetOption
-from roster.rules.edits.held import AddHeld, RemoveHeld, SetHeldX, SetQuantity
-from roster.rules.edits.ledgers import Earn, Gain
-from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove
-from roster.rules.edits.standing import SetPart
-from roster.rules.edits.stats import SetStat, StepStat
+from roster.rules.edits.held import AddHeld, Earn, Gain, RemoveHeld, SetHeldX, SetQuantity, StepCard
+from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat
 from tests.rules.kites import crew, pilot
 from tests.rules.tin_ledger import game
 

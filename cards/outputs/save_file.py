@@ -1,0 +1,186 @@
+"""The save file of Tabletop Simulator: decks, cards and tokens as that program reads them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+from roster.rules.game.nouns import Base
+
+INCH = 25.4
+LARGEST = 4096
+"""Pixels a side: what the knowledge base recommends and every graphics card takes."""
+COLUMNS, ROWS = 10, 7
+LEAST = 2
+DPI = 300
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid:
+    """So many columns and rows of cells of so many pixels."""
+
+    columns: int
+    rows: int
+    cell: tuple[int, int]
+
+    @property
+    def places(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The whole sheet in pixels."""
+        return self.columns * self.cell[0], self.rows * self.cell[1]
+
+
+def grid_for(width: float, height: float, count: int) -> Grid:
+    """The sheets for `count` cards of that many millimetres: as many places as stay at 300 dpi, no more than needed."""
+    cell = round(width / INCH * DPI), round(height / INCH * DPI)
+    across, down = min(COLUMNS, LARGEST // cell[0]), min(ROWS, LARGEST // cell[1])
+    columns = max(min(across, count), min(LEAST, across))
+    rows = max(min(down, -(-count // columns)), min(LEAST, down))
+    return Grid(columns=columns, rows=rows, cell=cell)
+
+
+CARD_HIGH = 3.5 * INCH
+"""A card of the program's own size, 2.5 by 3.5 inches, has scale 1."""
+TILE = 2.0 * INCH
+"""A tile or token of scale 1 is two inches wide."""
+TILES: dict[str, int] = {"square": 0, "rectangle": 0, "round": 2}
+"""The shapes of tiles: box and circle."""
+FLAGS = {"Locked": False, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True}
+Kind = Literal["Custom_Tile", "Custom_Token"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeckSheet:
+    """One sheet of cards: its number from 1, its grid, and where its two pictures are."""
+
+    number: int
+    grid: Grid
+    faces: str
+    backs: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "FaceURL": self.faces,
+            "BackURL": self.backs,
+            "NumWidth": self.grid.columns,
+            "NumHeight": self.grid.rows,
+            "BackIsHidden": True,
+            "UniqueBack": True,
+            "Type": 0,
+        }
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableCard:
+    """One card in a deck: what it is called and says, and its place on its sheet."""
+
+    name: str
+    text: str
+    sheet: DeckSheet
+    place: int
+
+    @property
+    def number(self) -> int:
+        """The program's number of it: a hundred times its sheet's, and its place."""
+        return 100 * self.sheet.number + self.place
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableToken:
+    """So many tokens of a kind, with where their pictures are; a back of "" is none."""
+
+    name: str
+    text: str
+    outline: Base
+    front: str
+    back: str
+    copies: int
+
+
+def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tuple[float, float]) -> dict[str, Any]:
+    """A face-down deck in that order, its cards `high` millimetres high; one card alone is no deck."""
+    if len(cards) == 1:
+        return _card(cards[0], high, spot, "CardCustom")
+    sheets = {str(card.sheet.number): card.sheet.as_data() for card in cards}
+    return {
+        **_object("DeckCustom", name, text, spot, high / CARD_HIGH),
+        "HideWhenFaceDown": True,
+        "Hands": False,
+        "SidewaysCard": False,
+        "DeckIDs": [card.number for card in cards],
+        "CustomDeck": sheets,
+        "ContainedObjects": [_card(card, high, spot, "Card") for card in cards],
+    }
+
+
+def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
+    """A tile where the program has its shape, else a token cut by its picture; several are a stack."""
+    shape = TILES.get(one.outline.shape)
+    kind: Kind = "Custom_Token" if shape is None else "Custom_Tile"
+    own: dict[str, Any] = (
+        {"CustomToken": {"Thickness": 0.1, "MergeDistancePixels": 5.0, "StandUp": False, "Stackable": True}}
+        if shape is None
+        else {"CustomTile": {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}}
+    )
+    image = {"ImageURL": one.front, "ImageSecondaryURL": one.back, "ImageScalar": 1.0, "WidthScale": 0.0, **own}
+    stack = {"Number": one.copies} if one.copies > 1 else {}
+    name = f"{kind}_Stack" if one.copies > 1 else kind
+    return {**_object(name, one.name, one.text, spot, one.outline.length / TILE), **stack, "CustomImage": image}
+
+
+def save_file(name: str, note: str, objects: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """A saved object: put beside the program's own it can be laid on any table."""
+    empty = ("GameMode", "Date", "Table", "Sky", "LuaScript", "LuaScriptState", "XmlUI", "VersionNumber")
+    return {
+        "SaveName": name,
+        **dict.fromkeys(empty, ""),
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Note": note,
+        "TabStates": {},
+        "ObjectStates": list(objects),
+    }
+
+
+def _card(card: TableCard, high: float, spot: tuple[float, float], kind: str) -> dict[str, Any]:
+    return {
+        **_object(kind, card.name, card.text, spot, high / CARD_HIGH, str(card.number)),
+        "HideWhenFaceDown": True,
+        "Hands": True,
+        "CardID": card.number,
+        "SidewaysCard": False,
+        "CustomDeck": {str(card.sheet.number): card.sheet.as_data()},
+    }
+
+
+def _object(
+    kind: str, name: str, text: str, spot: tuple[float, float], scale: float, apart: str = ""
+) -> dict[str, Any]:
+    """What every object has. Its GUID follows from what it is, so that the same gang gives the same file."""
+    face_down = 180.0 if "Deck" in kind else 0.0
+    size = round(scale, 4)
+    return {
+        "GUID": sha256(f"{kind}/{name}/{spot}/{apart}".encode()).hexdigest()[:6],
+        "Name": kind,
+        "Transform": {
+            "posX": spot[0],
+            "posY": 1.5,
+            "posZ": spot[1],
+            "rotX": 0.0,
+            "rotY": 180.0,
+            "rotZ": face_down,
+            "scaleX": size,
+            "scaleY": 1.0,
+            "scaleZ": size,
+        },
+        "Nickname": name,
+        "Description": text,
+        "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
+        **FLAGS,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }

@@ -1,0 +1,128 @@
+"""Files and folders that commands read and write: gangs, orders, packs, and a new folder whole or not at all."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from roster.operations.games import PackToLoad
+from roster.packs.gang_file import GangReading, read_gang
+from roster.packs.gang_json import MOST_BYTES
+from roster.packs.order_file import OrderReading, read_order
+from roster.packs.problems import Problem
+from roster.packs.reading import read_pack
+from roster.rules.gang.names import article
+
+
+def bytes_in(path: Path, what: str) -> bytes | Problem:
+    """The file's bytes, or the problem with it; `what` it should be is named in the remedy: "gang file"."""
+    try:
+        if path.exists() and not path.is_file():
+            return unread(path, "it is no plain file", what)
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as failure:
+        return unread(path, getattr(failure, "strerror", None) or "its name is impossible", what)
+
+
+def unread(path: Path, why: str, what: str) -> Problem:
+    """A file that gives nothing, and why."""
+    remedy = f"Name {article(what)} that is there and yours to read."
+    return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)
+
+
+def gang_in_file(path: Path) -> GangReading:
+    """The gang of a file, or every problem it has, under the file's name."""
+    body = bytes_in(path, "gang file")
+    if isinstance(body, Problem):
+        return GangReading(gang=None, body={}, problems=(body,))
+    return read_gang(body, path.name)
+
+
+def order_in_file(path: Path) -> OrderReading:
+    """The order of a file, or every problem it has, under the file's name."""
+    body = bytes_in(path, "order file")
+    if isinstance(body, Problem):
+        return OrderReading(order=None, body={}, problems=(body,))
+    return read_order(body, path.name)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoldersRead:
+    """What stands in the folders; nothing may be loaded while there are problems."""
+
+    packs: tuple[PackToLoad, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def pack_folders(fixtures: Path) -> tuple[Path, ...]:
+    """Every folder there that holds a game."""
+    return tuple(sorted(game.parent for game in fixtures.glob("*/game.yaml")))
+
+
+def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, tuple[str, ...]]:
+    """The sample gangs of a pack by file name, None where it has no folder of them; and their problems."""
+    if not folder.is_dir():
+        return None, ()
+    bodies: dict[str, Mapping[str, Any]] = {}
+    problems: list[str] = []
+    for path in sorted(folder.glob("*.json")):
+        reading = gang_in_file(path)
+        bodies[path.stem] = reading.body
+        problems += map(str, reading.problems)
+    return bodies, tuple(problems)
+
+
+def read_folder(folder: Path) -> FoldersRead:
+    """One pack with its samples."""
+    reading = read_pack(folder)
+    samples, sample_problems = read_samples(folder / "sample_gangs")
+    problems = (*map(str, reading.problems), *sample_problems)
+    placed = tuple(f"{folder.name}/{problem}" for problem in problems)
+    packs = (PackToLoad(pack=reading.pack, samples=samples),) if reading.pack is not None else ()
+    return FoldersRead(packs=packs, problems=placed)
+
+
+def repeated_slugs(packs: Sequence[PackToLoad]) -> tuple[str, ...]:
+    """A problem for each game that stands in two folders."""
+    slugs = [one.pack.game.slug for one in packs]
+    repeated = sorted({slug for slug in slugs if slugs.count(slug) > 1})
+    return tuple(f"game.slug: {slug!r} stands in more than one folder. Give each game its own." for slug in repeated)
+
+
+def read_folders(folders: Sequence[Path]) -> FoldersRead:
+    """All of the folders, with all of their problems."""
+    readings = tuple(map(read_folder, folders))
+    packs = tuple(pack for reading in readings for pack in reading.packs)
+    problems = tuple(problem for reading in readings for problem in reading.problems)
+    return FoldersRead(packs=packs, problems=problems + repeated_slugs(packs))
+
+
+def current_mask() -> int:
+    """The rights that new files of this process do not get."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def write_new_folder(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write files, by path, into a folder that is not there yet.
+
+    Raises FileExistsError where anything stands in its place, and other OSErrors; nothing is left behind then.
+    """
+    if os.path.lexists(folder):
+        raise FileExistsError(None, "something is there already", str(folder))
+    unfinished = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}."))
+    try:
+        for name, text in texts.items():
+            path = unfinished / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.chmod(0o777 & ~current_mask())
+        unfinished.rename(folder)
+    except BaseException:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        raise

@@ -1,0 +1,176 @@
+"""What commands say of a gang or an order: points, ledger and findings, as text and as JSON."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from roster.packs.gang_file import GangReading
+from roster.packs.order_file import OrderReading, order_body
+from roster.queries.games import game_at
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.ledger import Ledger, LedgerLine, ledger_of, who
+from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.orders import Order, check_order
+from roster.rules.points import price_gang
+from roster.rules.words import quoted
+
+
+def noted(line: LedgerLine) -> str:
+    """When and where, and the owner's note."""
+    entry = line.entry
+    return ", ".join(quoted(part) for part in (entry.date, entry.scenario, entry.note) if part.strip())
+
+
+def entry_line(line: LedgerLine) -> str:
+    """ "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
+    kind = line.advance.name if line.advance else quoted(line.entry.advance)
+    deed = f"{who(line)}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
+    payer = " paid by an opponent" if line.payer == "opponent" else ""
+    told = noted(line)
+    return f"ledger {line.index}: {deed}{payer}, {line.balance} left{f' [{told}]' if told else ''}"
+
+
+def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
+    """Every entry, then the sum; nothing for an empty ledger."""
+    if not ledger.lines:
+        return
+    yield from (entry_line(line) for line in ledger.lines)
+    unit = game.word("experience", ledger.balance)
+    yield f"ledger: earned {ledger.earned}, spent {ledger.spent}, {ledger.balance} {unit} left"
+
+
+def ledger_body(ledger: Ledger) -> dict[str, Any]:
+    """The ledger as JSON tells it."""
+    return {
+        "earned": ledger.earned,
+        "spent": ledger.spent,
+        "given": ledger.given,
+        "balance": ledger.balance,
+        "entries": [entry_body(line) for line in ledger.lines],
+    }
+
+
+def entry_body(line: LedgerLine) -> dict[str, Any]:
+    """One entry as JSON tells it."""
+    entry = line.entry
+    named = {"advance": entry.advance, "member": entry.member, "key": entry.key, "what": line.what}
+    numbers = {"earned": line.earned, "price": line.price, "payer": line.payer, "balance": line.balance}
+    return {**named, **numbers}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Verdict:
+    """A gang on one edition of its game; `points` is its whole worth, `ledger` what it earned and gained since."""
+
+    game: Game
+    gang: Gang
+    points: int
+    findings: tuple[Finding, ...]
+    ledger: Ledger = Ledger()
+
+    @property
+    def legal(self) -> bool:
+        return is_legal(self.findings)
+
+
+def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> Verdict:
+    """The verdict on the edition named, the file's own, or the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    game = game_at(gang.game, gang.edition if edition is None else edition)
+    findings = (*reading.findings, *validate_gang(game, gang))
+    points, ledger = price_gang(game, gang).total, ledger_of(game, gang)
+    return Verdict(game=game, gang=gang, points=points, findings=findings, ledger=ledger)
+
+
+def finding_body(finding: Finding) -> Mapping[str, str]:
+    """A finding as JSON tells it."""
+    names = ("code", "severity", "message", "reason", "limit", "actual", "constraint")
+    return {"place": finding.place.path, **{name: getattr(finding, name) for name in names}}
+
+
+def as_json(verdict: Verdict) -> str:
+    """The verdict as one JSON object."""
+    body: dict[str, Any] = {
+        "game": verdict.game.slug,
+        "edition": verdict.game.edition,
+        "name": verdict.gang.name,
+        "legal": verdict.legal,
+        "points": verdict.points,
+        "findings": [finding_body(finding) for finding in verdict.findings],
+        "problems": [],
+        **({"ledger": ledger_body(verdict.ledger)} if verdict.ledger.lines else {}),
+    }
+    return json.dumps(body, indent=2)
+
+
+def finding_line(finding: Finding) -> str:
+    """A finding on one line: severity, place, sentence, reason, limit and actual value."""
+    numbers = (("limit", finding.limit), ("actual", finding.actual))
+    told = ", ".join(f"{name} {value}" for name, value in numbers if value)
+    words = (f"{finding.severity}: {finding.place.path or 'gang'}: {finding.message}", finding.reason)
+    return " ".join(filter(None, (*words, f"[{finding.code}{f': {told}' if told else ''}]")))
+
+
+def as_text(verdict: Verdict) -> str:
+    """The verdict in lines: the findings, the ledger, the sum."""
+    points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
+    head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
+    last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
+    return "\n".join(
+        (*map(finding_line, verdict.findings), *ledger_lines(verdict.game, verdict.ledger), " ".join(last.split()))
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OrderVerdict:
+    """An order on one edition of its game."""
+
+    game: Game
+    order: Order
+    findings: tuple[Finding, ...]
+
+    @property
+    def legal(self) -> bool:
+        return is_legal(self.findings)
+
+
+def order_verdict(reading: OrderReading, order: Order, edition: int | None = None) -> OrderVerdict:
+    """The verdict on the edition named, the file's own, or the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    game = game_at(order.game, order.edition if edition is None else edition)
+    return OrderVerdict(game=game, order=order, findings=(*reading.findings, *check_order(game, order)))
+
+
+def order_as_json(verdict: OrderVerdict) -> str:
+    """The verdict as one JSON object."""
+    body: dict[str, Any] = {
+        "game": verdict.game.slug,
+        "edition": verdict.game.edition,
+        "gang": verdict.order.gang,
+        "member": verdict.order.member,
+        "legal": verdict.legal,
+        "choices": order_body(verdict.order)["choices"],
+        "findings": [finding_body(finding) for finding in verdict.findings],
+        "problems": [],
+    }
+    return json.dumps(body, indent=2)
+
+
+def order_line(finding: Finding) -> str:
+    """A finding on one line: severity, place, sentence and code."""
+    return f"{finding.severity}: {finding.place.path or 'order'}: {finding.message} [{finding.code}]"
+
+
+def order_as_text(verdict: OrderVerdict) -> str:
+    """The verdict in lines, the findings first."""
+    who = ", ".join(part for part in (verdict.order.member, verdict.order.gang) if part) or "Unnamed"
+    head = f"{who}: {'legal' if verdict.legal else 'not legal'}"
+    last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
+    return "\n".join((*map(order_line, verdict.findings), " ".join(last.split())))

@@ -1,0 +1,144 @@
+"""Whole games: drafts loaded, editions published, sample gangs kept."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from roster import models
+from roster.models.editions import NOTES_LENGTH
+from roster.operations.drafts import DraftLoaded, load_draft
+from roster.operations.gangs import made_gang, save_gang, upgrade_gang
+from roster.operations.refusals import GangRefused, PublishRefused, Refused
+from roster.packs.compiling import compile_pack
+from roster.packs.schema.pack import Pack
+from roster.queries.askable import askable, keepable
+from roster.queries.drafts import edited_since_load, publish_plan
+from roster.queries.games import EditionRecord, GameUnknown, editions_of, record_of
+from roster.queries.gangs import GangRecord, newest_record
+
+
+@transaction.atomic
+def publish(*, slug: str, notes: str = "") -> EditionRecord:
+    """Freeze the draft as the next edition; a draft that says what the newest edition says gives that edition again.
+
+    Raises PublishRefused with every problem, GameUnknown.
+    """
+    game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
+    if game is None:
+        raise GameUnknown(slug)
+    plan = publish_plan(slug)
+    if plan.problems or plan.pack is None:
+        raise PublishRefused(plan.problems)
+    if plan.newest is not None and plan.unchanged:
+        return plan.newest
+    compile_pack(plan.pack, plan.number)
+    made = models.Edition.objects.create(
+        game=game,
+        number=plan.number,
+        body=plan.body,
+        sha256=plan.sha256,
+        notes=keepable(notes, NOTES_LENGTH),
+        published=timezone.now(),
+    )
+    return record_of(made)
+
+
+Body = Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SamplesKept:
+    """How many sample gangs were made, changed, dropped, and left as they were."""
+
+    made: int = 0
+    changed: int = 0
+    dropped: int = 0
+    unchanged: int = 0
+
+
+def renewed(record: GangRecord, body: Body) -> bool:
+    """Bring one sample to the newest edition and to its file; false where it was both already."""
+    moved = upgrade_gang(uid=record.uid, expected_revision=record.revision)
+    saved = save_gang(uid=record.uid, body=body, expected_revision=moved.revision, note="The sample file changed")
+    return saved.revision != record.revision
+
+
+@transaction.atomic
+def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
+    """Make a game's sample gangs exactly these, by key, on its newest edition.
+
+    Raises GangRefused with every problem, GameUnknown.
+    """
+    strangers = [key for key in sorted(bodies) if bodies[key].get("game") != slug]
+    if strangers:
+        raise GangRefused(f"{key}: game: a sample of {slug!r} must name that game." for key in strangers)
+    rows = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False).select_related("game", "edition")
+    there = {str(row.sample_key): newest_record(row) for row in rows}
+    gone = set(there) - set(bodies)
+    models.Gang.objects.filter(game__slug=slug, sample_key__in=gone).delete()
+    new = [key for key in sorted(bodies) if key not in there]
+    for key in new:
+        made_gang(body={**bodies[key], "edition": 0}, sample_key=key)
+    changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
+    return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PackToLoad:
+    """A pack with its sample gangs by key; `samples` None leaves the samples that are there alone."""
+
+    pack: Pack
+    samples: Mapping[str, Mapping[str, Any]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameLoaded:
+    """What became of one game; `newest` is its newest edition, `fresh` tells that this load published it.
+
+    `draft` is None where editors have changed it since the last load, and it was left alone with their edits.
+    """
+
+    slug: str
+    draft: DraftLoaded | None
+    newest: EditionRecord | None
+    fresh: bool
+    samples: SamplesKept | None
+
+
+def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, notes: str) -> GameLoaded:
+    """One game; samples need an edition to stand on."""
+    slug = wanted.pack.game.slug
+    draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
+    before = editions_of(slug)
+    newest = publish(slug=slug, notes=notes) if publishing and draft else next(iter(before), None)
+    kept = wanted.samples is not None and newest is not None
+    return GameLoaded(
+        slug=slug,
+        draft=draft,
+        newest=newest,
+        fresh=newest is not None and newest not in before,
+        samples=keep_samples(slug=slug, bodies=wanted.samples or {}) if kept else None,
+    )
+
+
+@transaction.atomic
+def load_games(
+    *, wanted: Iterable[PackToLoad], publishing: bool = False, sparing_edits: bool = False, notes: str = ""
+) -> tuple[GameLoaded, ...]:
+    """Load every game, in one transaction; `sparing_edits` leaves drafts alone that editors have changed.
+
+    Raises Refused with the problems of all of them, each under its game's slug; nothing is written then.
+    """
+    loaded, problems = [], []
+    for one in wanted:
+        try:
+            with transaction.atomic():
+                loaded.append(load_game(one, publishing=publishing, sparing_edits=sparing_edits, notes=notes))
+        except Refused as refusal:
+            problems += [f"{one.pack.game.slug}: {problem}" for problem in refusal.problems]
+    if problems:
+        raise Refused(problems)
+    return tuple(loaded)

@@ -1,1 +1,0 @@
-"""From a checked pack to the game that programs read. A pack that passed `linting` compiles."""

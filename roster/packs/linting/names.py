@@ -1,0 +1,241 @@
+"""Keys and words: references that lead nowhere, keys used twice, sources of nothing, words that are missing."""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from roster.packs.linting.index import NOUNS, OF_GAME, Index, Lint
+from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.schema.fields import fields_of, is_written
+from roster.rules.game.designs import Design
+from roster.rules.game.game import Reading
+from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
+from roster.rules.game.prints import Entry, Section
+from roster.rules.game.rule import Rule, SlotLimit
+from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector, Value
+from roster.rules.game.written import Noun
+
+Reference = tuple[Path, str, str, str]
+TERMS = (
+    *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
+    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game", "advance", "ledger", "experience"),
+)
+DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("weapon_groups", "weapon group")}
+
+
+def of_game(index: Index) -> Iterator[Reference]:
+    """The size a new gang has."""
+    if index.pack.game.default_size:
+        yield ("game", "default_size"), "sizes", "size", index.pack.game.default_size
+
+
+def of_profiles(index: Index) -> Iterator[Reference]:
+    """What a profile is made of."""
+    for path, profile in index.each(Profile):
+        for field, noun in (("faction", "factions"), ("rank", "ranks"), ("bike", "bikes")):
+            if getattr(profile, field):
+                yield (*path, field), noun, field, getattr(profile, field)
+        for field in ("traits", "weapons"):
+            for number, one in enumerate(getattr(profile, field)):
+                yield (*path, field, number, "key"), field, field[:-1], one.key
+
+
+def of_weapons(index: Index) -> Iterator[Reference]:
+    """A weapon's group and keywords."""
+    for path, weapon in index.each(Weapon):
+        yield (*path, "group"), "weapon_groups", "weapon group", weapon.group
+        for number, one in enumerate(weapon.keywords):
+            yield (*path, "keywords", number, "keyword"), "keywords", "keyword", one.keyword
+
+
+def of_designs(index: Index) -> Iterator[Reference]:
+    """The ranks, decks or weapon groups a design is for, and what its blocks name."""
+    for path, design in index.each(Design):
+        noun, what = DESIGNED[design.subject]
+        yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
+        for at, block in design.placed():
+            yield from (((*path, *at, *own), noun, what, key) for own, noun, what, key in block.references())
+
+
+def of_ranks(index: Index) -> Iterator[Reference]:
+    """The ranks that a rank joins."""
+    for path, rank in index.each(Rank):
+        yield from (((*path, "joins", number), "ranks", "rank", key) for number, key in enumerate(rank.joins))
+
+
+def of_entries(index: Index) -> Iterator[Reference]:
+    """The choices that a choice rules out or needs."""
+    for path, entry in index.each(Entry):
+        for field in ("rules_out", "needs"):
+            for number, key in enumerate(getattr(entry, field)):
+                yield (*path, field, number), "choices", "entry in a section of choices", key
+
+
+def of_rest(index: Index) -> Iterator[Reference]:
+    """Cards' decks, and slots that limits name."""
+    for path, card in index.each(DeckCard):
+        yield (*path, "deck"), "decks", "deck", card.deck
+    for path, limit in index.each(SlotLimit):
+        yield (*path, "slot"), "slots", "slot of any rank", limit.slot
+
+
+def values_without_column(index: Index) -> Iterator[Lint]:
+    """Values of a reference table under no column of it."""
+    for path, section in index.each(Section):
+        columns = [column.key for column in section.columns]
+        for number, entry in enumerate(section.entries):
+            for key in entry.values:
+                if key not in columns:
+                    near = nearest(key, columns)
+                    meant = f"Did you mean {quoted(near)}? " if near else ""
+                    yield Lint(
+                        path=(*path, "entries", number, "values", key),
+                        message=f"This section has no column {quoted(key)}.",
+                        remedy=f"{meant}Its columns are: {listed(columns) or 'none'}.",
+                    )
+
+
+def unknown_terms(index: Index) -> Iterator[Lint]:
+    """The game's own word for something that Pressgang never names."""
+    for word in index.pack.game.terms:
+        if word not in TERMS:
+            near = nearest(word, TERMS)
+            meant = f"Did you mean {quoted(near)}? " if near else ""
+            yield Lint(
+                path=("game", "terms", word),
+                message=f"{quoted(word)} is no word that pages or cards use.",
+                remedy=f"{meant}There are: {listed(TERMS)}.",
+            )
+
+
+def check_references(index: Index) -> Iterator[Lint]:
+    """Every reference of this module that leads nowhere."""
+    for source in (of_game, of_profiles, of_weapons, of_designs, of_ranks, of_entries, of_rest):
+        for path, noun, what, key in source(index):
+            yield from index.dangling(path, noun, what, key)
+    yield from values_without_column(index)
+    yield from unknown_terms(index)
+
+
+def lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
+    """Every list of keyed things: its path, the field of the key, the keys."""
+    for noun in NOUNS:
+        yield (noun,), "key", [one.key for one in getattr(index.pack, noun)]
+    for noun in OF_GAME:
+        yield ("game", noun), "key", [one.key for one in getattr(index.pack.game, noun)]
+    for path, bike in index.each(Bike):
+        yield (*path, "skills"), "key", [one.key for one in bike.skills]
+    for path, weapon in index.each(Weapon):
+        yield (*path, "keywords"), "keyword", [one.keyword for one in weapon.keywords]
+    for path, profile in index.each(Profile):
+        yield (*path, "traits"), "key", [one.key for one in profile.traits]
+        yield (*path, "weapons"), "key", [one.key for one in profile.weapons]
+    for path, section in index.each(Section):
+        yield (*path, "columns"), "key", [one.key for one in section.columns]
+        yield (*path, "entries"), "key", [one.key for one in section.entries]
+
+
+def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
+    """The places of words that stood before, each with the first place."""
+    first: dict[Hashable, int] = {}
+    for number, word in enumerate(words):
+        if first.setdefault(word, number) != number:
+            yield number, first[word]
+
+
+def check_duplicates(index: Index) -> Iterator[Lint]:
+    """Every key that stands twice."""
+    for path, field, keys in lists(index):
+        for number, earlier in repeated(keys):
+            message = f"The key {quoted(keys[number])} stands twice: here and as number {earlier + 1} of the list."
+            yield Lint(
+                path=(*path, number, field), message=message, remedy="Give one of them another key, or take it out."
+            )
+
+
+def numbers_of(thing: object) -> Iterator[str]:
+    """What a source may name: the thing's fields, and the keys of the mappings in it."""
+    for field in fields_of(type(thing)).values():
+        value = getattr(thing, field.name)
+        if field.name == "source":
+            continue
+        yield field.key
+        if isinstance(value, dict):
+            yield from (str(key) for key in value)
+        elif is_written(value):
+            yield from numbers_of(value)
+
+
+def check_sources(index: Index) -> Iterator[Lint]:
+    """Every source of a number that is not there."""
+    for path, noun in index.each(Noun):
+        if isinstance(noun.source, str):
+            continue
+        known = list(numbers_of(noun))
+        for name in noun.source:
+            if name not in known:
+                near = nearest(name, known)
+                meant = f"Did you mean {quoted(near)}? " if near else ""
+                yield Lint(
+                    path=(*path, "source", name),
+                    message=f"{quoted(noun.key)} has no field or stat {quoted(name)}.",
+                    remedy=f"{meant}Possible here: {listed(known)}.",
+                )
+
+
+PLACES = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
+TITLES = {"group": "weapon group", "type": "card type"}
+
+
+def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
+    """The fields that a selector names."""
+    for name in SELECTABLE:
+        if getattr(selector, name):
+            yield name, getattr(selector, name)
+
+
+def values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
+    """Each value with its path."""
+    if isinstance(value, str):
+        yield path, value
+    else:
+        yield from (((*path, number), one) for number, one in enumerate(value))
+
+
+def of_field(index: Index, path: Path, selector: Selector, name: str, value: Value) -> Iterator[Lint]:
+    """What is wrong with one field of a selector."""
+    if name not in FIELDS[selector.noun]:
+        having = [noun for noun in FIELDS if name in FIELDS[noun]]
+        known = listed(sorted(FIELDS[selector.noun]))
+        message = f"A {selector.noun} has no field {quoted(name)}."
+        remedy = f"Select by {known}; or write `noun:` with {' or '.join(having)}."
+        yield Lint(path=(*path, name), message=message, remedy=remedy)
+        return
+    noun = f"tags of {selector.noun}" if name == "tag" else PLACES.get(name, f"{name}s")
+    what = f"{selector.noun} with the tag" if name == "tag" else TITLES.get(name, name)
+    for place, one in values((*path, name), value):
+        yield from index.dangling(place, noun, what, one)
+
+
+def check_selecting(index: Index) -> Iterator[Lint]:
+    """Every selector that selects nothing."""
+    for path, selector in index.selectors():
+        for name, value in fields(selector):
+            yield from of_field(index, path, selector, name, value)
+
+
+NEEDED = (
+    (Rule, ("reason",)),
+    (Trait, ("text",)),
+    (Keyword, ("text",)),
+    (Skill, ("text",)),
+    (Reading, ("reading", "other")),
+)
+
+
+def check_wording(index: Index) -> Iterator[Lint]:
+    """Every word that is missing."""
+    for path, thing in index.parts:
+        needed = [field for kind, fields in NEEDED if isinstance(thing, kind) for field in fields]
+        for field in ("name", *needed):
+            if not getattr(thing, field, "…").strip():
+                message = f"`{field}` is blank."
+                yield Lint(path=(*path, field), message=message, remedy="Say it in a few words of your own.")

@@ -1,0 +1,124 @@
+"""An order in words for a forum: plain, in Markdown or in BBCode, with every fact and the verdict."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from roster.rules.findings import Finding, worst
+from roster.rules.game.game import Game
+from roster.rules.orders import Box, Order, Question, filled_in
+from roster.rules.words import one_line, sentence
+
+MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&!])")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Style:
+    """One way of marking text up: what makes text harmless, strong, a heading, an item of a list and a quoted line."""
+
+    safe: Callable[[str], str]
+    strong: tuple[str, str] = ("", "")
+    heading: tuple[str, str] = ("", "")
+    line: str = ""
+    items: tuple[str, str] = ("", "")
+    item: str = "- "
+    quotes: tuple[str, str] = ("", "")
+    quote: str = "  "
+
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        "plain": Style(safe=str),
+        "markdown": Style(
+            safe=lambda text: MARKDOWN.sub(r"\\\1", text),
+            strong=("**", "**"),
+            heading=("## ", ""),
+            line="  ",
+            quote="> ",
+        ),
+        "bbcode": Style(
+            safe=lambda text: text.replace("[", "[ "),
+            strong=("[b]", "[/b]"),
+            heading=("[size=150][b]", "[/b][/size]"),
+            items=("[list]", "[/list]"),
+            item="[*]",
+            quotes=("[quote]", "[/quote]"),
+            quote="",
+        ),
+    }
+)
+
+
+def labelled(style: Style, label: str, text: str) -> str:
+    """A strong label, then text."""
+    start, end = style.strong
+    return f"{start}{style.safe(one_line(label))}:{end} {style.safe(one_line(text))}{style.line}"
+
+
+def chosen(question: Question, box: Box) -> str:
+    """One ticked entry with all its values: "Run (Mark B, Points 6)"."""
+    values = box.entry.values
+    told = (f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key))
+    listed = ", ".join(told)
+    return f"{box.entry.name} ({listed})" if listed else box.entry.name
+
+
+def answers(style: Style, question: Question) -> Iterator[str]:
+    """A section's answer: every ticked entry, its words and its rule."""
+    if not question.ticked:
+        yield labelled(style, question.section.name, "–")
+    for box in question.ticked:
+        told = (chosen(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
+        yield labelled(style, question.section.name, " · ".join(part for part in told if part))
+
+
+def noted(style: Style, notes: str) -> Iterator[str]:
+    """The player's notes, line by line."""
+    lines = [line for line in map(one_line, notes.splitlines()) if line]
+    if lines:
+        yield ""
+        yield f"{style.strong[0]}Notes:{style.strong[1]}"
+        yield style.quotes[0]
+        yield from (f"{style.quote}{style.safe(line)}" for line in lines)
+        yield style.quotes[1]
+
+
+def verdict(style: Style, findings: tuple[Finding, ...]) -> Iterator[str]:
+    """Whether it is legal, and every finding."""
+    yield ""
+    start, end = style.strong
+    yield f"{start}{'Not legal' if worst(findings) == 'error' else 'Legal'}{end}"
+    if findings:
+        yield style.items[0]
+        told = (one_line(f"{one.severity.capitalize()}: {one.message} {one.reason}") for one in findings)
+        yield from (f"{style.item}{style.safe(line)}" for line in told)
+        yield style.items[1]
+
+
+def forum_text(game: Game, order: Order, findings: tuple[Finding, ...], style: str = "plain") -> str:
+    """The whole order. `style` is a key of STYLES; `findings` are what checking it gave."""
+    marks = STYLES[style]
+    edition = f"edition {game.edition}" if game.edition else "draft"
+    words = (
+        (sentence(game.word("gang")), order.gang),
+        (sentence(game.word("member")), order.member),
+        ("Turn", order.turn),
+    )
+    lines = [
+        f"{marks.heading[0]}{marks.safe(one_line(f'{game.name}: order ({edition})'))}{marks.heading[1]}",
+        *(labelled(marks, label, text) for label, text in words if one_line(text)),
+        "",
+        *(line for question in filled_in(game, order) for line in answers(marks, question)),
+        *noted(marks, order.notes),
+        *verdict(marks, findings),
+    ]
+    return "\n".join(spaced(lines)) + "\n"
+
+
+def spaced(lines: list[str]) -> Iterator[str]:
+    """The lines with no two empty ones in a row, none at the end."""
+    last = len(lines) - 1
+    for number, line in enumerate(lines):
+        if line or (number != last and lines[number + 1]):
+            yield line

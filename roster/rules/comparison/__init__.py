@@ -1,0 +1,1 @@
+"""What differs: between two gangs, and for one gang between two editions."""

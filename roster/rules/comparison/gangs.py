@@ -1,0 +1,170 @@
+"""What differs between two gangs of one game, or two states of one, in words."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Gang, Member, bounded, shown
+from roster.rules.gang.members import resolve_member
+from roster.rules.words import MINUS, quoted, times
+
+MatchedBy = Callable[[Member], Hashable]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Difference:
+    """One thing that differs. `who` is a member or deck, empty for the gang; `what` is a noun's word.
+
+    `before` and `after` are what it is on each side; empty: it is not there.
+    """
+
+    who: str
+    what: str
+    before: str = ""
+    after: str = ""
+
+
+def by_id(member: Member) -> Hashable:
+    """Members of two states of one gang are the same where their ids are."""
+    return member.id
+
+
+def by_name(member: Member) -> Hashable:
+    """Members of two gangs answer to each other by name, else by what they are."""
+    return member.name.strip().casefold() or (member.profile, member.rank, member.bike)
+
+
+def named(game: Game, noun: str, key: str) -> str:
+    """A thing's printed name, or its key where the game does not know it."""
+    things: Mapping[str, object] = getattr(game, noun)
+    return str(getattr(things[key], "name", key)) if key in things else quoted(key)
+
+
+def held_words(game: Game, noun: str, chosen: Chosen) -> str:
+    """A trait, weapon or card with its x: "Lucky (2)"."""
+    x = shown(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
+    return named(game, noun, chosen.key) + (f" ({x})" if chosen.x is not None else "")
+
+
+def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
+    """How many of each thing there are."""
+    found: Counter[str] = Counter()
+    for one in held:
+        found[held_words(game, noun, one)] += bounded(one.quantity)
+    return found
+
+
+def some(quantity: int, thing: str) -> str:
+    """Several of a thing; empty for none."""
+    return times(quantity, thing) if quantity else ""
+
+
+def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[Difference]:
+    """Things that are there in other numbers."""
+    for thing in dict.fromkeys((*before, *after)):
+        if before[thing] != after[thing]:
+            yield Difference(who=who, what=word, before=some(before[thing], thing), after=some(after[thing], thing))
+
+
+def field_difference(who: str, what: str, before: str, after: str) -> Iterator[Difference]:
+    """One field, if it differs."""
+    if before != after:
+        yield Difference(who=who, what=what, before=before, after=after)
+
+
+def step_words(steps: int) -> str:
+    """Steps above the start: "+2", "−1"."""
+    return f"+{shown(steps)}" if steps >= 0 else shown(steps).replace("-", MINUS)
+
+
+def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
+    """Notes, if they differ; those that do so only further on than is shown say that."""
+    if before != after:
+        old, new = quoted(before), quoted(after)
+        yield Difference(
+            who=who, what="notes", before=old, after=new if new != old else f"{new} (the difference is further on)"
+        )
+
+
+def portrait_difference(who: str, before: str, after: str) -> Iterator[Difference]:
+    """Portraits, told apart by the beginning of their digests."""
+    pair = (f"picture {quoted(digest[:8])}" if digest else "" for digest in (before, after))
+    yield from field_difference(who, "portrait", *pair)
+
+
+def fields_of(game: Game, member: Member) -> dict[str, str]:
+    """A member's plain fields by the game's words."""
+    return {
+        "name": quoted(member.name),
+        game.word("profile"): named(game, "profile", member.profile),
+        game.word("rank"): named(game, "rank", member.rank),
+        game.word("bike"): named(game, "bike", member.bike),
+    }
+
+
+def member_differences(game: Game, who: str, before: Member, after: Member) -> Iterator[Difference]:
+    """What differs between two states of a member."""
+    old, new = fields_of(game, before), fields_of(game, after)
+    for what, value in new.items():
+        yield from field_difference(who, what, old[what], value)
+    yield from portrait_difference(who, before.portrait, after.portrait)
+    yield from notes_difference(who, before.notes, after.notes)
+    steps, others = dict(before.raises), dict(after.raises)
+    for stat in dict.fromkeys((*steps, *others)):
+        was, now = (step_words(raised.get(stat, 0)) for raised in (steps, others))
+        yield from field_difference(who, named(game, "stat", stat), was, now)
+    for noun in ("trait", "weapon"):
+        pair = (counted(game, noun, getattr(member, f"{noun}s")) for member in (before, after))
+        yield from held_differences(who, game.word(noun), *pair)
+
+
+def matched(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member | None, Member | None]]:
+    """Each member beside the one that answers to it, in the order of `after`, those that left last."""
+    waiting: dict[Hashable, list[Member]] = {}
+    for member in before.members:
+        waiting.setdefault(key(member), []).append(member)
+    for member in after.members:
+        found = waiting.get(key(member))
+        yield (found.pop(0) if found else None), member
+    for left in waiting.values():
+        yield from ((member, None) for member in left)
+
+
+def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[Difference]:
+    """What differs of the gang itself."""
+    yield from field_difference("", "name", quoted(before.name), quoted(after.name))
+    for noun in ("faction", "size"):
+        pair = (named(game, noun, getattr(gang, noun)) for gang in (before, after))
+        yield from field_difference("", game.word(noun), *pair)
+    yield from notes_difference("", before.notes, after.notes)
+    options = [Counter(named(game, "option", key) for key in gang.options) for gang in (before, after)]
+    yield from held_differences("", "option", *options)
+    entries = [f"{len(gang.ledger)} entries" for gang in (before, after)]
+    yield from field_difference("", game.word("ledger"), *entries)
+
+
+def deck_differences(game: Game, before: Gang, after: Gang) -> Iterator[Difference]:
+    """What differs in the gang's decks."""
+    old, new = ({deck.key: deck for deck in gang.decks} for gang in (before, after))
+    for key in dict.fromkeys((*old, *new)):
+        piles = [counted(game, "card", gang[key].cards) if key in gang else Counter() for gang in (old, new)]
+        yield from held_differences(named(game, "deck", key), "card", *piles)
+
+
+def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id) -> tuple[Difference, ...]:
+    """Everything that differs, the gang itself first; `game` names things."""
+    found = [*gang_differences(game, before, after)]
+    for old, new in matched(before, after, by):
+        present = new or old
+        who = resolve_member(game, after if new else before, present).called if present else ""
+        if old and new:
+            found += member_differences(game, who, old, new)
+        else:
+            found.append(
+                Difference(who=who, what=game.word("member"), before=who if old else "", after=who if new else "")
+            )
+    order = [[member.id for member in gang.members] for gang in (before, after)]
+    if by is by_id and order[0] != order[1] and sorted(order[0]) == sorted(order[1]):
+        found.append(Difference(who="", what="order", before="as it was", after="another"))
+    return (*found, *deck_differences(game, before, after))

@@ -1,0 +1,70 @@
+"""Composition rules in plain words: the parts of sentences that several kinds share, and a surcharge's sentence."""
+
+from typing import assert_never
+
+from roster.rules.game.game import Game
+from roster.rules.game.rule import Limit, Rule, SizeLimit, SlotLimit, StatLimit, Within
+from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.gang.names import selected
+from roster.rules.words import sentence, signed
+
+BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
+
+
+def limit_words(game: Game, limit: Limit) -> str:
+    """A number, or where it is read."""
+    match limit:
+        case int():
+            return signed(limit)
+        case SizeLimit():
+            return f"the {game.word(limit.size, 2)} of the game size"
+        case SlotLimit():
+            return f"as many as the {game.word('rank')} gives"
+        case StatLimit():
+            return f"as many as the {game.stat[limit.stat].name if limit.stat in game.stat else limit.stat}"
+        case _:
+            assert_never(limit)
+
+
+def bounds_words(game: Game, minimum: Limit | None, maximum: Limit | None, mark: str = "") -> str:
+    """ "at least 1", "at most 2", "exactly 3" or "between 1 and 2"; `mark` follows each number."""
+    low = "" if minimum is None else limit_words(game, minimum) + mark
+    high = "" if maximum is None else limit_words(game, maximum) + mark
+    if low and high:
+        return f"exactly {low}" if low == high else f"between {low} and {high}"
+    return f"at least {low}" if low else f"at most {high or 0}"
+
+
+def where_words(game: Game, within: Within) -> str:
+    """Where a rule counts."""
+    return f"{'on' if within == 'member' else 'in'} one {game.word(within)}"
+
+
+def beside_words(game: Game, other: Selector, within: Within) -> str:
+    """The other things that a rule names: "for pilots on Delta Kite", "with traits on one pilot"."""
+    inside = other.noun != "gang" and not (other.noun == "member" and within == "member")
+    where = f" {where_words(game, within)}" if inside else ""
+    lead = "beside" if other.noun == "member" and within == "gang" else BESIDE[other.noun]
+    return f"{lead} {selected(game, other)}{where}"
+
+
+def constraint_sentence(game: Game, rule: Rule) -> str:
+    """What the rule allows, with the gangs it is for."""
+    when = f"for {selected(game, rule.when)}: " if rule.when else ""
+    unless = f", except for {selected(game, rule.unless)}" if rule.unless else ""
+    return sentence(f"{when}{rule.words(game)}{unless}.")
+
+
+def reach_words(surcharge: Surcharge) -> str:
+    """Which of the things pay: all of them, one, or from one number to another."""
+    first, last = surcharge.first, surcharge.last
+    if last is None:
+        return "" if first == 1 else f", from number {first} on"
+    return f", number {first} only" if first == last else f", numbers {first} to {last}"
+
+
+def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
+    """What it adds, to which things."""
+    when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
+    each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
+    return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}.")

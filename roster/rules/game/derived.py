@@ -1,0 +1,206 @@
+"""Working stats out: where they start, what is added to them, what changes them, and what follows from them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import DeckCard, Profile, Rank, Weapon
+from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
+
+Values = Mapping[str, int | None]
+
+
+Formula = Callable[[Values], int | None]
+
+
+class Derived(NamedTuple):
+    """A derived stat: its formula as a function of the stats before it, which reads them as they were at creation."""
+
+    key: str
+    formula: Formula
+    of_base: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plan:
+    """The stats of one carrier: every default, and the derived ones in the order they are declared."""
+
+    defaults: tuple[tuple[str, int | None], ...]
+    derived: tuple[Derived, ...]
+    derived_keys: frozenset[str]
+    of_base: bool
+
+
+def summing(formula: SumFormula) -> Formula:
+    """A linear sum; None where it reads a stat that is absent."""
+
+    def total(values: Values) -> int | None:
+        amount = formula.constant
+        for key, weight in formula.sum.items():
+            value = values.get(key)
+            if value is None:
+                return None
+            amount += weight * value
+        return amount
+
+    return total
+
+
+def looking_up(formula: TableFormula, default: int | None) -> Formula:
+    """A lookup: the last row that holds, `default` where none does; None where the stat it reads is absent."""
+    rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
+
+    def found(values: Values) -> int | None:
+        value = values.get(formula.of)
+        if value is None:
+            return None
+        for lowest, highest, given in rows:
+            if lowest <= value <= highest:
+                return given
+        return default
+
+    return found
+
+
+def derived_of(stat: Stat) -> Iterator[Derived]:
+    """The stat's formula, where it has one."""
+    match stat.formula:
+        case SumFormula() as formula:
+            yield Derived(stat.key, summing(formula), formula.of_base)
+        case TableFormula() as formula:
+            yield Derived(stat.key, looking_up(formula, stat.default), False)
+
+
+def plan_of(game: Game, carrier: Carrier) -> Plan:
+    """How one carrier's stats come about."""
+    stats = [stat for stat in game.stats if stat.carrier == carrier]
+    derived = tuple(one for stat in stats for one in derived_of(stat))
+    return Plan(
+        defaults=tuple((stat.key, stat.default) for stat in stats),
+        derived=derived,
+        derived_keys=frozenset(one.key for one in derived),
+        of_base=any(one.of_base for one in derived),
+    )
+
+
+@once
+def member_plan(game: Game) -> Plan:
+    """How members' stats come about."""
+    return plan_of(game, "member")
+
+
+def derive(
+    plan: Plan,
+    values: dict[str, int | None],
+    base: Values,
+    steps: Mapping[str, int],
+    changes: Mapping[str, Sequence[StatChange]] = MappingProxyType({}),
+) -> None:
+    """Fill in every derived stat, in order, from `values` (or `base` where its formula says so), plus its raises.
+
+    `changes` to derived stats, by stat, come right after each, so that what follows from it follows from its change.
+    """
+    for key, formula, of_base in plan.derived:
+        value = formula(base if of_base else values)
+        values[key] = value if value is None or key not in steps else value + steps[key]
+        if key in changes:
+            change(values, changes[key])
+
+
+def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
+    """Defaults, each of `given` over them in turn, and what follows from that."""
+    values = dict(plan.defaults)
+    for numbers in given:
+        values.update((key, value) for key, value in numbers.items() if key in values)
+    derive(plan, values, values, {})
+    return MappingProxyType(values)
+
+
+def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
+    """A member's stats before anything the player chose: the profile's over the rank's over the defaults."""
+    return start_of(member_plan(game), rank.stats if rank else {}, profile.stats if profile else {})
+
+
+def raised(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
+    """The start with the player's raises; a stat that is absent stays so."""
+    values = dict(start)
+    for key, count in steps.items():
+        value = values[key]
+        if value is not None:
+            values[key] = value + count
+    return values
+
+
+def change(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
+    """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
+
+    Where a shift is reckoned from stats, it reads them as they stood before any shift.
+    """
+    if not changes:
+        return
+    shifts: list[StatChange] = []
+    absent: list[StatChange] = []
+    for one in changes:
+        if one.kind == "set":
+            values[one.stat] = one.value
+        else:
+            (shifts if one.kind == "shift" else absent).append(one)
+    before = dict(values) if any(one.weights for one in shifts) else values
+    for one in shifts:
+        value = values.get(one.stat)
+        if value is not None:
+            values[one.stat] = (
+                value + one.value + sum(weight * (before.get(key) or 0) for key, weight in one.weights.items())
+            )
+    for one in absent:
+        values[one.stat] = None
+
+
+def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]:
+    """Changes under the stat each is of, in the order they are had."""
+    grouped: dict[str, list[StatChange]] = {}
+    for one in changes:
+        grouped.setdefault(one.stat, []).append(one)
+    return grouped
+
+
+def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
+    """A member's stats as they stand at the table. `steps` are raises by stat; `changes` in the order they are had."""
+    if not steps and not changes:
+        return start
+    plan = member_plan(game)
+    base = raised(start, steps)
+    if plan.of_base or not changes:
+        derive(plan, base, base, steps)
+    if not changes:
+        return MappingProxyType(base)
+    values = dict(base)
+    change(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
+    derive(plan, values, base, steps, by_stat([one for one in changes if one.stat in plan.derived_keys]))
+    return MappingProxyType(values)
+
+
+@once
+def all_weapon_stats(game: Game) -> Mapping[str, Values]:
+    """Every weapon's stats by its key."""
+    plan = plan_of(game, "weapon")
+    return {weapon.key: start_of(plan, weapon.stats) for weapon in game.weapons}
+
+
+@once
+def all_card_stats(game: Game) -> Mapping[str, Values]:
+    """Every deck card's stats by its key."""
+    plan = plan_of(game, "card")
+    return {card.key: start_of(plan, card.stats) for card in game.cards}
+
+
+def weapon_stats(game: Game, weapon: Weapon) -> Values:
+    """The stats of one of the game's weapons, derived ones too."""
+    return all_weapon_stats(game)[weapon.key]
+
+
+def card_stats(game: Game, card: DeckCard) -> Values:
+    """The stats of one of the game's deck cards, derived ones too."""
+    return all_card_stats(game)[card.key]

@@ -1,0 +1,229 @@
+"""A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from types import MappingProxyType
+from typing import Annotated, Any, Protocol, TypeVar
+
+from roster.rules.game.designs import Design
+from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
+from roster.rules.game.prints import Equipment, Section, Template, Token
+from roster.rules.game.rule import Rule
+from roster.rules.game.selectors import Surcharge
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Prose, Written, bounded, described
+
+
+class Keeper(Protocol):
+    """A frozen value with a place for what was worked out from it; a game is one, a gang's subjects another."""
+
+    @property
+    def kept(self) -> dict[object, Any]:
+        """Results by the function that made them."""
+
+
+K = TypeVar("K", bound=Keeper)
+T = TypeVar("T")
+
+
+def once(work: Callable[[K], T]) -> Callable[[K], T]:
+    """`work`, done the first time it is asked of each owner; two threads at once may both do it, to the same end."""
+
+    def remembered(owner: K) -> T:
+        kept = owner.kept
+        if work not in kept:
+            kept[work] = work(owner)
+        found: T = kept[work]
+        return found
+
+    return remembered
+
+
+class Keyed(Protocol):
+    """Anything with a key of its own."""
+
+    @property
+    def key(self) -> str:
+        """Unique among its noun in one game."""
+
+
+N = TypeVar("N", bound=Keyed)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Size(Noun):
+    """A game size; `points` left out: no points limit."""
+
+    points: int | None = field(default=None, metadata=described(ge=0))
+    text: Prose = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Option(Noun):
+    """A rule gangs may switch on where `offered`."""
+
+    text: Prose = ""
+    offered: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reading(Noun):
+    """How an unclear rule is read here; `name` says what it is about."""
+
+    reading: Prose
+    other: Prose = field(metadata=described("The other way it can be read."))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponGroup(Noun):
+    """A kind of weapon."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Credits(Written):
+    """Whose game it is, and on what terms its facts stand here."""
+
+    author: Line
+    source: Line
+    licence: Line
+    note: Prose = ""
+    notice: str = field(
+        default="",
+        metadata=described(
+            "What every card and printed page must say of whose game it is, if its licence asks.", max_length=80
+        ),
+    )
+
+
+Word = Annotated[str, bounded(min_length=1, max_length=30)]
+Terms = Annotated[Mapping[Key, tuple[Word, Word]], InKeyOrder()]
+"""A game's own words, singular and plural, by the plain word."""
+
+
+PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"points": ("point", "points"), "experience": ("experience point", "experience points")}
+)
+
+
+def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
+    """The things by their key, read only."""
+    return MappingProxyType({thing.key: thing for thing in things})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
+
+    `colour`, `ink` and `emblem` are the game's own, as a faction's are.
+    """
+
+    slug: str
+    name: str
+    edition: int
+    tagline: str
+    summary: str
+    credits: Credits
+    version: str
+    colour: str = "#2b2f33"
+    ink: str = "#ffffff"
+    emblem: str = ""
+    terms: Terms = field(default_factory=dict, hash=False)
+    sizes: tuple[Size, ...] = ()
+    default_size: str = ""
+    options: tuple[Option, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    weapon_groups: tuple[WeaponGroup, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    bikes: tuple[Bike, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    cards: tuple[DeckCard, ...] = ()
+    constraints: tuple[Rule, ...] = ()
+    surcharges: tuple[Surcharge, ...] = ()
+    advances: tuple[Advance, ...] = ()
+    sections: tuple[Section, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    templates: tuple[Template, ...] = ()
+    designs: tuple[Design, ...] = ()
+    house: frozenset[str] = frozenset()
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone: look-ups and what was kept are worked out anew in another process."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def kept(self) -> dict[object, Any]:
+        """What was worked out once from this game (see `once`); no part of its value."""
+        return {}
+
+    @cached_property
+    def stat(self) -> Mapping[str, Stat]:
+        return by_key(self.stats)
+
+    @cached_property
+    def faction(self) -> Mapping[str, Faction]:
+        return by_key(self.factions)
+
+    @cached_property
+    def rank(self) -> Mapping[str, Rank]:
+        return by_key(self.ranks)
+
+    @cached_property
+    def bike(self) -> Mapping[str, Bike]:
+        return by_key(self.bikes)
+
+    @cached_property
+    def trait(self) -> Mapping[str, Trait]:
+        return by_key(self.traits)
+
+    @cached_property
+    def keyword(self) -> Mapping[str, Keyword]:
+        return by_key(self.keywords)
+
+    @cached_property
+    def weapon(self) -> Mapping[str, Weapon]:
+        return by_key(self.weapons)
+
+    @cached_property
+    def profile(self) -> Mapping[str, Profile]:
+        return by_key(self.profiles)
+
+    @cached_property
+    def deck(self) -> Mapping[str, Deck]:
+        return by_key(self.decks)
+
+    @cached_property
+    def card(self) -> Mapping[str, DeckCard]:
+        return by_key(self.cards)
+
+    @cached_property
+    def size(self) -> Mapping[str, Size]:
+        return by_key(self.sizes)
+
+    @cached_property
+    def option(self) -> Mapping[str, Option]:
+        return by_key(self.options)
+
+    @cached_property
+    def constraint(self) -> Mapping[str, Rule]:
+        return by_key(self.constraints)
+
+    @cached_property
+    def advance(self) -> Mapping[str, Advance]:
+        return by_key(self.advances)
+
+    def size_of(self, key: str) -> Size | None:
+        """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""
+        return self.size.get(key) or self.size.get(self.default_size)
+
+    def word(self, noun: str, count: int = 1) -> str:
+        """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
+        singular, plural = self.terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
+        return singular if count == 1 else plural

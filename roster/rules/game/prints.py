@@ -1,0 +1,213 @@
+"""What is printed besides cards: reference sections, tokens, templates, and the things to bring."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from roster.rules.game.nouns import Base, Shape
+from roster.rules.game.rule import StatLimit
+from roster.rules.game.selectors import Selector
+from roster.rules.game.written import (
+    ByKind,
+    Colour,
+    InKeyOrder,
+    Key,
+    Line,
+    Millimetres,
+    Name,
+    Noun,
+    Prose,
+    Tagged,
+    Written,
+    bounded,
+    described,
+)
+
+Rounded = Literal["up", "down"]
+Times = Literal["figures", "x"] | StatLimit
+MOST = 200
+"""More than this of one thing is never needed, however absurd a gang."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SupplyPer(Written):
+    """For every `each` things of the gang that `of` selects; `times` weighs each of them."""
+
+    of: Selector
+    each: int = field(default=1, metadata=described(ge=1, le=100))
+    rounded: Rounded = field(default="up", metadata=described("What a part of `each` counts: one, or none."))
+    times: Times | None = field(
+        default=None,
+        metadata=described("How much each counts: its member's figures, its trait's x, or a stat of its member."),
+    )
+
+
+MEMBERS = SupplyPer(of=Selector(noun="member"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Supplied(Noun):
+    """A thing with how many of it a gang needs."""
+
+    copies: int = field(default=1, metadata=described(ge=1, le=100))
+    per: Literal["gang", "member"] | SupplyPer = field(
+        default="gang",
+        metadata=described("What so many copies are for: the gang, each member, or things that it holds."),
+    )
+    minimum: int = field(default=0, metadata=described("Never fewer.", ge=0, le=MOST))
+    maximum: int | None = field(default=None, metadata=described("Never more.", ge=1, le=MOST))
+
+    @property
+    def counted(self) -> SupplyPer | None:
+        """What it is counted by; None where the gang needs its copies once."""
+        match self.per:
+            case "gang":
+                return None
+            case "member":
+                return MEMBERS
+            case SupplyPer() as per:
+                return per
+
+
+Form = Literal["entries", "table", "steps", "choices"]
+Pick = Literal["one", "one-or-none", "some", "any"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Column(Written):
+    """A heading over one value of each entry."""
+
+    key: Key
+    name: Name
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry(Tagged):
+    """One action, state, row or step."""
+
+    text: Prose = ""
+    values: Annotated[Mapping[Key, Line], InKeyOrder()] = field(default_factory=dict, hash=False)
+    rules_out: tuple[Key, ...] = field(
+        default=(), metadata=described("Entries of any section of choices that choosing this one forbids.")
+    )
+    needs: tuple[Key, ...] = field(
+        default=(),
+        metadata=described("Entries of any section of choices of which one must be chosen with this one."),
+    )
+    asks: Line = field(default="", metadata=described("What the player must add in words: 'Where to?'"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Section(Noun):
+    """One section; `sheet` 0 keeps it off the printed sheets."""
+
+    form: Form = field(default="entries", metadata=described("choices: entries are ticked on an order sheet."))
+    text: Prose = ""
+    columns: tuple[Column, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    sheet: int = field(default=0, metadata=described(ge=0, le=9))
+    icon: str = ""
+    pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenSide(Written):
+    """One side: a big mark or an icon, with a label."""
+
+    label: str = field(default="", metadata=described(max_length=24))
+    mark: str = field(default="", metadata=described(max_length=4))
+    icon: str = ""
+    colour: Colour = "#222222"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Token(Supplied):
+    """One token, cut to its outline in millimetres; without `back` its back is blank."""
+
+    outline: Base
+    front: TokenSide
+    back: TokenSide | None = None
+    text: Prose = ""
+    tags: tuple[Key, ...] = ()
+
+
+Hand = Literal["left", "right"]
+Measure = Literal["centre-line", "radius"]
+INCH = 25.4
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Turn(Written):
+    """A bent lane; `inches` along the centre line or as the radius."""
+
+    kind: Literal["turn"] = "turn"
+    inches: float = field(metadata=described(gt=0, le=30))
+    angle: float = field(metadata=described(gt=0, le=180))
+    lane: Millimetres
+    hand: Hand
+    measured_as: Measure = "centre-line"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ruler(Written):
+    """A strip with a mark at every `unit` millimetres."""
+
+    kind: Literal["ruler"] = "ruler"
+    start: int = field(default=0, metadata=described(ge=0))
+    end: int = field(metadata=described(ge=1))
+    width: Millimetres
+    unit: Millimetres = INCH
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sector(Written):
+    """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width."""
+
+    kind: Literal["sector"] = "sector"
+    angle: float = field(metadata=described(gt=0, le=360))
+    radius: Millimetres
+    rays: tuple[float, ...] = ()
+    waist: float = field(default=0.0, metadata=described(ge=0))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Area(Written):
+    """A flat outline."""
+
+    kind: Literal["area"] = "area"
+    shape: Shape
+    length: Millimetres
+    width: Millimetres
+    front: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid(Written):
+    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded."""
+
+    kind: Literal["grid"] = "grid"
+    columns: int = field(metadata=described(ge=1, le=60))
+    rows: int = field(metadata=described(ge=1, le=60))
+    cell: Millimetres
+    marked: tuple[Annotated[str, bounded(pattern=r"^\d+,\d+$")], ...] = ()
+
+
+Drawing = Turn | Ruler | Sector | Area | Grid
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Template(Noun):
+    """One template."""
+
+    drawing: Annotated[Drawing, ByKind()]
+    note: Line = ""
+    copies: int = field(default=1, metadata=described(ge=1, le=20))
+    tags: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Equipment(Supplied):
+    """Something to bring that is not printed: dice, playing cards, a tape measure."""
+
+    text: Prose = ""
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))

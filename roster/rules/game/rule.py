@@ -1,0 +1,150 @@
+"""What constraints of every kind have in common: the fields, the limits, and what a pack's author can get wrong."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from roster.rules.findings import Finding, Severity
+from roster.rules.game.selectors import Selectable as Selected
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
+from roster.rules.game.written import At, Fault, Key, Noun, Prose, Written, described
+
+if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
+    from roster.rules.game.game import Game
+    from roster.rules.gang.subjects import Subjects
+
+Within = Literal["gang", "member", "deck"]
+INSIDE: Mapping[Within, tuple[Selected, ...]] = MappingProxyType(
+    {"gang": ("gang", "member", "trait", "weapon", "card"), "member": ("member", "trait", "weapon"), "deck": ("card",)}
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SizeLimit(Written):
+    """The limit is a field of the gang's size."""
+
+    size: Literal["points"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SlotLimit(Written):
+    """The limit is a slot of the member's rank."""
+
+    slot: Key
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatLimit(Written):
+    """The limit is the member's stat."""
+
+    stat: Key
+
+
+WITHIN = described("Where it holds: in the whole gang, with each member by itself, or in each deck.")
+MINIMUM = described("The least there must be: a number, or where to read it.")
+MAXIMUM = described("The most there may be: a number, or where to read it.")
+Limit = int | SizeLimit | SlotLimit | StatLimit
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Per(Written):
+    """Limits hold once for every `each` of `of`, rounded down."""
+
+    of: Selector
+    each: int = field(metadata=described(ge=1))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rule(Noun, ABC):
+    """What every constraint says besides its kind.
+
+    `when` and `unless` select the gang: a rule applies only where `when` finds something and `unless` finds nothing.
+    `CODES` says of each way to break the rule what it means; a finding's code is the kind and that way.
+    """
+
+    CODES: ClassVar[Mapping[str, str]]
+
+    severity: Severity = "error"
+    reason: Prose = field(metadata=described("Why, in words a player understands."))
+    when: Selector | None = field(default=None, metadata=described("Only where this selects something of the gang."))
+    unless: Selector | None = field(default=None, metadata=described("Only where this selects nothing of the gang."))
+    kind: str
+    of: Selector = field(metadata=described("The things that the rule speaks of."))
+
+    @classmethod
+    def called(cls) -> str:
+        """The kind's name, as `kind` says it."""
+        return str(next(one.default for one in fields(cls) if one.name == "kind"))
+
+    @abstractmethod
+    def check(self, subjects: "Subjects") -> Iterator[Finding]:
+        """A finding for each place where the gang breaks the rule."""
+
+    @abstractmethod
+    def words(self, game: "Game") -> str:
+        """What the rule allows, in players' words, as the middle of a sentence."""
+
+    def selectors(self) -> Iterator[Selector]:
+        """Every selector that the rule names."""
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if isinstance(value, Selector):
+                yield value
+            elif isinstance(value, Per):
+                yield value.of
+
+    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
+        """Stats that the rule names by key: where in it, the key, and what must carry it."""
+        return iter(())
+
+    def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
+        """What is wrong with the rule by itself."""
+        return iter(())
+
+    def clashes(self, others: Iterable["Rule"]) -> Iterator[Fault]:
+        """What keeps the rule from ever holding beside the others of its pack."""
+        return iter(())
+
+    def always_with(self, other: "Rule") -> bool:
+        """Whether this rule applies to every gang that the other applies to."""
+        free = self.when is None and self.unless is None
+        return free or (self.when == other.when and self.unless == other.unless)
+
+
+def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fault]:
+    """Things looked for where there are none, by the field that selects them."""
+    for name, selector in selectors.items():
+        if selector.noun not in INSIDE[within]:
+            message = f"`within: {within}` holds no {selector.noun}."
+            remedy = f"Select one of {', '.join(INSIDE[within])}, or write another `within`."
+            yield Fault((name,), message, remedy)
+
+
+def crossed(minimum: Limit | None, maximum: Limit | None) -> Iterator[Fault]:
+    """Limits that leave nothing between them, or limit nothing."""
+    if minimum is None and maximum is None:
+        yield Fault((), "Neither minimum nor maximum: the rule always holds.", "Give it one of them.")
+    if isinstance(minimum, int) and isinstance(maximum, int) and minimum > maximum:
+        message = f"The minimum {minimum} is above the maximum {maximum}: the rule can never hold."
+        yield Fault(("minimum",), message, "Lower the minimum or raise the maximum.")
+
+
+def too_low(minimum: Limit | None, maximum: Limit | None, lowest: int = 0) -> Iterator[Fault]:
+    """A maximum so low that the rule can never hold, a minimum so low that it always does."""
+    if isinstance(maximum, int) and maximum < lowest:
+        message = f"The maximum {maximum} is below {lowest}: the rule can never hold."
+        yield Fault(("maximum",), message, f"Write at least {lowest}.")
+    if isinstance(minimum, int) and minimum < 0:
+        message = f"The minimum {minimum} is below 0: the rule always holds."
+        yield Fault(("minimum",), message, "Write at least 1, or leave it out.")
+
+
+def of_no_member(within: Within, **limits: Limit | None) -> Iterator[Fault]:
+    """A limit read from a member, where the rule looks at no single member."""
+    for name, limit in limits.items():
+        if within != "member" and isinstance(limit, SlotLimit | StatLimit):
+            message = "The limit is read from a member, but the rule counts over more than one."
+            yield Fault((name,), message, "Write `within: member`, or a number.")

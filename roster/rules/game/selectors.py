@@ -1,0 +1,86 @@
+"""Which things of a gang a rule selects, and surcharges on them."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from roster.rules.game.written import Noun, Written, described
+
+Selectable = Literal["gang", "member", "trait", "weapon", "card"]
+Value = str | tuple[str, ...]
+
+STANDING = ("rank", "bike", "faction", "profile")
+FIELDS: Mapping[Selectable, frozenset[str]] = MappingProxyType(
+    {
+        "gang": frozenset(("faction", "size", "option")),
+        "member": frozenset((*STANDING, "trait", "weapon", "group", "tag")),
+        "trait": frozenset((*STANDING, "trait", "tag")),
+        "weapon": frozenset((*STANDING, "weapon", "group", "keyword", "tag")),
+        "card": frozenset(("card", "deck", "type", "tag")),
+    }
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Selector(Written):
+    """Things of one noun whose fields all hold the value given (or one of several).
+
+    A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
+    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it lies in. Two
+    selectors are the same if they select the same, however they are written.
+    """
+
+    noun: Selectable = "member"
+    faction: Value = field(default=(), compare=False)
+    size: Value = field(default=(), compare=False)
+    option: Value = field(default=(), compare=False)
+    rank: Value = field(default=(), compare=False)
+    bike: Value = field(default=(), compare=False)
+    profile: Value = field(default=(), compare=False)
+    trait: Value = field(default=(), compare=False)
+    weapon: Value = field(default=(), compare=False)
+    group: Value = field(default=(), compare=False)
+    keyword: Value = field(default=(), compare=False)
+    card: Value = field(default=(), compare=False)
+    deck: Value = field(default=(), compare=False)
+    type: Value = field(default=(), compare=False)
+    tag: Value = field(default=(), compare=False)
+    where: tuple[tuple[str, tuple[str, ...]], ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gather the fields that are given, in alphabetical order, each with its values."""
+        given = ((name, getattr(self, name)) for name in SELECTABLE)
+        where = tuple((name, (value,) if isinstance(value, str) else value) for name, value in given if value)
+        object.__setattr__(self, "where", where)
+
+    def accepts(self, field: str, values: Collection[str]) -> bool:
+        """Whether a thing whose `field` holds `values` passes this field; any does where the field is not named."""
+        return all(not set(wanted).isdisjoint(values) for name, wanted in self.where if name == field)
+
+    def names(self, field: str) -> bool:
+        """Whether this selector asks for the field at all."""
+        return any(name == field for name, _ in self.where)
+
+    def covers(self, other: "Selector") -> bool:
+        """Whether this one selects all that the other does, as far as their fields tell."""
+        asked = dict(other.where)
+        inside = all(name in asked and set(asked[name]) <= set(allowed) for name, allowed in self.where)
+        return self.noun == other.noun and inside
+
+
+SELECTABLE = tuple(sorted(name for name in Selector.__slots__ if name not in ("noun", "where")))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Surcharge(Noun):
+    """Points for each thing of `of` from the `first` to the `last`; negative is a rebate.
+
+    They are counted in the gang's order, and each falls on the member that has the thing. Applies where `when` holds.
+    """
+
+    of: Selector
+    points: int
+    first: int = field(default=1, metadata=described(ge=1))
+    last: int | None = None
+    when: Selector | None = None

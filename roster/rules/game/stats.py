@@ -1,0 +1,204 @@
+"""Stats, the ways they come about, and points by a number or a table."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal, assert_never
+
+from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, Written, bounded, described
+
+Carrier = Literal["member", "weapon", "card"]
+ChangeKind = Literal["set", "shift", "absent"]
+SomeNumbers = Annotated[Mapping[Key, int], bounded(min_length=1), InKeyOrder()]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Range(Written):
+    """A row of a lookup: values `from` to `to`, both included (`to` left out: `from` alone), give `value`."""
+
+    from_: int = field(metadata=described(alias="from"))
+    to: int | None = None
+    value: int
+
+    @property
+    def last(self) -> int:
+        """The highest value that it holds."""
+        return self.from_ if self.to is None else self.to
+
+
+Rows = Annotated[tuple[Range, ...], bounded(min_length=1)]
+"""The rows of a lookup; where they overlap, the later row wins."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SumFormula(Written):
+    """constant + Σ weight × stat; `of_base` reads the stats before any change."""
+
+    sum: SomeNumbers = field(hash=False)
+    constant: int = 0
+    of_base: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableFormula(Written):
+    """A lookup by ranges of another stat."""
+
+    of: Key
+    table: Rows
+
+
+def powers_up_to(last: int, power: int) -> int:
+    """Σ i ** power for i from 1 to `last`, power 0 to 3; below 1 the same formula runs on."""
+    half = last * (last + 1) // 2
+    return (last, half, half * (2 * last + 1) // 3, half * half)[power]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stat(Noun):
+    """One stat. A derived stat has a `formula` over stats declared above it."""
+
+    short: str = field(metadata=described("As it stands over a box on a card.", min_length=1, max_length=12))
+    text: Prose = field(default="", metadata=described("What it is for, in a sentence or two."))
+    carrier: Carrier = "member"
+    group: str = field(
+        default="", metadata=described("A heading that stats share on pages: 'core', 'speed'.", max_length=40)
+    )
+    minimum: int | None = None
+    maximum: int | None = None
+    default: int | None = field(
+        default=None, metadata=described("The value where nothing gives one; left out: none at all.")
+    )
+    step: int | None = field(
+        default=None, metadata=described("Points a step above the start; left out: it cannot be raised.")
+    )
+    step_power: int = field(
+        default=0,
+        metadata=described(
+            "A step is `step` times the value before it to this power: 0 fixed, 1 a multiple, 3 its cube.", ge=0, le=3
+        ),
+    )
+    lowerable: bool = field(
+        default=False, metadata=described("A member may go below the start and is paid `step` back.")
+    )
+    formula: SumFormula | TableFormula | None = None
+    prefix: str = field(default="", metadata=described(max_length=6))
+    suffix: str = field(default="", metadata=described("Printed after the number: '+', '%', ' in'.", max_length=6))
+    labels: Annotated[Mapping[int, Line], InKeyOrder()] = field(
+        default_factory=dict, hash=False, metadata=described("Words printed instead of a number.")
+    )
+
+    def price(self, start: int, steps: int) -> int:
+        """Points for a number of steps from `start`; negative for steps down. 0 where steps have no price."""
+        if not self.step_power:
+            return (self.step or 0) * steps
+        climbed = powers_up_to(start + steps - 1, self.step_power) - powers_up_to(start - 1, self.step_power)
+        return (self.step or 0) * climbed
+
+    def shown(self, value: int | None) -> str:
+        """The value as print shows it; an en dash where the carrier lacks the stat."""
+        if value is None:
+            return "–"
+        return self.labels.get(value) or f"{self.prefix}{value}{self.suffix}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatChange:
+    """One change to a member's stat: set it, shift it, or take it away.
+
+    A shift is `value` + Σ weight × stat over `weights`. `choice`: only where the trait's x is that word. `advantage`: a
+    member that forgoes advantages goes without.
+    """
+
+    stat: str
+    kind: ChangeKind
+    value: int = 0
+    weights: Mapping[str, int] = field(default_factory=dict, hash=False)
+    choice: str = ""
+    advantage: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shift(Written):
+    """A shift that follows other stats of the member: Σ weight × stat."""
+
+    sum: SomeNumbers = field(hash=False)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlainChanges(Written):
+    """What is done to a member's stats: sets first, then shifts; absent takes a stat away."""
+
+    set: Numbers = field(default_factory=dict, hash=False)
+    shift: Numbers = field(default_factory=dict, hash=False)
+    shift_by: Annotated[Mapping[Key, Shift], InKeyOrder()] = field(
+        default_factory=dict, hash=False, metadata=described("Shifts that follow other stats.")
+    )
+    absent: tuple[Key, ...] = ()
+
+    def one_by_one(self) -> Iterator[StatChange]:
+        """Sets first, then shifts, then absences, each by stat key."""
+        yield from (StatChange(stat=key, kind="set", value=value) for key, value in sorted(self.set.items()))
+        yield from (StatChange(stat=key, kind="shift", value=value) for key, value in sorted(self.shift.items()))
+        by_stats = sorted(self.shift_by.items())
+        yield from (StatChange(stat=key, kind="shift", weights=shift.sum) for key, shift in by_stats)
+        yield from (StatChange(stat=key, kind="absent") for key in sorted(self.absent))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Changes(PlainChanges):
+    """What a bike, trait or weapon does to its member's stats."""
+
+    by_choice: Annotated[Mapping[Line, PlainChanges], InKeyOrder()] = field(
+        default_factory=dict, hash=False, metadata=described("More changes, by the choice that a trait's x is.")
+    )
+    advantages: tuple[Key, ...] = field(
+        default=(),
+        metadata=described("Stats of a bike's changes that a member who forgoes advantages keeps unchanged."),
+    )
+    forgoes_advantages: bool = field(
+        default=False,
+        metadata=described("The member of a trait that says so goes without its bike's advantages."),
+    )
+    every: tuple[StatChange, ...] = field(init=False, repr=False, compare=False)
+    """Every change: those that always hold, then those of each choice."""
+
+    def __post_init__(self) -> None:
+        """List the changes once, for they are asked for with every member."""
+        choices: tuple[tuple[str, PlainChanges], ...] = (("", self), *sorted(self.by_choice.items()))
+        every = (
+            replace(change, choice=choice, advantage=change.stat in self.advantages)
+            for choice, changes in choices
+            for change in changes.one_by_one()
+        )
+        object.__setattr__(self, "every", tuple(every))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LinearWorth(Written):
+    """base + per_x × x."""
+
+    base: int = 0
+    per_x: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableWorth(Written):
+    """Points by the row that x falls in."""
+
+    table: Rows
+
+
+Worth = int | LinearWorth | TableWorth
+
+
+def worth_at(worth: Worth, x: int | None = None) -> int:
+    """Points at parameter `x`; None for a thing without parameter. Outside every row of a table: 0."""
+    number = x or 0
+    match worth:
+        case int():
+            return worth
+        case LinearWorth():
+            return worth.base + worth.per_x * number
+        case TableWorth():
+            return next((row.value for row in reversed(worth.table) if row.from_ <= number <= row.last), 0)
+        case _:
+            assert_never(worth)

@@ -1,0 +1,119 @@
+"""What every written value shares: how strictly it is read, its key, its name, and where its numbers come from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, get_args, get_type_hints
+
+K = TypeVar("K", str, int)
+V = TypeVar("V")
+
+WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
+"""Unknown keys are problems, and no value is quietly turned into another type."""
+
+
+def described(text: str = "", **bounds: Any) -> Mapping[str, Any]:
+    """A field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, max_length)."""
+    return {**({"description": text} if text else {}), **bounds}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bound:
+    """What a value must keep to wherever its type stands, by the names of pydantic's core schema."""
+
+    bounds: tuple[tuple[str, Any], ...]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The type's schema with these bounds; pydantic asks for it."""
+        return {**handler(source), **dict(self.bounds)}
+
+
+def bounded(**bounds: Any) -> Bound:
+    """Bounds for `Annotated`: pattern, min_length and max_length of a text; ge, le, gt and lt of a number."""
+    return Bound(bounds=tuple(bounds.items()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ByKind:
+    """For `Annotated` unions: the `kind` of their members tells these apart."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The union as one that is read by its `kind`; pydantic asks for it."""
+        forms = {get_args(get_type_hints(form)["kind"])[0]: handler.generate_schema(form) for form in get_args(source)}
+        return {"type": "tagged-union", "choices": forms, "discriminator": "kind"}
+
+
+At = tuple[str | int, ...]
+"""Where in a written thing something stands: field, index, field, ..."""
+
+
+class Fault(NamedTuple):
+    """What an author got wrong in one thing: where in it, what, and what to do."""
+
+    at: At
+    message: str
+    remedy: str
+
+
+def in_key_order(mapping: Mapping[K, V]) -> dict[K, V]:
+    """The same mapping, its keys sorted."""
+    return dict(sorted(mapping.items()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InKeyOrder:
+    """For `Annotated`: a mapping that is read in the order of its keys, in whatever order they are written."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """The mapping's schema, sorted after reading; pydantic asks for it."""
+        return {
+            "type": "function-after",
+            "function": {"type": "no-info", "function": in_key_order},
+            "schema": handler(source),
+        }
+
+
+Key = Annotated[str, bounded(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Colour = Annotated[str, bounded(pattern=r"^#[0-9a-f]{6}$")]
+Name = Annotated[str, bounded(min_length=1, max_length=80)]
+Line = Annotated[str, bounded(max_length=200)]
+Prose = Annotated[str, bounded(max_length=2000)]
+Millimetres = Annotated[float, bounded(gt=0, le=1000)]
+Origin = Literal["rulebook", "house", "reading"]
+Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
+"""Numbers by the key of a stat or slot."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Written:
+    """Anything an author writes as a mapping with keys of its own."""
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Noun(Written):
+    """A thing with a key, a name, and the source of its numbers.
+
+    `source` is one word for the whole thing, or a word by field for those that differ from `rulebook`.
+    """
+
+    key: Key = field(
+        metadata=described("Unique among its kind; lower case, digits and hyphens. Gangs name things by it.")
+    )
+    name: Name = field(metadata=described("As printed."))
+    source: Origin | Annotated[Mapping[str, Origin], InKeyOrder()] = field(
+        default="rulebook",
+        hash=False,
+        metadata=described(
+            "Where the numbers come from: rulebook, reading (one of the game's readings) or house (our own "
+            "proposal); or a mapping of field to one of these."
+        ),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tagged(Noun):
+    """A thing that selectors can name by tag."""
+
+    tags: tuple[Key, ...] = field(default=(), metadata=described("Words of the game's own that constraints select by."))
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))

@@ -1,0 +1,136 @@
+"""Short facts about a game's things, the same wherever they are shown: stats, keywords, uses, slots, grids, ranks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from roster.rules.game.derived import weapon_stats
+from roster.rules.game.designs import GridBlock, GridRow
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Bike, Rank, Trait, Weapon, WeaponKeyword
+from roster.rules.game.stats import Stat
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.words import DASH, one_line, sentence
+
+Values = Mapping[str, int | None]
+
+
+def stat_shown(game: Game, key: str, values: Values) -> str:
+    """A stat's value as print shows it; a dash where the carrier or the game lacks the stat."""
+    stat = game.stat.get(key)
+    return stat.shown(values.get(key)) if stat else DASH
+
+
+def carried_stats(game: Game, weapon: Weapon) -> tuple[tuple[Stat, str], ...]:
+    """A weapon's stats as print shows them, derived ones too, in the game's order; those it lacks are left out."""
+    values = weapon_stats(game, weapon)
+    carried = (stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None)
+    return tuple((stat, stat.shown(values[stat.key])) for stat in carried)
+
+
+def keyword_words(game: Game, mark: WeaponKeyword) -> str:
+    """A weapon's keyword with its note: "Snag (on 18+)"."""
+    keyword = game.keyword.get(mark.keyword)
+    name = keyword.name if keyword else mark.keyword
+    return f"{name} ({mark.note})" if mark.note else name
+
+
+def per_words(per: str) -> str:
+    """How often uses come back: " a game"; nothing where they do not."""
+    return f" a {per}" if per else ""
+
+
+def uses_words(uses: int | str | None, per: str = "") -> str:
+    """How often a thing can be used: "2 uses a game", "x uses"; nothing where that is not counted."""
+    if not uses:
+        return ""
+    return f"{uses} {'use' if uses == 1 else 'uses'}{per_words(per)}"
+
+
+def trait_uses(trait: Trait) -> str:
+    """How often a trait can be used, x left open."""
+    return uses_words(trait.uses, trait.per)
+
+
+def slots_words(thing: Trait | Weapon) -> str:
+    """How many slots a thing takes; nothing for the usual one."""
+    return f"takes {thing.takes} slots" if thing.takes > 1 else ""
+
+
+def trait_facts(trait: Trait) -> tuple[str, ...]:
+    """Uses and slots."""
+    return tuple(filter(None, (trait_uses(trait), slots_words(trait))))
+
+
+def weapon_facts(game: Game, weapon: Weapon) -> tuple[str, ...]:
+    """Stats, keywords, uses and slots."""
+    stats = (f"{stat.name} {value}" for stat, value in carried_stats(game, weapon))
+    keywords = (keyword_words(game, mark) for mark in weapon.keywords)
+    return (*stats, *keywords, *filter(None, (uses_words(weapon.uses), slots_words(weapon))))
+
+
+def member_grids(game: Game) -> tuple[GridBlock, ...]:
+    """Every different grid on the cards of members."""
+    blocks = (
+        block
+        for design in game.designs
+        if design.subject == "member"
+        for block in (*design.front, *design.back)
+        if isinstance(block, GridBlock)
+    )
+    return tuple(dict.fromkeys(blocks))
+
+
+def grid_rows(game: Game, block: GridBlock, values: Values) -> Iterator[tuple[GridRow, tuple[str, ...]]]:
+    """The rows of a grid with what they show; a row of which the carrier has no stat at all is left out."""
+    for row in block.rows:
+        if any(values.get(key) is not None for key in row.stats):
+            yield row, tuple(stat_shown(game, key, values) for key in row.stats)
+
+
+def bike_stats(game: Game, bike: Bike) -> Values:
+    """The stats of a member of no rank on a bike."""
+    return resolve_member(game, Gang(game=game.slug), Member(id="", bike=bike.key)).stats
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RankRow:
+    """A rank's cells under the table's headings: a value a stat, and what there is room for, None where no slot is."""
+
+    rank: Rank
+    stats: tuple[str, ...]
+    slots: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RankTable:
+    """The ranks under the stats that any of them sets and the slots that any of them gives, as (key, heading)."""
+
+    stats: tuple[Stat, ...]
+    slots: tuple[tuple[str, str], ...]
+    rows: tuple[RankRow, ...]
+
+
+def slot_name(game: Game, key: str) -> str:
+    """A slot as a heading: a noun's in the game's words, any other's by its key."""
+    noun = key.removesuffix("s")
+    return sentence(game.word(noun, 2) if noun in game.terms else one_line(key.replace("-", " ")))
+
+
+def rank_table(game: Game) -> RankTable:
+    """The ranks with where they start and what they have room for."""
+    given = {key for rank in game.ranks for key in rank.stats}
+    stats = tuple(stat for stat in game.stats if stat.key in given)
+    slots = tuple(dict.fromkeys(key for rank in game.ranks for key in rank.slots))
+    return RankTable(
+        stats=stats,
+        slots=tuple((key, slot_name(game, key)) for key in slots),
+        rows=tuple(
+            RankRow(
+                rank=rank,
+                stats=tuple(stat.shown(rank.stats.get(stat.key, stat.default)) for stat in stats),
+                slots=tuple(rank.slots.get(key) for key in slots),
+            )
+            for rank in game.ranks
+        ),
+    )

@@ -1,0 +1,105 @@
+"""A gang as its owner wrote it: a document pinned to an edition; and how absurd numbers in it are counted."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chosen:
+    """A trait, weapon or deck card by key, with its parameter and how many."""
+
+    key: str
+    x: int | str | None = None
+    quantity: int = 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Member:
+    """One member. Either `profile` is given, or rank and bike. `raises` are steps above the starting stats.
+
+    `id` is unique in the gang and never shown; `joins` names the id of the member this one is attached to.
+    `portrait` is the digest of a picture.
+    """
+
+    id: str
+    name: str = ""
+    profile: str = ""
+    rank: str = ""
+    bike: str = ""
+    raises: tuple[tuple[str, int], ...] = ()
+    traits: tuple[Chosen, ...] = ()
+    weapons: tuple[Chosen, ...] = ()
+    joins: str = ""
+    portrait: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangDeck:
+    """The cards a gang put into one of its decks."""
+
+    key: str
+    cards: tuple[Chosen, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerEntry:
+    """One entry: points `earned`, or an `advance` by which the member of that id gained the thing of that `key`.
+
+    `x` is a trait's parameter. `paid` records what was paid; None: what the edition asks. The rest are notes.
+    """
+
+    earned: int = 0
+    advance: str = ""
+    member: str = ""
+    key: str = ""
+    x: int | str | None = None
+    paid: int | None = None
+    date: str = ""
+    scenario: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Gang:
+    """One gang. `edition` 0 means the newest; `size` is a key of the game's sizes; `options` are those switched on.
+
+    `ledger` is what was earned and gained since the gang was made, in that order.
+    """
+
+    game: str
+    edition: int = 0
+    name: str = ""
+    faction: str = ""
+    size: str = ""
+    options: tuple[str, ...] = ()
+    members: tuple[Member, ...] = ()
+    decks: tuple[GangDeck, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
+    notes: str = ""
+
+
+LARGEST = 1_000_000
+
+
+def bounded(number: int) -> int:
+    """The number, or the nearest one that still adds up in reasonable time and space."""
+    return number if -LARGEST <= number <= LARGEST else LARGEST if number > 0 else -LARGEST
+
+
+def how_many(chosen: Chosen) -> int:
+    """How many of a thing count: never less than none."""
+    quantity = chosen.quantity
+    return quantity if 0 <= quantity <= LARGEST else LARGEST if quantity > 0 else 0
+
+
+def parameter(chosen: Chosen) -> int | None:
+    """The x that points are reckoned with; None where x is a word or missing."""
+    x = chosen.x
+    return bounded(x) if isinstance(x, int) else None
+
+
+def shown(number: int) -> str:
+    """The number in digits; past the largest that counts, only that it is past it."""
+    if -LARGEST <= number <= LARGEST:
+        return str(number)
+    return f"more than {LARGEST}" if number > 0 else f"less than -{LARGEST}"

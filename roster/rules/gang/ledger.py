@@ -1,0 +1,239 @@
+"""A gang's ledger worked out: what each entry earned or was worth, who paid, and what is left."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from roster.rules.findings import Place
+from roster.rules.game.derived import member_stats
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import Advance, Gained, Payer, Trait, Weapon, price_at
+from roster.rules.game.stats import Stat, StatChange, worth_at
+from roster.rules.gang.gang import Gang, LedgerEntry, bounded
+from roster.rules.gang.members import (
+    HeldTrait,
+    ResolvedMember,
+    bike_changes,
+    changes_of,
+    chosen_by,
+    innate_weapons,
+    resolve_member,
+    steps_of,
+)
+from roster.rules.gang.subjects import Subjects
+from roster.rules.words import quoted
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerLine:
+    """One entry worked out; `index` is its number in the gang's ledger.
+
+    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang does not
+    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `asked` is this
+    edition's price, `price` what was paid: the entry's own record where it has one. `balance` is what is left after it.
+    """
+
+    index: int
+    entry: LedgerEntry
+    advance: Advance | None
+    thing: Gained | None
+    member: ResolvedMember | None
+    again: bool
+    value: int | None
+    earned: int
+    asked: int
+    price: int
+    balance: int
+
+    @property
+    def place(self) -> Place:
+        """Where it stands in the gang."""
+        return Place(part="ledger", item=str(self.index))
+
+    @property
+    def payer(self) -> Payer:
+        """Whose points it takes."""
+        return self.advance.payer if self.advance else "owner"
+
+    @property
+    def spends(self) -> bool:
+        """Whether it gains a member something, or means to."""
+        return bool(self.entry.advance or self.entry.key or self.entry.member)
+
+    @property
+    def what(self) -> str:
+        """What is gained: "Strength 2 to 3", a trait with its x, a weapon; the key where nobody knows it."""
+        if isinstance(self.thing, Stat):
+            return self.thing.name if self.value is None else f"{self.thing.name} {self.value} to {self.value + 1}"
+        if isinstance(self.thing, Trait):
+            return self.thing.titled(quoted(self.entry.x) if isinstance(self.entry.x, str) else self.entry.x)
+        return self.thing.name if self.thing else quoted(self.entry.key)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ledger:
+    """A whole ledger: what was earned, what the owner spent, what opponents paid for, and what is left."""
+
+    lines: tuple[LedgerLine, ...] = ()
+    earned: int = 0
+    spent: int = 0
+    given: int = 0
+
+    @property
+    def balance(self) -> int:
+        """What is left to spend; below 0 where more was spent than earned."""
+        return self.earned - self.spent
+
+
+def thing_of(game: Game, advance: Advance | None, key: str) -> Gained | None:
+    """The stat, trait or weapon that an entry names."""
+    match advance.noun if advance else "":
+        case "stat":
+            return game.stat.get(key)
+        case "trait":
+            return game.trait.get(key)
+        case "weapon":
+            return game.weapon.get(key)
+    return None
+
+
+Merged = dict[tuple[str, str], StatChange]
+"""Changes by stat and kind, those of each put together as one."""
+
+
+def merge(into: Merged, changes: Iterable[StatChange]) -> None:
+    """Put changes together with those before them: the last set counts, shifts add up."""
+    for one in changes:
+        before = into.get((one.stat, one.kind))
+        if before is not None and one.kind == "shift":
+            weights = Counter(before.weights)
+            weights.update(one.weights)
+            into[one.stat, one.kind] = replace(before, value=before.value + one.value, weights=dict(weights))
+        else:
+            into[one.stat, one.kind] = one
+
+
+@dataclass(kw_only=True, slots=True)
+class Standing:
+    """A member as the ledger goes on: `made` without it, and what the entries so far brought.
+
+    Everything gained is put together as it comes, so that each entry takes the same time.
+    """
+
+    game: Game
+    made: ResolvedMember
+    steps: dict[str, int]
+    held: set[str]
+    innate: set[str] = field(default_factory=set)
+    traits: Merged = field(default_factory=dict)
+    weapons: Merged = field(default_factory=dict)
+    forgoing: tuple[HeldTrait, ...] = ()
+
+    def value(self, stat: Stat) -> int | None:
+        """The stat as it stands; None where the member lacks it."""
+        innate = innate_weapons(self.game)
+        own = tuple(one for one in self.made.weapons if not any(one is other for other in innate))
+        left = tuple(one for one in self.made.weapons[len(own) :] if one.weapon.key not in self.innate)
+        changes = (
+            *bike_changes(self.made.bike, self.made.traits + self.forgoing),
+            *changes_of(None, self.made.traits, ()),
+            *self.traits.values(),
+            *changes_of(None, (), own),
+            *self.weapons.values(),
+            *changes_of(None, (), left),
+        )
+        return member_stats(self.game, self.made.start, self.steps, changes).get(stat.key)
+
+    def gain(self, entry: LedgerEntry, thing: Gained) -> None:
+        """Bring what an entry gains."""
+        match thing:
+            case Stat():
+                if thing.key in self.made.start:
+                    self.steps[thing.key] = self.steps.get(thing.key, 0) + 1
+            case Trait():
+                held = HeldTrait(trait=thing, chosen=chosen_by(entry), index=-1)
+                self.held.add(thing.key)
+                merge(self.traits, changes_of(None, (held,), ()))
+                self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing
+            case Weapon():
+                merge(self.weapons, thing.changes.every)
+                self.innate |= {thing.key} if thing.innate else set()
+
+
+def standings(game: Game, gang: Gang) -> dict[str, Standing]:
+    """Every member that an entry is for, by its id, as it was made."""
+    wanted = {entry.member for entry in gang.ledger} - {""}
+    found: dict[str, Standing] = {}
+    for member in gang.members:
+        if member.id in wanted and member.id not in found:
+            made = resolve_member(game, replace(gang, ledger=()), member)
+            steps = steps_of(member.raises, made.start)
+            held = {one.trait.key for one in made.traits}
+            found[member.id] = Standing(game=game, made=made, steps=steps, held=held)
+    return found
+
+
+def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
+    """This edition's price; 0 for a stat that the member lacks."""
+    if isinstance(thing, Stat):
+        return 0 if value is None else price_at(advance.price, bounded(value), 0)
+    number = bounded(x) if isinstance(x, int) else None
+    return price_at(advance.price, 0, worth_at(thing.points, number))
+
+
+def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
+    """One entry worked out after a balance, for a member as it stands before it."""
+    advance = game.advance.get(entry.advance)
+    thing = thing_of(game, advance, entry.key)
+    value = standing.value(thing) if standing and isinstance(thing, Stat) else None
+    asked = asked_for(advance, thing, value, entry.x) if advance and thing and standing else 0
+    price = asked if entry.paid is None else max(0, bounded(entry.paid))
+    earned = max(0, bounded(entry.earned))
+    paid = price if advance is None or advance.payer == "owner" else 0
+    return LedgerLine(
+        index=index,
+        entry=entry,
+        advance=advance,
+        thing=thing,
+        member=standing.made if standing else None,
+        again=isinstance(thing, Trait) and standing is not None and thing.key in standing.held,
+        value=value,
+        earned=earned,
+        asked=asked,
+        price=price,
+        balance=balance + earned - paid,
+    )
+
+
+def lines_of(game: Game, gang: Gang) -> Iterator[LedgerLine]:
+    """Every entry in order, each member worked out once and carried on from entry to entry."""
+    members, balance = standings(game, gang), 0
+    for index, entry in enumerate(gang.ledger):
+        standing = members.get(entry.member)
+        line = line_of(game, standing, index, entry, balance)
+        if standing and line.thing:
+            standing.gain(entry, line.thing)
+        balance = line.balance
+        yield line
+
+
+def ledger_of(game: Game, gang: Gang) -> Ledger:
+    """The gang's ledger worked out. Never raises; what the game does not know is worth nothing."""
+    lines = tuple(lines_of(game, gang))
+    return Ledger(
+        lines=lines,
+        earned=sum(line.earned for line in lines),
+        spent=sum(line.price for line in lines if line.payer == "owner"),
+        given=sum(line.price for line in lines if line.payer == "opponent"),
+    )
+
+
+@once
+def ledger_in(subjects: Subjects) -> Ledger:
+    """The ledger of a gang laid flat."""
+    return ledger_of(subjects.game, subjects.gang)
+
+
+def who(line: LedgerLine) -> str:
+    """The member that an entry is for, by name; the id where the gang has no such member."""
+    return line.member.called if line.member else quoted(line.entry.member)

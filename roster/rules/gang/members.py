@@ -1,0 +1,305 @@
+"""Members with every key looked up: what they hold, what moves their stats, what the stats come to."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from roster.rules.game.derived import Values, member_start, member_stats
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Skill, Trait, Weapon
+from roster.rules.game.stats import StatChange
+from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, bounded
+from roster.rules.words import one_line, quoted, sentence
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeldTrait:
+    """A trait that a member has. `index` is its place in the member's own list; -1: it comes with the profile.
+
+    `entry` is the entry of the gang's ledger that brought it; -1: none did.
+    """
+
+    trait: Trait
+    chosen: Chosen
+    index: int
+    entry: int = -1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeldWeapon:
+    """A weapon that a member has. `index` is its place in the member's own list; -1: by profile, or innate.
+
+    `entry` is the entry of the gang's ledger that brought it; -1: none did.
+    """
+
+    weapon: Weapon
+    chosen: Chosen
+    index: int
+    entry: int = -1
+
+
+class Lists(NamedTuple):
+    """What a profile brings along."""
+
+    traits: tuple[HeldTrait, ...]
+    weapons: tuple[HeldWeapon, ...]
+
+
+NOTHING = Lists((), ())
+
+
+@once
+def profile_lists(game: Game) -> Mapping[str, Lists]:
+    """What each profile brings along, by its key."""
+    return {
+        profile.key: Lists(
+            tuple(
+                HeldTrait(trait=game.trait[one.key], chosen=one, index=-1)
+                for one in profile.traits
+                if one.key in game.trait
+            ),
+            tuple(
+                HeldWeapon(weapon=game.weapon[one.key], chosen=one, index=-1)
+                for one in profile.weapons
+                if one.key in game.weapon
+            ),
+        )
+        for profile in game.profiles
+    }
+
+
+@once
+def innate_weapons(game: Game) -> tuple[HeldWeapon, ...]:
+    """The weapons that every member has."""
+    return tuple(
+        HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=-1) for weapon in game.weapons if weapon.innate
+    )
+
+
+def own_traits(game: Game, member: Member) -> tuple[HeldTrait, ...]:
+    """The traits of a member's own list that the game knows."""
+    known = game.trait
+    listed = enumerate(member.traits)
+    return tuple(
+        [HeldTrait(trait=known[one.key], chosen=one, index=index) for index, one in listed if one.key in known]
+    )
+
+
+def own_weapons(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
+    """The weapons of a member's own list that the game knows."""
+    known = game.weapon
+    listed = enumerate(member.weapons)
+    return tuple(
+        [HeldWeapon(weapon=known[one.key], chosen=one, index=index) for index, one in listed if one.key in known]
+    )
+
+
+def with_innate(game: Game, own: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
+    """A member's weapons with the innate ones behind, each of those once."""
+    innate = innate_weapons(game)
+    if not any(one.weapon.innate for one in own):
+        return own + innate
+    keys = {one.weapon.key for one in own}
+    return own + tuple(one for one in innate if one.weapon.key not in keys)
+
+
+@once
+def starts(_game: Game) -> dict[tuple[str, str], Values]:
+    """Starting stats by rank and profile, filled as they are asked for."""
+    return {}
+
+
+def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
+    """Where a member of this rank and profile starts."""
+    known = starts(game)
+    key = (rank.key if rank else "", profile.key if profile else "")
+    if key not in known:
+        known[key] = member_start(game, rank, profile)
+    return known[key]
+
+
+def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]:
+    """Raises by stat, added up; those of stats that members do not have are left out."""
+    steps: dict[str, int] = {}
+    for key, count in raises:
+        if key in start:
+            steps[key] = steps.get(key, 0) + bounded(count)
+    return steps
+
+
+def forgoes(traits: tuple[HeldTrait, ...]) -> bool:
+    """Whether one of the traits keeps its member from the advantages of its bike."""
+    return any(one.trait.changes.forgoes_advantages for one in traits)
+
+
+def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[StatChange, ...]:
+    """What the bike changes, without its advantages where a trait forgoes them."""
+    if bike is None or not bike.changes.every:
+        return ()
+    every = bike.changes.every
+    return tuple(one for one in every if not one.advantage) if forgoes(traits) else every
+
+
+def changes_of(
+    bike: Bike | None, traits: tuple[HeldTrait, ...], weapons: tuple[HeldWeapon, ...]
+) -> tuple[StatChange, ...]:
+    """What changes a member's stats, in order: bike, traits, weapons. A trait's choice brings its own changes only."""
+    changes = bike_changes(bike, traits)
+    for one in traits:
+        if one.trait.changes.every:
+            changes += tuple(change for change in one.trait.changes.every if change.choice in ("", one.chosen.x))
+    for other in weapons:
+        changes += other.weapon.changes.every
+    return changes
+
+
+class Gains(NamedTuple):
+    """Steps by stat, traits and weapons, in the ledger's order."""
+
+    raises: tuple[tuple[str, int], ...] = ()
+    traits: tuple[HeldTrait, ...] = ()
+    weapons: tuple[HeldWeapon, ...] = ()
+
+
+NO_GAINS = Gains()
+
+
+def chosen_by(entry: LedgerEntry) -> Chosen:
+    """What an entry buys, as a member's own list would write it."""
+    return Chosen(key=entry.key, x=entry.x)
+
+
+def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
+    """What a member has gained; an entry whose advance or thing the game does not know brings nothing."""
+    if not gang.ledger or not member.id:
+        return NO_GAINS
+    raises: list[tuple[str, int]] = []
+    traits: list[HeldTrait] = []
+    weapons: list[HeldWeapon] = []
+    for number, entry in enumerate(gang.ledger):
+        advance = game.advance.get(entry.advance) if entry.member == member.id else None
+        match advance.noun if advance else "":
+            case "stat":
+                raises.append((entry.key, 1))
+            case "trait" if entry.key in game.trait:
+                trait = game.trait[entry.key]
+                traits.append(HeldTrait(trait=trait, chosen=chosen_by(entry), index=-1, entry=number))
+            case "weapon" if entry.key in game.weapon:
+                weapon = game.weapon[entry.key]
+                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_by(entry), index=-1, entry=number))
+    return Gains(tuple(raises), tuple(traits), tuple(weapons))
+
+
+__all__ = ("HeldTrait", "HeldWeapon", "ResolvedMember", "resolve_member")
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResolvedMember:
+    """A member looked up. `label` is what it is called everywhere.
+
+    Traits and weapons: the profile's, the member's own, the ledger's, innate weapons last.
+
+    `start` are the stats before raises and changes, `stats` as they stand at the table; None where absent.
+    `faction` is the profile's own where it has one, else the gang's. `figures` is how many miniatures.
+    """
+
+    member: Member
+    label: str
+    profile: Profile | None
+    rank: Rank | None
+    bike: Bike | None
+    faction: Faction | None
+    figures: int
+    traits: tuple[HeldTrait, ...]
+    weapons: tuple[HeldWeapon, ...]
+    start: Values
+    stats: Values
+
+    @property
+    def called(self) -> str:
+        """Its label on one short line, for sentences."""
+        return quoted(self.label)
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """What the bike brings, without its advantages where a trait forgoes them."""
+        skills = self.bike.skills if self.bike else ()
+        return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
+
+
+def is_named(member: Member) -> bool:
+    """Whether its name has a letter that can be seen."""
+    return bool(one_line(member.name))
+
+
+def title_of(game: Game, member: Member) -> str:
+    """A member's own name, else its profile's, else its rank's, else the game's word for a member."""
+    if is_named(member):
+        return member.name.strip()
+    profile = game.profile.get(member.profile)
+    rank = game.rank.get(member.rank)
+    return profile.name if profile else rank.name if rank else sentence(game.word("member"))
+
+
+def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
+    """What each member is called, in the gang's order.
+
+    That is its title. Members without a name of their own that share theirs are numbered: "Ace 1", "Ace 2".
+    """
+    titles = [title_of(game, member) for member in gang.members]
+    often, numbers = Counter(titles), Counter[str]()
+    labels = []
+    for member, title in zip(gang.members, titles, strict=True):
+        unnamed = often[title] > 1 and not is_named(member)
+        numbers[title] += unnamed
+        labels.append(f"{title} {numbers[title]}" if unnamed else title)
+    return tuple(labels)
+
+
+def label_of(game: Game, gang: Gang, member: Member) -> str:
+    """What a member is called; its title where it is not in the gang."""
+    if is_named(member):
+        return title_of(game, member)
+    every = tuple(zip(gang.members, labels_of(game, gang), strict=True))
+    same = [label for one, label in every if one is member] or [label for one, label in every if one.id == member.id]
+    return same[0] if same else title_of(game, member)
+
+
+def built_stats(game: Game, member: ResolvedMember) -> Values:
+    """The member's stats as it was made: its raises, and nothing that the ledger, bike, traits or weapons change."""
+    return member_stats(game, member.start, steps_of(member.member.raises, member.start), ())
+
+
+def fixed_or(fixed: str, chosen: str, things: Mapping[str, V]) -> V | None:
+    """What the profile fixes, else what the member chose; None where that is unknown."""
+    return things.get(fixed or chosen)
+
+
+def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> ResolvedMember:
+    """The member looked up in the game, under its `label` where that is known already. Never raises."""
+    profile = game.profile.get(member.profile)
+    rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
+    bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
+    lists = profile_lists(game)[profile.key] if profile else NOTHING
+    gains = gains_of(game, gang, member)
+    traits = lists.traits + own_traits(game, member) + gains.traits
+    weapons = with_innate(game, lists.weapons + own_weapons(game, member) + gains.weapons)
+    start = start_for(game, rank, profile)
+    return ResolvedMember(
+        member=member,
+        label=label or label_of(game, gang, member),
+        profile=profile,
+        rank=rank,
+        bike=bike,
+        faction=fixed_or(profile.faction if profile else "", gang.faction, game.faction),
+        figures=profile.figures if profile else 1,
+        traits=traits,
+        weapons=weapons,
+        start=start,
+        stats=member_stats(
+            game, start, steps_of(member.raises + gains.raises, start), changes_of(bike, traits, weapons)
+        ),
+    )

@@ -1,0 +1,273 @@
+"""What rules and findings call things: members by name, the game's own words, values in short words."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol, assert_never
+
+from roster.rules.findings import Severity
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Advance, Parameter, Trait, ValuePrice
+from roster.rules.game.selectors import Selectable, Selector
+from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
+from roster.rules.gang.gang import Chosen, Gang, parameter
+from roster.rules.gang.subjects import Scope, Subject
+from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signed, span, times
+
+FEW = 3
+"""More names than this are not written out in a sentence."""
+VOWELS = frozenset("aeiouAEIOU")
+UNCOUNTED = ("antry", "alry", "illery", "cast", "crew", "staff", "police")
+"""Endings of names that are said of many at once."""
+PHRASES: Mapping[str, str] = {
+    "faction": "of",
+    "size": "playing",
+    "option": "using",
+    "rank": "of",
+    "bike": "on",
+    "profile": "of",
+    "trait": "with",
+    "weapon": "with",
+    "group": "with",
+    "keyword": "with",
+    "card": "named",
+    "deck": "in",
+    "type": "of the type",
+    "tag": "such as",
+}
+ORDER = tuple(PHRASES)
+LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
+
+
+def permitted(severity: Severity, verdict: str, count: int) -> str:
+    """What a rule says of a number of things: "is allowed", "are needed"; of advice always "recommended"."""
+    return f"{'is' if count <= 1 else 'are'} {verdict if severity == 'error' else 'recommended'}"
+
+
+def article(phrase: str) -> str:
+    """The phrase behind "a" or "an", by its sound: "a unit", "an uncle"."""
+    start = phrase.lower()
+    vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
+    return f"{'an' if vowel else 'a'} {phrase}"
+
+
+def parameter_name(chosen: Chosen) -> int | str | None:
+    """The x of a trait as print shows it, however absurd."""
+    return quoted(chosen.x) if isinstance(chosen.x, str) else parameter(chosen)
+
+
+def scope_name(game: Game, scope: Scope) -> str:
+    """Whom a sentence is about: a member, a deck or the gang."""
+    if scope.member is not None:
+        return scope.member.called
+    return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {game.word('gang')}"
+
+
+def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
+    """A thing by its printed name, with x; a member by its own."""
+    if isinstance(subject.thing, Trait) and subject.chosen is not None:
+        return subject.thing.titled(parameter_name(subject.chosen))
+    return subject.thing.name if subject.thing is not None else scope_name(game, scope)
+
+
+def value_name(game: Game, field: str, value: str) -> str:
+    """A selector's value as print shows it; the value itself where the game has no name for it."""
+    if field == "group":
+        return next((group.name for group in game.weapon_groups if group.key == value), value)
+    things = getattr(game, field) if field in LOOKED_UP else {}
+    return things[value].name if value in things else value.replace("-", " ")
+
+
+class Tagged(Protocol):
+    """A thing that selectors find by its tags."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def tags(self) -> tuple[str, ...]: ...
+
+
+def plural(name: str) -> str:
+    """A name for several: "hired hands", "heroes"; a word for many at once stays as it is."""
+    if name.endswith(UNCOUNTED):
+        return name
+    if name.endswith(("s", "x", "z", "ch", "sh")) or (name.endswith("o") and name[-2:-1] not in VOWELS):
+        return f"{name}es"
+    if name.endswith("y") and name[-2:-1] not in VOWELS:
+        return f"{name[:-1]}ies"
+    return f"{name[:-3]}men" if name.endswith("man") else f"{name}s"
+
+
+def uncapped(name: str) -> str:
+    """A name as a common noun: "Hired hand" as "hired hand", "MI5 Agent" as "MI5 agent"."""
+    return " ".join(word.lower() if word[1:].islower() else word for word in name.split(" "))
+
+
+def few(names: Sequence[str], joint: str = "or") -> str:
+    """Names in a row; of many the first two and how many more."""
+    shown = tuple(names) if len(names) <= FEW else (*names[: FEW - 1], f"{len(names) - FEW + 1} others")
+    return f"{', '.join(shown[:-1])} {joint} {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+def tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[str, ...]:
+    """The names of what carries one of the tags: traits, weapons or cards, or what members are made of."""
+    things: Mapping[Selectable, Sequence[Tagged]] = {
+        "trait": game.traits,
+        "weapon": game.weapons,
+        "card": game.cards,
+        "member": (*game.ranks, *game.bikes, *game.factions, *game.profiles),
+    }
+    return tuple(thing.name for thing in things.get(noun, ()) if not set(tags).isdisjoint(thing.tags))
+
+
+def headed(game: Game, selector: Selector, count: int | None) -> tuple[str, str]:
+    """What the things selected are called by themselves, and the field that says so, if any: "aces", "Hook"."""
+    for field, values in selector.where:
+        names = [value_name(game, field, value) for value in values]
+        if field == "rank" and selector.noun == "member":
+            return few([uncapped(name) if count == 1 else plural(uncapped(name)) for name in names]), field
+        if field == "group" and selector.noun == "weapon" and all(map(counted_group, names)):
+            return few([uncapped(name)[: -1 if count == 1 else None] for name in names]), field
+        if field == selector.noun or (field == "profile" and selector.noun == "member" and not selector.names("rank")):
+            several = count is not None and count > 1 and field != "trait"
+            return few([plural(name) for name in names] if several else names), field
+    tags = dict(selector.where).get("tag", ())
+    things = game.word(selector.noun, 2 if count is None else count)
+    if tags and selector.noun in ("trait", "weapon", "card"):
+        return f"{things} such as {few(tagged(game, selector.noun, tags))}", "tag"
+    return things, ""
+
+
+def counted_group(name: str) -> bool:
+    """Whether a weapon group's name is one plural, so that one of it can be named: "Guns", not "Fists and boots"."""
+    return name.endswith("s") and not name.endswith("ss") and " and " not in name
+
+
+def selected(game: Game, selector: Selector, count: int | None = None) -> str:
+    """The things selected in the game's words: "aces of Gulls", "guns of aces"; for a `count` as after it.
+
+    Things known by name stay as they are printed, but after a number above one: "Hook", "2 Hooks".
+    """
+    head, said = headed(game, selector, count)
+    fields = sorted((pair for pair in selector.where if pair[0] != said), key=lambda pair: ORDER.index(pair[0]))
+    return " ".join((head, *(aspect(game, selector, field, values) for field, values in fields)))
+
+
+def one_of(game: Game, selector: Selector) -> str:
+    """One of the things selected: "an ace", "a gun of aces"; a thing known by name without an article."""
+    named = headed(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
+    return selected(game, selector, 1) if named else article(selected(game, selector, 1))
+
+
+def aspect(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
+    """One field of a selector: "on Box Kite", "of leaders", "with Calm or Rash"."""
+    names = [value_name(game, field, value) for value in values]
+    if field == "tag":
+        return f"such as {few(tagged(game, selector.noun, values))}"
+    if field == "rank":
+        return f"of {few([plural(uncapped(name)) for name in names])}"
+    if field == "bike":
+        return riding(game, names)
+    if field == "group":
+        return f"{'with' if selector.noun == 'member' else 'of the kind'} {few([uncapped(name) for name in names])}"
+    return f"{PHRASES[field]} {few(names)}"
+
+
+def riding(game: Game, names: Sequence[str]) -> str:
+    """What members ride, wear or walk on: "on Box Kite", "with the kite Box Kite"."""
+    if all(name.startswith("On ") for name in names):
+        return few([uncapped(name) for name in names])
+    word = game.word("bike")
+    return f"on {few(names)}" if word == "bike" else f"with the {word} {few(names)}"
+
+
+def some(game: Game, selector: Selector, count: int) -> str:
+    """How many of what a selector selects: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
+    if count and headed(game, selector, count)[1] == "trait":
+        return f"{f'{count} × ' if count > 1 else ''}{selected(game, selector, count)}"
+    return f"{count or 'no'} {selected(game, selector, count)}"
+
+
+def amount(game: Game, points: int) -> str:
+    """A number of points in the game's word for them."""
+    return f"{points} {game.word('points', points)}"
+
+
+POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before squared", 3: "its value before cubed"}
+
+
+def worth_words(worth: Worth) -> str:
+    """Points as they depend on x: "3", "2 + 1 × x", "x 1: 3, x 2–4: 5"."""
+    match worth:
+        case int():
+            return signed(worth)
+        case TableWorth():
+            return ", ".join(f"x {span(row.from_, row.last)}: {signed(row.value)}" for row in worth.table)
+        case LinearWorth(base=base, per_x=per_x):
+            if not per_x:
+                return signed(base)
+            growing = "x" if per_x == 1 else f"{signed(per_x)} {TIMES} x"
+            return growing if not base else f"{signed(base)} + {growing}"
+        case _:
+            assert_never(worth)
+
+
+def step_words(stat: Stat) -> str:
+    """What one step up is worth: "2", or "2 × value³" where it grows with the value; a dash where there is none."""
+    if stat.step is None:
+        return DASH
+    grown = ("", f" {TIMES} value", f" {TIMES} value²", f" {TIMES} value³")[stat.step_power]
+    return f"{signed(stat.step)}{grown}"
+
+
+def parameter_words(parameter: Parameter) -> str:
+    """What x may be: "x: uses a game, 1–3" or "x: range: melee or ranged"."""
+    if parameter.choices:
+        return f"x: {parameter.label}: {listed(parameter.choices, 'or')}"
+    reach = bounds(parameter.minimum, parameter.maximum)
+    return f"x: {parameter.label}, {reach}" if reach else f"x: {parameter.label}"
+
+
+def stat_name(game: Game, key: str) -> str:
+    """A stat's name, or its key where the game has no such stat."""
+    return game.stat[key].name if key in game.stat else key
+
+
+def change_words(game: Game, change: StatChange) -> str:
+    """ "Nerve +1", "Nerve becomes 2", "no Nerve"."""
+    name = stat_name(game, change.stat)
+    if change.kind == "absent":
+        return f"no {name}"
+    if change.kind == "set":
+        return f"{name} becomes {signed(change.value)}"
+    following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights.items()]
+    fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
+    return f"{name} {' + '.join((*fixed, *following))}"
+
+
+def weapon_words(game: Game, chosen: Chosen) -> str:
+    """ "2 × Lantern"."""
+    name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
+    return times(chosen.quantity, name)
+
+
+def price_words(advance: Advance) -> str:
+    """A price: "8", "2 × its value before", "its own points"."""
+    match advance.price:
+        case "own":
+            return "its own points"
+        case int() as price:
+            return str(price)
+        case ValuePrice(times=number, power=power):
+            return times(number, POWERS[power]) if number and power else str(number)
+
+
+def counts_points(game: Game) -> bool:
+    """Whether any size of the game has a points limit."""
+    return any(size.points is not None for size in game.sizes)
+
+
+def total_words(game: Game, gang: Gang, total: int) -> str:
+    """What a gang is worth of what its size allows: "98 of 100 points"."""
+    size = game.size_of(gang.size)
+    limit = f" of {size.points}" if size and size.points is not None else ""
+    return f"{signed(total)}{limit} {game.word('points', total)}"

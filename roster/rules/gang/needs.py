@@ -1,0 +1,123 @@
+"""Everything that one gang needs on the table: miniatures, tokens, templates, dice and tools."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Template, Times, Token
+from roster.rules.game.rule import StatLimit
+from roster.rules.gang.gang import Gang, bounded, parameter
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.names import selected
+from roster.rules.gang.subjects import Subject, Subjects, subjects_of
+
+
+def weight(times: Times | None, subjects: Subjects, subject: Subject) -> int:
+    """What one selected thing counts; what it lacks (an x, a stat) counts nothing."""
+    member = subjects.part_of(subject).member
+    match times:
+        case None:
+            return subject.quantity
+        case "x":
+            return (parameter(subject.chosen) or 0) if subject.chosen else 0
+        case "figures":
+            return member.figures if member else 0
+        case StatLimit(stat=stat):
+            return bounded((member.stats.get(stat) if member else None) or 0)
+        case _:
+            assert_never(times)
+
+
+def needed(thing: Supplied, subjects: Subjects) -> int:
+    """How many of a thing the gang needs."""
+    count = thing.copies
+    if per := thing.counted:
+        found = subjects.whole.select(subjects.bit(per.of))
+        weighed = sum(max(0, weight(per.times, subjects, one)) for one in found)
+        each = max(1, per.each)
+        count *= (weighed + (each - 1 if per.rounded == "up" else 0)) // each
+    most = MOST if thing.maximum is None else min(thing.maximum, MOST)
+    return min(max(count, thing.minimum), most)
+
+
+def supply_told(game: Game, thing: Supplied) -> str:
+    """How many of a thing a gang needs: "2 for each rider", "1 for every 3 riders, at least 2"."""
+    return f"{thing.copies} {_told_per(game, thing.counted)}{_told_bounds(thing)}"
+
+
+def _told_per(game: Game, per: SupplyPer | None) -> str:
+    if per is None:
+        return f"for the {game.word('gang')}"
+    of = selected(game, per.of, per.each)
+    full = "full " if per.rounded == "down" else ""
+    each = f"every {full}{per.each} {of}" if per.each > 1 else f"each {of}"
+    return f"for {each}{_told_times(game, per.times)}"
+
+
+def _told_times(game: Game, times: Times | None) -> str:
+    match times:
+        case None:
+            return ""
+        case "x":
+            return ", times x"
+        case "figures":
+            return f", times {game.word('figure', 2)}"
+        case StatLimit(stat=stat):
+            return f", times {game.stat[stat].name if stat in game.stat else stat}"
+        case _:
+            assert_never(times)
+
+
+def _told_bounds(thing: Supplied) -> str:
+    least = f", at least {thing.minimum}" if thing.minimum else ""
+    return f"{least}, at most {thing.maximum}" if thing.maximum is not None else least
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Miniatures:
+    """Figures of one kind: on the bike of that name, or on no bike (an empty name), with its base where it has one."""
+
+    bike: str
+    base: Base | None
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Needs:
+    """What a gang needs, each with how many; what it needs none of is left out."""
+
+    miniatures: tuple[Miniatures, ...] = ()
+    tokens: tuple[tuple[Token, int], ...] = ()
+    templates: tuple[tuple[Template, int], ...] = ()
+    equipment: tuple[tuple[Equipment, int], ...] = ()
+
+
+def needs_of(game: Game, gang: Gang) -> Needs:
+    """What the gang needs. Never raises, whatever is written."""
+    subjects = subjects_of(game, gang)
+    equipment = ((thing, needed(thing, subjects)) for thing in game.equipment)
+    return Needs(
+        miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
+        tokens=token_counts(game, gang),
+        templates=tuple((template, template.copies) for template in game.templates),
+        equipment=tuple((thing, count) for thing, count in equipment if count),
+    )
+
+
+def token_counts(game: Game, gang: Gang) -> tuple[tuple[Token, int], ...]:
+    """Each token that the gang needs, in the game's order, and how many of it."""
+    subjects = subjects_of(game, gang)
+    counted = ((token, needed(token, subjects)) for token in game.tokens)
+    return tuple((token, count) for token, count in counted if count)
+
+
+def _miniatures(members: Iterator[ResolvedMember]) -> Iterator[Miniatures]:
+    """Figures by bike, in the order in which the gang first rides each."""
+    counts: dict[tuple[str, Base | None], int] = {}
+    for member in members:
+        bike = member.bike
+        kind = (bike.name, bike.base) if bike else ("", None)
+        counts[kind] = counts.get(kind, 0) + max(member.figures, 1)
+    yield from (Miniatures(bike=name, base=base, count=count) for (name, base), count in counts.items())

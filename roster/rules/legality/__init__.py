@@ -1,0 +1,1 @@
+"""Whether a gang is legal: every finding at once."""

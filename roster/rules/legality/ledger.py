@@ -1,0 +1,156 @@
+"""The gang's ledger: entries that name nothing, fit nothing, go too far, or spend more than there is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from roster.rules.findings import Finding, Severity
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.game.stats import Stat
+from roster.rules.gang.gang import shown
+from roster.rules.gang.ledger import LedgerLine, ledger_in, who
+from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_by
+from roster.rules.gang.places import member_place
+from roster.rules.gang.subjects import Subjects
+from roster.rules.legality.members import finding, parameters, repeats
+from roster.rules.words import quoted
+
+
+def told(
+    line: LedgerLine, code: str, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
+) -> Finding:
+    """A finding about one entry and the member it is for."""
+    members = (line.member.member.id,) if line.member else ()
+    made = finding(code, line.place, message, severity=severity, limit=limit, actual=actual)
+    return replace(made, members=members)
+
+
+def numbered(game: Game, line: LedgerLine) -> str:
+    """What sentences call an entry."""
+    return f"entry {line.index + 1} of the {game.word('ledger')}"
+
+
+def incomplete(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """An entry that does not do exactly one thing: earn, or gain."""
+    earned = line.entry.earned
+    if line.spends and earned:
+        message = f"{numbered(game, line)} both earns and gains something; write two entries."
+        yield told(line, "ledger.incomplete", message, actual=shown(earned))
+    elif not line.spends and earned < 1:
+        message = f"{numbered(game, line)} earns {shown(earned)} and gains nothing; it must earn at least 1."
+        yield told(line, "ledger.incomplete", message, limit="1", actual=shown(earned))
+
+
+def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """Unknown advances and members; unknown things only where the advance is known."""
+    entry = line.entry
+    named: list[tuple[str, str]] = []
+    if line.advance is None:
+        named.append((game.word("advance"), entry.advance))
+    elif line.thing is None:
+        named.append((game.word(line.advance.noun), entry.key))
+    if line.member is None:
+        named.append((game.word("member"), entry.member))
+    for what, key in named:
+        called = f"names the {what} “{quoted(key)}”, which does not exist" if key else f"names no {what}"
+        yield told(line, "ledger.unknown", f"{numbered(game, line)} {called}.", actual=quoted(key))
+
+
+def unfit(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """An advance taken for what it is not for, or for a stat that the member lacks."""
+    if line.advance is None or line.thing is None or line.member is None:
+        return
+    if not line.advance.fits(line.thing):
+        message = f"{numbered(game, line)}: {line.advance.name} cannot bring {line.thing.name}."
+        yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
+    elif isinstance(line.thing, Stat) and line.value is None:
+        message = f"{numbered(game, line)}: {who(line)} has no {line.thing.name} to raise."
+        yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
+
+
+def above(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """A raise of a stat that cannot go higher."""
+    stat = line.thing
+    if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
+        return
+    now = f"{line.value + 1}; the most is {stat.maximum}"
+    message = f"{numbered(game, line)} raises {stat.name} of {who(line)} to {now}."
+    yield told(line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1))
+
+
+def overspent(game: Game, line: LedgerLine) -> Finding:
+    """The finding that there was not enough left for an entry."""
+    left = line.balance + line.price
+    message = (
+        f"{numbered(game, line)} spends {line.price} {game.word('experience', line.price)}, but only {left} "
+        f"{'is' if left == 1 else 'are'} left."
+    )
+    return told(line, "ledger.overspent", message, limit=str(left), actual=str(line.price))
+
+
+def other_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """A recorded price that this edition does not ask."""
+    if line.entry.paid is None or line.price == line.asked or line.thing is None or line.member is None:
+        return
+    message = (
+        f"{numbered(game, line)} records a price of {shown(line.entry.paid)} for {line.what}; "
+        f"in this edition it is {line.asked}."
+    )
+    yield told(line, "ledger.price", message, severity="advice", limit=str(line.asked), actual=shown(line.entry.paid))
+
+
+def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """A trait gained that the member has already, or without the x that it asks for."""
+    trait, member = line.thing, line.member
+    if not isinstance(trait, Trait) or member is None:
+        return
+    if not repeats(trait) and line.again:
+        message = f"{member.called} has the {game.word('trait')} {trait.name} already."
+        yield finding("trait.repeated", line.place, message, limit="1")
+    if trait.parameter is not None or line.entry.x is not None:
+        held = HeldTrait(trait=trait, chosen=chosen_by(line.entry), index=-1, entry=line.index)
+        yield from parameters(member, held, line.place)
+
+
+def entry_findings(game: Game, line: LedgerLine) -> Iterator[Finding]:
+    """Everything about one entry but whether it can be paid."""
+    yield from incomplete(game, line)
+    if line.spends:
+        for check in (unknown, unfit, above, other_price, traits):
+            yield from check(game, line)
+
+
+@once
+def only_gained(game: Game) -> frozenset[tuple[str, str]]:
+    """The traits and weapons, by the list they stand in and their key, that only a ledger brings."""
+    only = [advance for advance in game.advances if advance.only]
+    traits_only = {("traits", one.key) for one in game.traits if any(advance.fits(one) for advance in only)}
+    weapons_only = {("weapons", one.key) for one in game.weapons if any(advance.fits(one) for advance in only)}
+    return frozenset(traits_only | weapons_only)
+
+
+def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """What a member was made with and may only gain."""
+    only = only_gained(game)
+    if not only:
+        return
+    listed: list[tuple[str, int, Trait | Weapon]] = [("traits", one.index, one.trait) for one in resolved.traits]
+    listed += [("weapons", one.index, one.weapon) for one in resolved.weapons]
+    for part, index, thing in listed:
+        if index >= 0 and (part, thing.key) in only:
+            name = resolved.called
+            message = f"{name} can get {thing.name} only through the {game.word('ledger')}: add an entry there."
+            yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
+
+
+def check_ledger(subjects: Subjects) -> Iterator[Finding]:
+    """All findings about the ledger; of entries that cannot be paid only the first."""
+    if not subjects.gang.ledger:
+        return
+    game, lines = subjects.game, ledger_in(subjects).lines
+    for line in lines:
+        yield from entry_findings(game, line)
+    for line in lines:
+        if line.balance < 0:
+            yield overspent(game, line)
+            break

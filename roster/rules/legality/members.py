@@ -1,0 +1,286 @@
+"""A member's profile, rank, bike, stats, traits and weapons."""
+
+from collections.abc import Iterator
+
+from roster.rules.findings import Finding, Place, Severity
+from roster.rules.game.game import Game, once
+from roster.rules.game.nouns import Parameter, Profile, Trait
+from roster.rules.game.stats import Stat
+from roster.rules.gang.gang import Chosen, shown
+from roster.rules.gang.members import HeldTrait, ResolvedMember, steps_of
+from roster.rules.gang.places import member_place
+from roster.rules.words import listed, quoted, sentence
+
+
+def finding(
+    code: str, place: Place, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
+) -> Finding:
+    """One finding; the message begins with a capital letter."""
+    return Finding(code=code, severity=severity, place=place, message=sentence(message), limit=limit, actual=actual)
+
+
+def unknown(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
+    """A key that this edition of the game does not have."""
+    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
+    return finding("key.unknown", place, message, actual=quoted(key))
+
+
+def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Whether profile, rank and bike are the game's."""
+    member = resolved.member
+    for part, key, things in (
+        ("profile", member.profile, game.profile),
+        ("rank", member.rank, game.rank),
+        ("bike", member.bike, game.bike),
+    ):
+        if key and key not in things:
+            yield unknown(game, member_place(member, part), resolved.called, part, key)
+
+
+def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Whether a member without a profile has a rank and a bike, as far as the game has any."""
+    member = resolved.member
+    if member.profile:
+        return
+    who = resolved.called
+    if not game.ranks and game.profiles:
+        message = f"{who} has no {game.word('profile')} yet."
+        yield finding("member.incomplete", member_place(member, "profile"), message)
+    for part, given, things in (("rank", member.rank, game.ranks), ("bike", member.bike, game.bikes)):
+        if things and not given:
+            message = f"{who} has no {game.word(part)} yet."
+            yield finding("member.incomplete", member_place(member, part), message)
+
+
+def playable(resolved: ResolvedMember) -> Iterator[Finding]:
+    """Whether a member's own choice of bike is one for players."""
+    bike = resolved.bike
+    if bike is not None and not bike.playable and bike.key == resolved.member.bike:
+        message = f"{resolved.called} may not have {bike.name}: it is not for players."
+        yield finding("bike.unplayable", member_place(resolved.member, "bike"), message, actual=bike.name)
+
+
+def changed(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Whether a member leaves what its profile fixes as it is."""
+    profile, member = resolved.profile, resolved.member
+    if profile is None:
+        return
+    for part, chosen, fixed in (("rank", member.rank, profile.rank), ("bike", member.bike, profile.bike)):
+        if chosen and fixed and chosen != fixed:
+            yield fixed_by(resolved, profile, part, game.word(part))
+    if any(steps for _, steps in member.raises):
+        yield fixed_by(resolved, profile, "raises", "stats")
+    for part, held in (("traits", member.traits), ("weapons", member.weapons)):
+        if held and part not in profile.open:
+            yield fixed_by(resolved, profile, part, game.word(part[:-1], 2))
+
+
+def fixed_by(resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
+    """The finding that a part is fixed."""
+    message = f"{resolved.called} may not change the {called} of {profile.name}."
+    return finding("profile.changed", member_place(resolved.member, part), message)
+
+
+def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """All findings about what a member is."""
+    yield from keys(game, resolved)
+    yield from missing(game, resolved)
+    yield from playable(resolved)
+    yield from changed(game, resolved)
+
+
+@once
+def ranged(game: Game) -> tuple[tuple[str, int | None, int | None], ...]:
+    """The members' stats that have a range: key, minimum, maximum."""
+    return tuple(
+        (stat.key, stat.minimum, stat.maximum)
+        for stat in game.stats
+        if stat.carrier == "member" and (stat.minimum is not None or stat.maximum is not None)
+    )
+
+
+def outside(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
+    """The finding that a stat ends above or below its range."""
+    limit = stat.maximum if high else stat.minimum
+    side = "above" if high else "below"
+    edge = "most" if high else "least"
+    place = member_place(resolved.member, "stats", stat.key)
+    now = f"{shown(value)}{raised_by(resolved, stat)}"
+    message = f"{stat.name} of {resolved.called} is {now}; the {edge} is {limit}."
+    return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
+
+
+def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
+    """Says so where something besides the player's raises changed a stat: a bike, a trait, a weapon."""
+    start = resolved.start[stat.key]
+    steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
+    now = resolved.stats[stat.key]
+    changed = start is not None and now is not None and now != start + steps
+    return " after all changes" if changed else ""
+
+
+def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every stat that ends outside its range; one that is absent is in none."""
+    stats = resolved.stats
+    for key, minimum, maximum in ranged(game):
+        value = stats[key]
+        if value is None:
+            continue
+        if maximum is not None and value > maximum:
+            yield outside(resolved, game.stat[key], value, True)
+        elif minimum is not None and value < minimum:
+            yield outside(resolved, game.stat[key], value, False)
+
+
+def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every raise of a stat that is unknown, cannot be raised, or may not go below its start."""
+    member = resolved.member
+    for key in dict.fromkeys(key for key, _ in member.raises):
+        if key not in game.stat:
+            place = member_place(member, "raises", key)
+            yield unknown(game, place, resolved.called, "stat", key)
+            continue
+        steps = sum(count for one, count in member.raises if one == key)
+        yield from one_raise(resolved, game.stat[key], steps)
+
+
+def one_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
+    """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
+    if not steps:
+        return
+    start = resolved.start.get(stat.key)
+    sold = stat.step is not None and start is not None
+    if sold and (steps > 0 or stat.lowerable):
+        return
+    place = member_place(resolved.member, "stats", stat.key)
+    who = resolved.called
+    if sold and start is not None:
+        message = f"{who} may not lower {stat.name} below {start}."
+        limit, actual = stat.shown(start), shown(start + steps)
+        yield finding("stat.below-start", place, message, limit=limit, actual=actual)
+        return
+    message = f"{who} may not change {stat.name}: " + (
+        f"it has no {stat.name}." if stat.step is not None else "it has no price."
+    )
+    yield finding("stat.not-raisable", place, message, actual=shown(steps))
+
+
+def allowed(parameter: Parameter, x: int | str) -> bool:
+    """Whether x is one of the choices, or a whole number in the range; any number where there is neither."""
+    if isinstance(x, str):
+        return x in parameter.choices
+    if parameter.choices and parameter.minimum is None and parameter.maximum is None:
+        return False
+    low = parameter.minimum is None or x >= parameter.minimum
+    return low and (parameter.maximum is None or x <= parameter.maximum)
+
+
+def range_of(parameter: Parameter) -> str:
+    """What x may be, in words."""
+    if parameter.minimum is not None and parameter.maximum is not None:
+        numbers = f"{parameter.minimum} to {parameter.maximum}"
+    elif parameter.minimum is not None:
+        numbers = f"{parameter.minimum} or more"
+    elif parameter.maximum is not None:
+        numbers = f"{parameter.maximum} or less"
+    else:
+        numbers = "" if parameter.choices else "a whole number"
+    return listed([*filter(None, (numbers, *parameter.choices))], "or")
+
+
+def parameters(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
+    """Whether a trait is given the x it asks for, and only then."""
+    trait, x = held.trait, held.chosen.x
+    who = resolved.called
+    if trait.parameter is None:
+        message = f"{trait.name} of {who} takes no number or choice; it is ignored."
+        yield finding("trait.parameter-unused", place, message, severity="advice", actual=written(x))
+        return
+    limit = range_of(trait.parameter)
+    if x is None:
+        message = f"{trait.name} of {who} needs a choice of {trait.parameter.label}: {limit}."
+        yield finding("trait.parameter-missing", place, message, limit=limit)
+    elif not allowed(trait.parameter, x):
+        message = f"{trait.name} of {who} has {written(x)} for its {trait.parameter.label}; allowed: {limit}."
+        yield finding("trait.parameter-outside", place, message, limit=limit, actual=written(x))
+
+
+def written(x: int | str | None) -> str:
+    """A parameter as a sentence shows it."""
+    if isinstance(x, str):
+        return f"“{quoted(x)}”"
+    return "" if x is None else shown(x)
+
+
+def repeats(trait: Trait) -> bool:
+    """Whether a member may have the trait more than once."""
+    return trait.parameter is not None and trait.parameter.repeats
+
+
+def repeated(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
+    """The finding that a trait is there twice."""
+    message = f"{resolved.called} has the {game.word('trait')} {trait.name} more than once."
+    return finding("trait.repeated", place, message, limit="1")
+
+
+def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every trait listed that is not in the game."""
+    member = resolved.member
+    for index, one in enumerate(member.traits):
+        if one.key not in game.trait:
+            place = member_place(member, "traits", index)
+            yield unknown(game, place, resolved.called, "trait", one.key)
+
+
+def sound(trait: Trait, chosen: Chosen) -> bool:
+    """Whether a trait is taken once, with the x it asks for."""
+    if chosen.quantity > 1:
+        return False
+    x = chosen.x
+    return x is None if trait.parameter is None else x is not None and allowed(trait.parameter, x)
+
+
+def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """All findings about a member's own list of traits."""
+    own = [held for held in resolved.traits if held.index >= 0]
+    if len(own) < len(resolved.member.traits):
+        yield from unknown_traits(game, resolved)
+    if len({held.trait.key for held in resolved.traits}) == len(resolved.traits):
+        own = [held for held in own if not sound(held.trait, held.chosen)]
+    seen = {held.trait.key for held in resolved.traits if held.index < 0 and held.entry < 0}
+    for held in own:
+        place = member_place(resolved.member, "traits", held.index)
+        if not repeats(held.trait) and (held.trait.key in seen or held.chosen.quantity > 1):
+            yield repeated(game, resolved, held.trait, place)
+        seen.add(held.trait.key)
+        if held.trait.parameter is not None or held.chosen.x is not None:
+            yield from parameters(resolved, held, place)
+
+
+def too_few(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
+    """The finding that a quantity is less than one."""
+    message = f"{who} has {shown(chosen.quantity)} of {what}; it must be at least 1."
+    return finding("quantity.below-one", place, message, limit="1", actual=shown(chosen.quantity))
+
+
+def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """Every trait and weapon that a member lists less than once."""
+    member = resolved.member
+    for part, held, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
+        for index, one in enumerate(held):
+            if one.quantity < 1:
+                what = things[one.key].name if one.key in things else f"a {game.word(part[:-1])}"
+                yield too_few(member_place(member, part, index), resolved.called, what, one)
+
+
+def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """All findings about a member's own list of weapons."""
+    known, member = game.weapon, resolved.member
+    for index, one in enumerate(member.weapons):
+        if one.key not in known:
+            place = member_place(member, "weapons", index)
+            yield unknown(game, place, resolved.called, "weapon", one.key)
+        elif one.x is not None:
+            message = f"{known[one.key].name} of {resolved.called} takes no number or choice; it is ignored."
+            place = member_place(member, "weapons", index)
+            yield finding("weapon.parameter-unused", place, message, severity="advice")

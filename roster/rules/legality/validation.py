@@ -1,0 +1,102 @@
+"""Whether a gang is legal: every finding at once, in the gang's own order, and every code there is."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches
+from roster.rules.findings import Finding, worst
+from roster.rules.game.game import Game, once
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.places import gang_order
+from roster.rules.gang.subjects import Subjects, subjects_of
+from roster.rules.legality.gangs import check_decks, check_gang, check_joins
+from roster.rules.legality.ledger import check_gained, check_ledger
+from roster.rules.legality.members import (
+    check_quantities,
+    check_raises,
+    check_ranges,
+    check_standing,
+    check_traits,
+    check_weapons,
+)
+
+
+def check_member(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+    """All findings about one member."""
+    yield from check_standing(game, resolved)
+    yield from check_traits(game, resolved)
+    yield from check_weapons(game, resolved)
+    yield from check_quantities(game, resolved)
+    yield from check_ranges(game, resolved)
+    yield from check_gained(game, resolved)
+    if resolved.member.raises:
+        yield from check_raises(game, resolved)
+
+
+def flaws(subjects: Subjects) -> Iterator[Finding]:
+    """All findings about the gang's own parts, in no promised order."""
+    yield from check_gang(subjects)
+    for part in subjects.members:
+        if part.member is not None:
+            yield from check_member(subjects.game, part.member)
+    yield from check_joins(subjects)
+    yield from check_decks(subjects.game, subjects.gang)
+    yield from check_ledger(subjects)
+
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        **CONSTRAINT_CODES,
+        "ledger.overspent": "More is spent in the ledger than was earned by then.",
+        "ledger.unknown": "A ledger entry names an advance, a member or a thing that is not there.",
+        "ledger.incomplete": "A ledger entry neither earns nor gains anything, or does both.",
+        "ledger.unfit": "A ledger entry gains what its advance is not for.",
+        "ledger.above": "A ledger entry raises a stat that is at its maximum already.",
+        "ledger.only": "A member was made with something that only the ledger may bring.",
+        "ledger.price": "The price that a ledger entry records is not the one that this edition asks.",
+        "field.unknown": "The gang file has a field that this version does not know; it is kept.",
+        "portrait.unknown": "A member's picture is not on this site, so its card shows the emblem.",
+        "game.other": "The gang was made for another game.",
+        "edition.other": "The gang was made for another edition of the game.",
+        "gang.incomplete": "The gang has no faction.",
+        "faction.preview": "The faction can be looked at, but not played yet.",
+        "option.not-offered": "The gang uses an option that the edition does not offer.",
+        "key.unknown": "A key is not in this edition of the game, or names no member of the gang.",
+        "member.incomplete": "A member has no rank, bike or profile, or no id.",
+        "member.id-repeated": "Several members share an id.",
+        "bike.unplayable": "The bike is not for players.",
+        "profile.changed": "A member changes what its profile fixes.",
+        "joins.refused": "A member joins one that its rank may not join.",
+        "stat.above": "A stat ends above its range.",
+        "stat.below": "A stat ends below its range.",
+        "stat.not-raisable": "A stat that has no price, or that the member lacks, is raised or lowered.",
+        "stat.below-start": "A stat that may not be lowered is below its start.",
+        "trait.parameter-missing": "A trait is not given the x it asks for.",
+        "trait.parameter-outside": "The x of a trait is not one that it allows.",
+        "trait.parameter-unused": "An x is given to a trait that asks for none.",
+        "trait.repeated": "A member has the same trait more than once.",
+        "weapon.parameter-unused": "An x is given to a weapon.",
+        "quantity.below-one": "A trait, weapon or card is listed less than once.",
+        "deck.repeated": "The gang has the same deck twice.",
+        "card.other-deck": "A card lies in a deck that it does not belong to.",
+    }
+)
+
+
+@once
+def findings_of(subjects: Subjects) -> tuple[Finding, ...]:
+    """Every finding about a gang laid flat: by place in the gang's order, then by code."""
+    order = gang_order(subjects.gang)
+    found = dict.fromkeys((*flaws(subjects), *breaches(subjects)))
+    return tuple(sorted(found, key=lambda one: (order(one.place), one.code, one.constraint, one.message)))
+
+
+def validate_gang(game: Game, gang: Gang) -> tuple[Finding, ...]:
+    """Every finding about the gang. Never raises, whatever is written in it; each finding's place is in the gang."""
+    return findings_of(subjects_of(game, gang))
+
+
+def is_legal(findings: Iterable[Finding]) -> bool:
+    """Whether a gang with these findings may be played: advice does not forbid it."""
+    return worst(findings) != "error"

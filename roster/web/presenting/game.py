@@ -1,0 +1,275 @@
+"""A game's pages: its bikes, ranks, weapons, profiles and factions, and which reference pages it has."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from roster.rules.constraints.count import Count
+from roster.rules.game.designs import GridBlock
+from roster.rules.game.game import Game, WeaponGroup
+from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Weapon
+from roster.rules.game.prints import Entry
+from roster.rules.game.rule import Rule
+from roster.rules.game.selectors import Selector
+from roster.rules.gang.facts import (
+    Values,
+    bike_stats,
+    carried_stats,
+    grid_rows,
+    keyword_words,
+    member_grids,
+    rank_table,
+    slots_words,
+    uses_words,
+)
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.names import change_words, weapon_words, worth_words
+from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.orders import questions
+from roster.rules.words import DASH, listed, sentence
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BikeGrid:
+    """One grid of stats: headings, and (label, values) a row; a value is marked where the bike changes it."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BikeSheet:
+    """One bike with its base in words, its grids and its other changes."""
+
+    bike: Bike
+    base: str
+    grids: tuple[BikeGrid, ...]
+    changes: tuple[str, ...]
+
+
+def bike_grid(game: Game, block: GridBlock, stats: Values, changed: frozenset[str]) -> BikeGrid:
+    """A block filled in."""
+    rows = tuple(
+        (row.label, tuple((value, key in changed) for key, value in zip(row.stats, shown, strict=True)))
+        for row, shown in grid_rows(game, block, stats)
+    )
+    return BikeGrid(title=block.title, heads=block.heads, rows=rows)
+
+
+def bike_sheet(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> BikeSheet:
+    """One bike under a member of no rank."""
+    stats = bike_stats(game, bike)
+    changed = frozenset(change.stat for change in bike.changes.every)
+    gridded = {key for block in blocks for row in block.rows for key in row.stats}
+    return BikeSheet(
+        bike=bike,
+        base=bike.base.words if bike.base else "",
+        grids=tuple(grid for block in blocks if (grid := bike_grid(game, block, stats, changed)).rows),
+        changes=tuple(change_words(game, change) for change in bike.changes.every if change.stat not in gridded),
+    )
+
+
+def bike_sheets(game: Game) -> tuple[BikeSheet, ...]:
+    """Every bike, in the pack's order."""
+    blocks = member_grids(game)
+    return tuple(bike_sheet(game, bike, blocks) for bike in game.bikes)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RankLine:
+    """One rank with its cells as (heading, value)."""
+
+    rank: Rank
+    points: str
+    stats: tuple[tuple[str, str], ...]
+    slots: tuple[tuple[str, str], ...]
+    most: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RankSheet:
+    """The headings of stats and slots, and a line a rank."""
+
+    stats: tuple[str, ...]
+    slots: tuple[str, ...]
+    rows: tuple[RankLine, ...]
+
+
+def most_in_a_gang(game: Game, rank: Rank) -> str:
+    """How many a gang may hold, where an error-level count rule speaks of this rank alone."""
+    for rule in game.constraints:
+        if not isinstance(rule, Count) or rule.severity != "error":
+            continue
+        alone = rule.within == "gang" and rule.of.where == (("rank", (rank.key,)),)
+        if alone and rule.maximum is not None and not rule.per and not rule.when:
+            return str(rule.maximum) if isinstance(rule.maximum, int) else DASH
+    return "any"
+
+
+def rank_sheet(game: Game) -> RankSheet:
+    """The whole table."""
+    table = rank_table(game)
+    stats, slots = tuple(stat.short for stat in table.stats), tuple(name for _key, name in table.slots)
+    return RankSheet(
+        stats=stats,
+        slots=slots,
+        rows=tuple(
+            RankLine(
+                rank=row.rank,
+                points=worth_words(row.rank.points),
+                stats=tuple(zip(stats, row.stats, strict=True)),
+                slots=tuple(zip(slots, (DASH if room is None else str(room) for room in row.slots), strict=True)),
+                most=most_in_a_gang(game, row.rank),
+            )
+            for row in table.rows
+        ),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponLine:
+    """One weapon: (heading, value) a stat, (key, words) a keyword, uses and slots in words."""
+
+    weapon: Weapon
+    stats: tuple[tuple[str, str], ...]
+    keywords: tuple[tuple[str, str], ...]
+    uses: str
+    slots: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponShelf:
+    """The weapons of one group."""
+
+    group: WeaponGroup
+    lines: tuple[WeaponLine, ...]
+
+
+def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
+    """One weapon; stats that it lacks are left out."""
+    return WeaponLine(
+        weapon=weapon,
+        stats=tuple((stat.name, shown) for stat, shown in carried_stats(game, weapon)),
+        keywords=tuple((mark.keyword, keyword_words(game, mark)) for mark in weapon.keywords),
+        uses=uses_words(weapon.uses),
+        slots=sentence(slots_words(weapon)),
+    )
+
+
+def weapon_shelves(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponShelf, ...]:
+    """The weapons given, by group in the pack's order; empty groups are left out."""
+    shelves = (
+        WeaponShelf(
+            group=group,
+            lines=tuple(weapon_line(game, weapon) for weapon in weapons if weapon.group == group.key),
+        )
+        for group in game.weapon_groups
+    )
+    return tuple(shelf for shelf in shelves if shelf.lines)
+
+
+def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
+    """(noun, what) for each part that the profile fixes, in the game's words."""
+    return tuple((sentence(noun), what) for noun, what in parts(profile, game) if what)
+
+
+def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
+    """Every part, empty where the profile leaves it open."""
+    faction, rank, bike = game.faction.get(profile.faction), game.rank.get(profile.rank), game.bike.get(profile.bike)
+    yield game.word("faction"), faction.name if faction else ""
+    yield game.word("rank"), rank.name if rank else ""
+    yield game.word("bike"), bike.name if bike else ""
+    stats = ((game.stat[key], value) for key, value in profile.stats.items() if key in game.stat)
+    yield "stats", ", ".join(f"{stat.short} {stat.shown(value)}" for stat, value in stats)
+    traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
+    yield game.word("trait", len(traits)), listed(traits)
+    yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
+    yield "figures", str(profile.figures) if profile.figures > 1 else ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FactionSheet:
+    """One faction with what is its own."""
+
+    faction: Faction
+    profiles: tuple[Profile, ...]
+    rules: tuple[Rule, ...]
+
+
+def speaks_of(selector: Selector, faction: str) -> bool:
+    """Whether a selector names the faction."""
+    return any(field == "faction" and faction in keys for field, keys in selector.where)
+
+
+def concerns(rule: Rule, faction: str) -> bool:
+    """Whether any part of the rule names the faction."""
+    return any(speaks_of(selector, faction) for selector in rule.selectors())
+
+
+def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
+    """What is this faction's own."""
+    profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
+    rules = tuple(rule for rule in game.constraints if concerns(rule, faction.key))
+    return FactionSheet(faction=faction, profiles=profiles, rules=rules)
+
+
+def ruled_out(entry: Entry, game: Game) -> str:
+    """The names of what choosing the entry forbids, in the order of the sections; empty where it forbids nothing."""
+    choices = (one for section in game.sections if section.form == "choices" for one in section.entries)
+    return ", ".join(one.name for one in choices if one.key in entry.rules_out)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Page:
+    """One reference page: its route's name, its title, how many things it lists, and what they are."""
+
+    route: str
+    title: str
+    count: int
+    about: str
+
+    @property
+    def short(self) -> str:
+        """The title where there is little room."""
+        return SHORT.get(self.route, self.title)
+
+
+SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings", "build": "Building"}
+
+
+def reference_pages(game: Game) -> tuple[Page, ...]:
+    """The pages that have something to show, in the order of a rulebook."""
+    listed = (
+        ("ranks", sentence(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
+        ("profiles", sentence(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
+        ("bikes", sentence(game.word("bike", 2)), len(game.bikes), "what each does to its numbers"),
+        ("traits", sentence(game.word("trait", 2)), len(game.traits), "full text, searchable"),
+        ("weapons", sentence(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
+        ("decks", sentence(game.word("deck", 2)), len(game.cards), "every card and what it does"),
+        ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
+        ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
+        ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),
+        ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
+        (
+            "readings",
+            "Readings and house numbers",
+            len(game.readings) + len(game.house),
+            "unclear rules, and how we read them",
+        ),
+    )
+    pages = (Page(route=route, title=title, count=count, about=about) for route, title, count, about in listed)
+    return tuple(page for page in pages if page.count)
+
+
+MOST = 3
+
+
+def showcase(game: Game, gangs: tuple[Gang, ...]) -> tuple[tuple[Gang, Member], ...]:
+    """The first member of the first legal gang of each faction, three at most, in the pack's order of factions."""
+    first: dict[str, tuple[Gang, Member]] = {}
+    for gang in gangs:
+        if gang.members and gang.faction not in first and is_legal(validate_gang(game, gang)):
+            first[gang.faction] = (gang, gang.members[0])
+    order = [faction.key for faction in game.factions]
+    chosen = sorted(first.items(), key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
+    return tuple(shown for _, shown in chosen[:MOST])
