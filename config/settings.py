@@ -164,7 +164,7 @@ PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody
 
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "roster:mine"
-ACCOUNT_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
+ACCOUNT_ADAPTER = "roster.web.accounts.adapters.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True

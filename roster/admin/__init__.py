@@ -2,4 +2,4 @@
 
 from roster.admin import game, gangs, nouns
 
-__all__ = ["composition", "decks", "game", "game_parts", "gangs", "nouns", "prints", "reference", "stats"]
+__all__ = ["game", "gangs", "nouns"]
