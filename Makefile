@@ -1,4 +1,4 @@
-# What this checkout can do. `make` alone lists it; the work is done by tools/, which is plain Bash and Python.
+# What this checkout can do. `make` alone lists it; the work is done by the programs in tools/.
 PY := .venv/bin/python
 MANAGE := $(PY) manage.py
 KIT ?= build/entropy-city-kit.pdf
@@ -12,13 +12,13 @@ export HOST PORT
 
 .PHONY: help run test check kit pictures editor format lock schemas report clean games port environment tools
 
-help: ## list what there is to make
+help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: port games ## set everything up, load the games and serve the site on http://127.0.0.1:8000
+run: port games ## set everything up, load the games and serve the site on http://127.0.0.1:8000/
 	@$(PY) -m tools.serve
 
-test: tools ## run the whole test suite, on PostgreSQL too where a server answers
+test: tools ## run the whole test suite; database tests on PostgreSQL too, if a server answers
 	@$(PY) -m tools.native
 	@$(PY) -m tools.browser
 	@$(PY) -m tools.suite $(ARGS)
@@ -30,17 +30,17 @@ kit: games ## print a sample gang's kit to build/entropy-city-kit.pdf
 	@mkdir -p $(dir $(KIT))
 	@$(MANAGE) printkit $(GANG) -o $(KIT)
 
-pictures: tools ## print a sample gang and keep the pictures that the README shows
+pictures: tools ## print a sample gang and save the pictures for the README
 	@$(PY) -m tools.pictures $(GANG)
 
-editor: games ## make an account that may edit games in /admin/
+editor: games ## create an account that may edit games in /admin/
 	@$(MANAGE) createsuperuser
 
 format: tools ## format the code
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
 
-lock: ## bring uv.lock and both requirements files up to date with pyproject.toml (needs uv)
+lock: ## update uv.lock and both requirements files from pyproject.toml (needs uv)
 	@uv lock
 	@uv run --no-project python -m tools.pins
 
@@ -50,7 +50,7 @@ schemas: environment ## write the JSON Schemas of packs and gang files to fixtur
 report: environment ## count the lines of each package
 	@$(PY) -m tools.report
 
-clean: ## remove what was built; the database in var/ stays
+clean: ## remove build files and caches; the database in var/ stays
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
 

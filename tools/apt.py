@@ -1,4 +1,4 @@
-"""Install Debian and Ubuntu packages, where this process may."""
+"""Install Debian and Ubuntu packages, if this process may."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ def may_install() -> bool:
 
 
 def install(*packages: str) -> bool:
-    """Bring the package lists up to date once and install the packages; whether that went well. Told only if not."""
+    """Update the package lists and install the packages. Returns whether that worked; if not, prints apt's output."""
     environment = {**os.environ, **QUIET}
     print(f"Installing {', '.join(packages)} ...", flush=True)
     for command in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", *packages)):

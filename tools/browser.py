@@ -1,4 +1,4 @@
-"""Make sure that a Chromium is there for the browser tests, and that Playwright can drive it, or say how."""
+"""Make sure that the browser tests have a Chromium that Playwright can drive, or print how to install it."""
 
 import shutil
 import subprocess
@@ -17,12 +17,12 @@ LINES = (
 
 
 def chromium() -> str | None:
-    """Where Chromium is, if it is."""
+    """The path of Chromium; None if it is not installed."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def why_not() -> str:
-    """Why no browser can be driven here, in a few words; empty where one can."""
+    """Why no browser can be driven here, in a few words; empty if one can."""
     if chromium() is None:
         return "no Chromium is installed"
     driver = subprocess.run(
@@ -32,7 +32,7 @@ def why_not() -> str:
 
 
 def main() -> None:
-    """Find a browser, install it where we may, or print the line that does."""
+    """Find a browser, install it if allowed, or print the command that does."""
     if not why_not() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not why_not()):
         return
     print(f"The browser tests are skipped: {why_not()}. To run them too:")

@@ -1,7 +1,7 @@
-"""Everything that can be wrong without a test noticing: format, lint, types, imports, templates, packs, settings, pins.
+"""Check what tests do not: format, lint, types, imports, templates, packs, settings, pins.
 
 Usage: python -m tools.checks [NAME...]. Runs every check (or those named), as many at once as there are processors,
-shows what each has to say where it fails, and exits 1 when one did.
+shows the output of those that fail, and exits 1 if one did.
 """
 
 import os
@@ -40,7 +40,7 @@ def always() -> Iterator[Check]:
 
 
 def where_possible() -> Iterator[Check]:
-    """The checks that need a program which not every machine has; says which are left out."""
+    """The checks that need a program which not every machine has. Prints which ones are skipped."""
     if shutil.which("uv"):
         yield "lock", ("uv", "lock", "--check", "--quiet")
         yield "pins", (sys.executable, "-m", "tools.pins", "--check")
@@ -49,11 +49,11 @@ def where_possible() -> Iterator[Check]:
     if VERBATIM.exists():
         yield "own words", (str(VERBATIM), "fixtures", "templates", "docs", "README.md")
     else:
-        print("skipped  own words: no rulebooks beside this checkout")
+        print("skipped  own words: no rulebooks to compare with")
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:
-    """Run one check; its output is shown only where it fails."""
+    """Run one check; its output is shown only if it fails. Returns whether it passed."""
     began = time.monotonic()
     ended = subprocess.run(
         command,
@@ -74,11 +74,11 @@ def passes(name: str, command: tuple[str, ...]) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Run the checks; 1 when one failed."""
+    """Run the checks. Returns the exit code: 1 if one failed."""
     every = (*always(), *where_possible())
     chosen = [check for check in every if not names or check[0].split()[0] in names]
     if not chosen:
-        sys.exit(f"no such check; there are: {', '.join(name for name, _command in every)}")
+        sys.exit(f"There is no such check. Choose from: {', '.join(name for name, _command in every)}")
     with ThreadPoolExecutor(os.cpu_count()) as at_once:
         passed = list(at_once.map(lambda check: passes(*check), chosen))
     failed = [name for (name, _command), well in zip(chosen, passed, strict=True) if not well]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Make .venv hold what the lock names: what the site needs ("run"), or the tools of the tests too ("dev").
-# With uv where it is installed, else with Python's own venv and pip. Doing it again changes nothing.
+# Install into .venv what the lock names: what the site needs ("run"), or the tools for tests too ("dev").
+# Uses uv if it is installed, or Python's own venv and pip. Running it again changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 kind=${1:-run}
@@ -57,6 +57,6 @@ with_pip() {
 
 if command -v uv >/dev/null; then
   with_uv && exit
-  echo "uv could not make the environment; trying Python's own venv and pip." >&2
+  echo "uv could not make the environment. Trying Python's own venv and pip." >&2
 fi
 with_pip

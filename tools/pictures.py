@@ -60,7 +60,7 @@ def main(file: Path) -> None:
     """Write both pictures."""
     pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
     if pack is None or gang is None:
-        sys.exit(f"{file} is not a sample gang of a pack that can be read: run `make check` and see why.")
+        sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
     game = compile_pack(pack, 1)
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, picture in (("card", card(game, gang)), ("kit", kit(game, gang))):

@@ -9,14 +9,14 @@ LONGEST = 12
 
 
 def python_files() -> list[Path]:
-    """Every Python file of the checkout that git knows or would take."""
+    """Every Python file of the checkout that git tracks or does not ignore."""
     listing = ("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.py")
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     return [ROOT / name for name in names if (ROOT / name).exists()]
 
 
 def package(path: Path) -> str:
-    """The package a file counts for: two folders deep in the code, one elsewhere."""
+    """The package that a file belongs to: two folders deep in roster and cards, one elsewhere."""
     folders = path.relative_to(ROOT).parent.parts
     return "/".join(folders[:2] if folders[:1] in {("roster",), ("cards",)} else folders[:1]) or "."
 

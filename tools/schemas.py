@@ -1,4 +1,4 @@
-"""Check that fixtures/schema/ holds the JSON Schemas that this version of the pack and gang formats gives.
+"""Check that the JSON Schemas in fixtures/schema/ are those of the present pack and gang formats.
 
 Usage: python -m tools.schemas. Exits 1 and names the files that differ; `make schemas` writes them again.
 """

@@ -18,12 +18,12 @@ proc_name = "pressgang"
 
 
 def when_ready(_server: Any) -> None:
-    """Tell whoever waits in front of the terminal that the site answers now."""
+    """Print the site's address once it answers."""
     print(f"\nPressgang is at http://{ADDRESS}/   (Ctrl+C stops it)\n", flush=True)
 
 
 def trouble() -> str:
-    """Why the site cannot listen there, in one sentence; empty where it can."""
+    """Why the site cannot listen there, in one sentence; empty if it can."""
     family = socket.AF_INET6 if ":" in HOST else socket.AF_INET
     with socket.socket(family) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -35,9 +35,9 @@ def trouble() -> str:
 
 
 def main() -> None:
-    """Become Gunicorn; with `--check`, only make sure that the port is free."""
+    """Replace this process by Gunicorn; with `--check`, only make sure that the port is free."""
     if said := trouble():
-        sys.exit(f"{said}\nStop what listens there, or choose another port:  make run PORT=8001")
+        sys.exit(f"{said}\nStop the program that uses it, or choose another port:  make run PORT=8001")
     if "--check" not in sys.argv:
         os.execv(sys.executable, (sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"))  # noqa: S606
 

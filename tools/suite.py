@@ -1,6 +1,7 @@
-"""Run the whole suite on SQLite, and what a database can change on PostgreSQL too, where a server answers.
+"""Run the whole suite on SQLite, and the tests that a database can change on PostgreSQL too, if a server answers.
 
-Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names another server than postgres@127.0.0.1:5432."""
+Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names a server other than postgres@127.0.0.1:5432.
+"""
 
 import hashlib
 import os
@@ -11,31 +12,31 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
 WORKERS = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
-"""Each worker goes through its part file by file; who is done first takes half of what another has left."""
+"""Each worker goes through its share file by file; one that has finished takes half of what another has left."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
 
 
 def database() -> str:
-    """A PostgreSQL address of this checkout's own, so that two checkouts can be tested at once."""
+    """A PostgreSQL address for this checkout alone, so that two checkouts can be tested at once."""
     own = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
     return f"{SERVER.rstrip('/')}/pressgang_{own}"
 
 
 def why_no_postgres() -> str:
-    """Why nothing can be tested on PostgreSQL, in one sentence; empty where it can."""
+    """Why nothing can be tested on PostgreSQL, in one sentence; empty if it can."""
     import psycopg
 
     try:
         with psycopg.connect(f"{SERVER.rstrip('/')}/postgres", connect_timeout=3) as connection:
             row = connection.execute(MAY_CREATE).fetchone()
     except psycopg.Error as error:
-        return f"no server to use at {SERVER} ({str(error).splitlines()[0]})"
+        return f"no server can be used at {SERVER} ({str(error).splitlines()[0]})"
     return "" if row and row[0] else f"the user of {SERVER} may not create databases"
 
 
 def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
-    """Run pytest, show what it says, and return its exit code and its last words: the name and its closing line."""
+    """Run pytest and show its output. Returns its exit code, and the name with pytest's closing line."""
     print(f"\nOn {name}", flush=True)
     colour = ("--color=yes",) if sys.stdout.isatty() else ()
     closing = ""
@@ -54,7 +55,7 @@ def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run both, and end with the closing line of each: the whole suite's last, or that of the run that failed."""
+    """Run both and print the closing line of each, a failed run's last."""
     os.environ.pop("DATABASE_URL", None)
     runs = [run("SQLite, the whole suite", *arguments)]
     if why := why_no_postgres():

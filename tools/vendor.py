@@ -41,12 +41,12 @@ FILES = {
     "axe-core": ("axe.min.js", "LICENSE", "axe"),
 }
 HINTS = {"cvt ", "fpgm", "gasp", "hdmx", "prep", "LTSH", "VDMX"}
-"""The tables that hold nothing but hints."""
+"""The font tables that hold only hints."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def name_family(font: TTFont, family: str, face: str) -> None:
-    """Give every weight and subset the family's one name, so that they are found as one family."""
+    """Give every weight and subset the same family name, so that they are found as one family."""
     table = font["name"]
     for name_id in (1, 2, 4, 16, 17, 21, 22):
         table.removeNames(nameID=name_id)
@@ -88,7 +88,7 @@ def vendor_font(package: Path, family: str) -> None:
 
 
 def vendor_icons(package: Path) -> None:
-    """Pack every icon's SVG body into one zip whose bytes depend on nothing but the icons."""
+    """Pack every icon's SVG body into one zip whose bytes depend only on the icons."""
     icons = json.loads((package / "icons.json").read_text())["icons"]
     target = VENDOR / "game-icons"
     target.mkdir(parents=True, exist_ok=True)
