@@ -8,7 +8,6 @@ from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.reading import reading_document
 from cards.outputs.commission import Commission, card_back, lay_cards
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.variants.collating import collated
 from cards.sheets.papers import card_size
 
 
@@ -25,6 +24,8 @@ class BookOrder(Commission):
 
 def press_book(order: BookOrder) -> bytes:
     """The pages as a plain PDF; every card as often as the gang has it. Raises PrintingFailed."""
+    from cards.pdf.variants.collating import collated
+
     cards = _sized(order)
     if not cards:
         raise PrintingFailed("There are no cards to print: add members to the gang.")

@@ -19,7 +19,7 @@ def test_each_rank_has_the_same_numbers_and_slots_everywhere(game: Game) -> None
     entries = [entry for section in ranks(game) for entry in section.entries]
     assert [entry.name.rstrip(HOUSE) for entry in entries] == [line.rank.name for line in sheet.rows]
     for line, entry in zip(sheet.rows, entries, strict=True):
-        cells = {head: value.rstrip(HOUSE) for head, value in entry.values}
+        cells = {head: value.rstrip(HOUSE) for head, value in entry.values.items()}
         for head, value in (*line.stats, *line.slots):
             assert cells.get(head, NONE) == value
 
