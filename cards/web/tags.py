@@ -24,7 +24,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.game.prints import Template, Token
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.places import is_digest
+from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
 
 

@@ -16,7 +16,7 @@ from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.places import portraits_of
+from roster.rules.gang.portraits import portraits_of
 
 
 def tell_others(gangs: tuple[str, ...]) -> None:

@@ -18,8 +18,8 @@ from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import OwnerKey, owned_by
+from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.places import BYTES, grown
 from roster.rules.words import one_line
 
 

@@ -13,8 +13,9 @@ from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted, quoted
 from roster.packs.schema.gang import GANG_FORMAT, ChosenTold, DeckTold, EntryTold, GangTold, MemberTold, Told
 from roster.rules.findings import GANG, Finding, Place
+from roster.rules.gang.caps import BYTES, UNKNOWN, Excess, excesses
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.gang.places import BYTES, UNKNOWN, Excess, excesses, member_place
+from roster.rules.gang.places import member_place
 
 MOST_TOLD = 200
 FILE = "gang.json"

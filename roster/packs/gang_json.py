@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from roster.packs.problems import quoted
-from roster.rules.gang.places import BYTES
+from roster.rules.gang.caps import BYTES
 
 MOST_BYTES = BYTES.most
 MOST_DEPTH = 12

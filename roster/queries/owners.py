@@ -10,7 +10,7 @@ from django.db.models import Q
 from roster import models
 from roster.queries.askable import askable
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.places import is_digest, portraits_of, with_known_portraits
+from roster.rules.gang.portraits import is_digest, portraits_of, with_known_portraits
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

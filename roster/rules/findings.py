@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from roster.rules.words import sentence
+
 Severity = Literal["error", "advice"]
 
 
@@ -48,6 +50,13 @@ class Finding:
     actual: str = ""
     constraint: str = ""
     members: tuple[str, ...] = ()
+
+
+def finding(
+    code: str, place: Place, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
+) -> Finding:
+    """A finding of no constraint; the message begins with a capital letter."""
+    return Finding(code=code, severity=severity, place=place, message=sentence(message), limit=limit, actual=actual)
 
 
 def worst(findings: Iterable[Finding]) -> Severity | None:

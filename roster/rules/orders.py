@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from roster.rules.findings import Finding, Place, Severity
+from roster.rules.findings import Finding, Place, finding
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Pick, Section
 from roster.rules.gang.gang import shown
-from roster.rules.words import quoted, sentence
+from roster.rules.words import quoted
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -136,13 +136,6 @@ ORDER_CODES: Mapping[str, str] = MappingProxyType(
         "edition.other": "The order was written for another edition of the game.",
     }
 )
-
-
-def finding(
-    code: str, place: Place, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
-) -> Finding:
-    """One finding; the message begins with a capital letter."""
-    return Finding(code=code, severity=severity, place=place, message=sentence(message), limit=limit, actual=actual)
 
 
 def place_of(section: str, entry: str = "") -> Place:

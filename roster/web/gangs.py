@@ -9,7 +9,7 @@ from roster.packs.order_file import write_order
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
 from roster.queries.owners import known_portraits
-from roster.rules.gang.places import portrait_findings, with_known_portraits
+from roster.rules.gang.portraits import portrait_findings, with_known_portraits
 from roster.web.found import LINK, game_or_404, gang_or_404, owner_of
 from roster.web.presenting.gangs import gang_sheet
 from roster.web.presenting.orders import order_of, order_page, query_of

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang, stored_gang, stored_reading, written
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.gang.places import place_exists
 from tests.packs.made import GANGS
+from tests.rules.places import place_exists
 
 SAMPLES = sorted((Path(__file__).resolve().parents[2] / "fixtures").glob("*/sample_gangs/*.json"))
 HEAD = {"format": "pressgang-gang/1", "game": "lanterns"}

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from roster.rules.gang.caps import BYTES, MEMBERS, NOTES, Excess, excesses, grown
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.gang.places import BYTES, MEMBERS, NOTES, Excess, excesses, grown
 
 KIT = Member(id="m1", name="Kit")
 LONG = "x" * 201

@@ -4,8 +4,8 @@ import pytest
 
 from roster.rules.findings import GANG, Finding, Place, by_member, worst
 from roster.rules.gang.gang import Chosen
-from roster.rules.gang.places import place_exists
 from tests.rules.kites import crew, deck, pilot
+from tests.rules.places import place_exists
 
 CREW = crew(
     pilot(1, "calm", weapons=(Chosen(key="hook"),), raises=(("lift", 1),)),

@@ -4,7 +4,7 @@ import json
 
 from roster.packs.gang_file import body_of, read_gang, stored_gang, written
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.places import portrait_findings, portraits_of, with_known_portraits
+from roster.rules.gang.portraits import portrait_findings, portraits_of, with_known_portraits
 
 HERE, GONE = "0f" * 32, "a1" * 32
 GANG = Gang(

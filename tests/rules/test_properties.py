@@ -11,11 +11,11 @@ from roster.rules.findings import Finding, Place, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.places import place_exists
 from roster.rules.legality.validation import CODES, is_legal, validate_gang
 from roster.rules.points import price_gang
 from roster.rules.words import sentence
 from tests.rules.kites import crew, kites
+from tests.rules.places import place_exists
 from tests.rules.wild import sound_members, wild_game, wild_gangs
 
 GAME = wild_game()

@@ -13,7 +13,7 @@ from roster.operations.gangs import create_gang, save_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
 from roster.queries.gangs import gang_at
-from roster.rules.gang.places import BYTES, MEMBERS
+from roster.rules.gang.caps import BYTES, MEMBERS
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
 

@@ -8,12 +8,12 @@ from roster.rules.game.nouns import (
     MARK,
     Advance,
     Bike,
-    Carried,
     DeckCard,
     Faction,
     Keyword,
     Parameter,
     Profile,
+    ProfileItem,
     Rank,
     Skill,
     Trait,
@@ -118,7 +118,7 @@ def suits(parameter: Parameter, x: int | str) -> bool:
     return isinstance(x, int) and (low is None or x >= low) and (high is None or x <= high)
 
 
-def of_x(path: Path, chosen: Carried, parameter: Parameter | None) -> Iterator[Lint]:
+def of_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Iterator[Lint]:
     """What is wrong with an x."""
     if parameter is None:
         if chosen.x is not None:

@@ -8,19 +8,19 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
-from roster.rules.gang import places
+from roster.rules.gang import caps
 
 GANG_FORMAT: Literal["pressgang-gang/1"] = "pressgang-gang/1"
 MOST_NUMBER = 999_999_999
 
 
-def items(cap: places.Cap) -> dict[str, JsonValue]:
+def items(cap: caps.Cap) -> dict[str, JsonValue]:
     """A cap on a list as JSON Schema says it."""
     return {"maxItems": cap.most}
 
 
-Words = Annotated[str, WithJsonSchema({"type": "string", "maxLength": places.LETTERS.most})]
-Notes = Annotated[str, WithJsonSchema({"type": "string", "maxLength": places.NOTES.most})]
+Words = Annotated[str, WithJsonSchema({"type": "string", "maxLength": caps.LETTERS.most})]
+Notes = Annotated[str, WithJsonSchema({"type": "string", "maxLength": caps.NOTES.most})]
 Whole = Annotated[int, Field(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Number = Annotated[int, Field(ge=0, le=MOST_NUMBER)]
 
@@ -50,10 +50,10 @@ class MemberTold(Told):
     raises: dict[Words, Whole] = Field(
         default_factory=dict,
         description="Steps above the starting stats, by stat.",
-        json_schema_extra={"maxProperties": places.RAISES.most},
+        json_schema_extra={"maxProperties": caps.RAISES.most},
     )
-    traits: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(places.TRAITS))
-    weapons: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(places.WEAPONS))
+    traits: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
+    weapons: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
     portrait: Words = Field(default="", description="The SHA-256 of a picture that was uploaded, in hexadecimal.")
     notes: Notes = ""
@@ -63,7 +63,7 @@ class DeckTold(Told):
     """The cards in one of the gang's decks."""
 
     key: Words
-    cards: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(places.CARDS))
+    cards: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
 
 
 class EntryTold(Told):
@@ -105,13 +105,13 @@ class GangTold(Told):
     name: Words = ""
     faction: Words = ""
     size: Words = ""
-    options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(places.OPTIONS))
-    members: tuple[MemberTold, ...] = Field(default=(), json_schema_extra=items(places.MEMBERS))
-    decks: tuple[DeckTold, ...] = Field(default=(), json_schema_extra=items(places.DECKS))
+    options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(caps.OPTIONS))
+    members: tuple[MemberTold, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
+    decks: tuple[DeckTold, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
     ledger: tuple[EntryTold, ...] = Field(
         default=(),
         description="What was earned and gained since the gang was made, in order.",
-        json_schema_extra=items(places.ENTRIES),
+        json_schema_extra=items(caps.ENTRIES),
     )
     notes: Notes = ""
     sample: SampleTold | None = None

@@ -1,1 +1,1 @@
-"""What differs: between two gangs, and for one gang between two editions."""
+"""What differs between two gangs, and what changes for one gang between two editions."""

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
-from roster.rules.constraints.scopes import breach, holder_words, pairings
-from roster.rules.constraints.sentences import beside_words
+from roster.rules.constraints.pairs import beside_words, holder_words, pairings
+from roster.rules.constraints.scopes import breach
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced

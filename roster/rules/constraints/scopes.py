@@ -6,7 +6,6 @@ from typing import NamedTuple, assert_never
 from roster.rules.findings import Finding, Place
 from roster.rules.game.rule import Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Selector
-from roster.rules.gang.names import scope_name, subject_name
 from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
 from roster.rules.words import sentence
 
@@ -139,53 +138,3 @@ def breach(
         constraint=rule.key,
         members=members,
     )
-
-
-class Pairing(NamedTuple):
-    """A thing that a rule speaks of, where that is looked at, and the other things found there."""
-
-    subject: Subject
-    scope: Scope
-    others: list[Subject]
-
-
-def found(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
-    """What the selector selects in a scope; the gang itself is in every one."""
-    where = subjects.whole if selector.noun == "gang" else scope
-    return [one for one in where.select(subjects.bit(selector)) if one.quantity]
-
-
-def others_than(subject: Subject, things: list[Subject], bit: int, within: Within) -> list[Subject]:
-    """The things but the subject itself, unless it is one of several alike.
-
-    Within a member, the member itself is what a rule asks about.
-    """
-    if not subject.bits & bit or subject.quantity > 1 or (within == "member" and subject.noun == "member"):
-        return things
-    return [one for one in things if one is not subject]
-
-
-def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) -> Iterator[Pairing]:
-    """Every thing that `of` selects, with what `other` selects beside it; a quantity of none is not there.
-
-    Of several alike with one member the first stands for all: what is true of it is true of each.
-    """
-    bit = subjects.bit(other)
-    everything = found(subjects, subjects.whole, other)
-    whole = spans_gang(of, within)
-    met: set[tuple[object, ...]] = set()
-    for subject in subjects.whole.select(subjects.bit(of)):
-        alike = (subject.owner, id(subject.thing), subject.chosen and subject.chosen.x)
-        if not subject.quantity or (subject.noun in ("trait", "weapon") and alike in met):
-            continue
-        met.add(alike)
-        scope = subjects.whole if whole else subjects.part_of(subject)
-        things = everything if whole else found(subjects, scope, other)
-        yield Pairing(subject, scope, others_than(subject, things, bit, within))
-
-
-def holder_words(subjects: Subjects, subject: Subject) -> str:
-    """Who has what, ready for what follows from it: "Rook has Calm, which", or "Rook" for a member itself."""
-    part = subjects.part_of(subject)
-    who = scope_name(subjects.game, part)
-    return f"{who} has {subject_name(subjects.game, subject, part)}, which" if subject.thing else who

@@ -4,11 +4,9 @@ from typing import assert_never
 
 from roster.rules.game.game import Game
 from roster.rules.game.rule import Limit, Rule, SizeLimit, SlotLimit, StatLimit, Within
-from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.game.selectors import Surcharge
 from roster.rules.gang.names import selected
 from roster.rules.words import sentence, signed
-
-BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
 
 
 def limit_words(game: Game, limit: Limit) -> str:
@@ -38,14 +36,6 @@ def bounds_words(game: Game, minimum: Limit | None, maximum: Limit | None, mark:
 def where_words(game: Game, within: Within) -> str:
     """Where a rule counts."""
     return f"{'on' if within == 'member' else 'in'} one {game.word(within)}"
-
-
-def beside_words(game: Game, other: Selector, within: Within) -> str:
-    """The other things that a rule names: "for pilots on Delta Kite", "with traits on one pilot"."""
-    inside = other.noun != "gang" and not (other.noun == "member" and within == "member")
-    where = f" {where_words(game, within)}" if inside else ""
-    lead = "beside" if other.noun == "member" and within == "gang" else BESIDE[other.noun]
-    return f"{lead} {selected(game, other)}{where}"
 
 
 def constraint_sentence(game: Game, rule: Rule) -> str:

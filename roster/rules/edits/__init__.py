@@ -1,1 +1,5 @@
-"""Changes to a gang as values: each is applied by a function, told in words, and weighed before it is made."""
+"""Changes to a gang as values.
+
+`edit` says what every edit can do; `members`, `held` and `gangs` are the edits; `consequences` compares the gang
+before and after an edit.
+"""

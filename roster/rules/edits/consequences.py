@@ -127,8 +127,3 @@ def weighed(game: Game, gang: Gang, edits: Iterable[Edit]) -> tuple[Consequences
     """The consequences of each edit by itself; the gang as it is now is judged once. Never raises."""
     before, found = price_gang(game, gang).total, validate_gang(game, gang)
     return tuple(weigh(game, apply(game, gang, edit), before, found) for edit in edits)
-
-
-def consequences(game: Game, gang: Gang, edit: Edit) -> Consequences:
-    """What the edit would do. Never raises."""
-    return weighed(game, gang, (edit,))[0]

@@ -1,1 +1,5 @@
-"""A game: its nouns, how a gang of it is composed, and what of it is printed. Frozen values."""
+"""A game as frozen values: what gangs are made of, the base of its constraints, and what is printed.
+
+`written` comes first, then stats and selectors, then the nouns, then `game`, which holds them all.
+`derived` works out stats.
+"""

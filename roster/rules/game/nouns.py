@@ -1,12 +1,10 @@
 """What a gang is made of: factions, ranks, bikes, traits, weapons, profiles, decks, and what members gain."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, assert_never
+from typing import Literal, assert_never
 
 from roster.rules.game.stats import Changes, Stat, Worth
 from roster.rules.game.written import (
-    WRITTEN,
     Colour,
     Key,
     Line,
@@ -19,7 +17,6 @@ from roster.rules.game.written import (
     Written,
     described,
 )
-from roster.rules.gang.gang import Chosen
 from roster.rules.words import TIMES
 
 Pattern = Literal["plain", "stripes", "chequers", "chevrons", "dots", "bars"]
@@ -167,12 +164,12 @@ class Weapon(Tagged):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Carried(Chosen):
-    """A trait or weapon by key, with its parameter and how many."""
-
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
+class ProfileItem(Written):
+    """A trait or weapon of a profile by key, with its parameter and how many."""
 
     key: Key
+    x: int | str | None = None
+    quantity: int = 1
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -185,8 +182,8 @@ class Profile(Tagged):
     text: Prose = ""
     points: Worth | None = None
     stats: Numbers = field(default_factory=dict, hash=False)
-    traits: tuple[Carried, ...] = ()
-    weapons: tuple[Carried, ...] = ()
+    traits: tuple[ProfileItem, ...] = ()
+    weapons: tuple[ProfileItem, ...] = ()
     figures: int = field(default=1, metadata=described("How many miniatures the unit has.", ge=1))
     open: tuple[Literal["traits", "weapons"], ...] = field(default=(), metadata=described("Lists a player may add to."))
 

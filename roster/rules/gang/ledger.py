@@ -15,7 +15,7 @@ from roster.rules.gang.members import (
     ResolvedMember,
     bike_changes,
     changes_of,
-    chosen_by,
+    chosen_of,
     innate_weapons,
     resolve_member,
     steps_of,
@@ -151,7 +151,7 @@ class Standing:
                 if thing.key in self.made.start:
                     self.steps[thing.key] = self.steps.get(thing.key, 0) + 1
             case Trait():
-                held = HeldTrait(trait=thing, chosen=chosen_by(entry), index=-1)
+                held = HeldTrait(trait=thing, chosen=chosen_of(entry), index=-1)
                 self.held.add(thing.key)
                 merge(self.traits, changes_of(None, (held,), ()))
                 self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing

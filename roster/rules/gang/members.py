@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from roster.rules.game.derived import Values, member_start, member_stats
 from roster.rules.game.game import Game, once
-from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Skill, Trait, Weapon
+from roster.rules.game.nouns import Bike, Faction, Profile, ProfileItem, Rank, Skill, Trait, Weapon
 from roster.rules.game.stats import StatChange
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, bounded
 from roster.rules.words import one_line, quoted, sentence
@@ -49,18 +49,23 @@ class Lists(NamedTuple):
 NOTHING = Lists((), ())
 
 
+def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
+    """What a profile or a ledger entry brings, as a member's own list would write it."""
+    return Chosen(key=source.key, x=source.x, quantity=source.quantity if isinstance(source, ProfileItem) else 1)
+
+
 @once
 def profile_lists(game: Game) -> Mapping[str, Lists]:
     """What each profile brings along, by its key."""
     return {
         profile.key: Lists(
             tuple(
-                HeldTrait(trait=game.trait[one.key], chosen=one, index=-1)
+                HeldTrait(trait=game.trait[one.key], chosen=chosen_of(one), index=-1)
                 for one in profile.traits
                 if one.key in game.trait
             ),
             tuple(
-                HeldWeapon(weapon=game.weapon[one.key], chosen=one, index=-1)
+                HeldWeapon(weapon=game.weapon[one.key], chosen=chosen_of(one), index=-1)
                 for one in profile.weapons
                 if one.key in game.weapon
             ),
@@ -165,11 +170,6 @@ class Gains(NamedTuple):
 NO_GAINS = Gains()
 
 
-def chosen_by(entry: LedgerEntry) -> Chosen:
-    """What an entry buys, as a member's own list would write it."""
-    return Chosen(key=entry.key, x=entry.x)
-
-
 def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
     """What a member has gained; an entry whose advance or thing the game does not know brings nothing."""
     if not gang.ledger or not member.id:
@@ -184,14 +184,12 @@ def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
                 raises.append((entry.key, 1))
             case "trait" if entry.key in game.trait:
                 trait = game.trait[entry.key]
-                traits.append(HeldTrait(trait=trait, chosen=chosen_by(entry), index=-1, entry=number))
+                traits.append(HeldTrait(trait=trait, chosen=chosen_of(entry), index=-1, entry=number))
             case "weapon" if entry.key in game.weapon:
                 weapon = game.weapon[entry.key]
-                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_by(entry), index=-1, entry=number))
+                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_of(entry), index=-1, entry=number))
     return Gains(tuple(raises), tuple(traits), tuple(weapons))
 
-
-__all__ = ("HeldTrait", "HeldWeapon", "ResolvedMember", "resolve_member")
 
 V = TypeVar("V")
 

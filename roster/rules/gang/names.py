@@ -5,7 +5,7 @@ from typing import Protocol, assert_never
 
 from roster.rules.findings import Severity
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Advance, Parameter, Trait, ValuePrice
+from roster.rules.game.nouns import Advance, Parameter, ProfileItem, Trait, ValuePrice
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
 from roster.rules.gang.gang import Chosen, Gang, parameter
@@ -244,7 +244,7 @@ def change_words(game: Game, change: StatChange) -> str:
     return f"{name} {' + '.join((*fixed, *following))}"
 
 
-def weapon_words(game: Game, chosen: Chosen) -> str:
+def weapon_words(game: Game, chosen: Chosen | ProfileItem) -> str:
     """ "2 × Lantern"."""
     name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
     return times(chosen.quantity, name)

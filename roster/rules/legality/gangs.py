@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from roster.rules.findings import GANG, Finding, Place
+from roster.rules.findings import GANG, Finding, Place, finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, shown
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
-from roster.rules.legality.members import finding, too_few, unknown
+from roster.rules.legality.members import too_few, unknown
 from roster.rules.words import quoted
 
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from roster.rules.findings import Finding, Severity
+from roster.rules.findings import Finding, Severity, finding
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import shown
 from roster.rules.gang.ledger import LedgerLine, ledger_in, who
-from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_by
+from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
-from roster.rules.legality.members import finding, parameters, repeats
+from roster.rules.legality.members import parameters, repeats
 from roster.rules.words import quoted
 
 
@@ -108,7 +108,7 @@ def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
         message = f"{member.called} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
-        held = HeldTrait(trait=trait, chosen=chosen_by(line.entry), index=-1, entry=line.index)
+        held = HeldTrait(trait=trait, chosen=chosen_of(line.entry), index=-1, entry=line.index)
         yield from parameters(member, held, line.place)
 
 

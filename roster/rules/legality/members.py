@@ -2,21 +2,14 @@
 
 from collections.abc import Iterator
 
-from roster.rules.findings import Finding, Place, Severity
+from roster.rules.findings import Finding, Place, finding
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, shown
 from roster.rules.gang.members import HeldTrait, ResolvedMember, steps_of
 from roster.rules.gang.places import member_place
-from roster.rules.words import listed, quoted, sentence
-
-
-def finding(
-    code: str, place: Place, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
-) -> Finding:
-    """One finding; the message begins with a capital letter."""
-    return Finding(code=code, severity=severity, place=place, message=sentence(message), limit=limit, actual=actual)
+from roster.rules.words import listed, quoted
 
 
 def unknown(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:

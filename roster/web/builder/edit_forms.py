@@ -9,8 +9,8 @@ from unicodedata import category
 from roster.rules.edits import gangs, held, members
 from roster.rules.edits.edit import Edit
 from roster.rules.game.game import Game
+from roster.rules.gang.caps import LETTERS, NOTES
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.places import LETTERS, NOTES
 from roster.rules.words import quoted
 
 MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, LETTERS.most, NOTES.most, 6

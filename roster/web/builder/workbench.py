@@ -13,7 +13,7 @@ from roster.queries.gangs import GangRecord, Steps, steps_of
 from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.places import portrait_findings, with_known_portraits
+from roster.rules.gang.portraits import portrait_findings, with_known_portraits
 from roster.rules.words import sentence
 from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane

@@ -20,7 +20,7 @@ from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
 from roster.queries.shelves import Wanted, deleted_shelf, own_shelf, shelves_of
-from roster.rules.gang.places import BYTES
+from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
 from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of
 from roster.web.presenting.gangs import known_games, page_number, shelf_lines

@@ -1,13 +1,14 @@
-"""What an edit would do is told before it is done, and is what it then does."""
+"""The consequences of an edit are shown before it is made, and are what it then does."""
 
 from dataclasses import replace
 
-from roster.rules.edits.consequences import consequences, weighed
-from roster.rules.edits.edit import apply
+from roster.rules.edits.consequences import Consequences, weighed
+from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveHeld
 from roster.rules.edits.members import AddMember, Remove, SetPart
 from roster.rules.game.rule import SizeLimit
+from roster.rules.gang.gang import Gang
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot, rule, select
 
@@ -18,62 +19,66 @@ ACE = AddMember(rank="ace", bike="box")
 """20 points, and 1 for the box at most."""
 
 
+def of(gang: Gang, edit: Edit) -> Consequences:
+    return weighed(GAME, gang, (edit,))[0]
+
+
 def test_a_choice_that_breaks_no_rule_says_only_its_points() -> None:
     gang = crew(pilot(1, rank="hand"))
-    told = consequences(GAME, gang, ACE)
-    assert (told.added, told.removed, told.moved) == ((), (), ())
-    assert told.points == price_gang(GAME, apply(GAME, gang, ACE)).total - price_gang(GAME, gang).total > 0
+    found = of(gang, ACE)
+    assert (found.added, found.removed, found.moved) == ((), (), ())
+    assert found.points == price_gang(GAME, apply(GAME, gang, ACE)).total - price_gang(GAME, gang).total > 0
 
 
 def test_a_choice_that_breaks_a_rule_names_it() -> None:
-    told = consequences(GAME, apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
-    assert [one.constraint for one in told.broken] == [ONE_ACE.key, LIMIT.key]
-    assert told.added == told.broken
+    found = of(apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
+    assert [one.constraint for one in found.broken] == [ONE_ACE.key, LIMIT.key]
+    assert found.added == found.broken
 
 
-def test_what_is_broken_already_is_told_in_its_new_numbers() -> None:
+def test_what_is_broken_already_is_shown_with_its_new_numbers() -> None:
     gang = crew(pilot(1, rank="hand"))
     for _ in range(3):
         gang = apply(GAME, gang, ACE)
-    told = consequences(GAME, gang, ACE)
-    assert told.added == ()
-    assert {one.constraint for one in told.worsened} == {ONE_ACE.key, LIMIT.key}
-    assert [one.actual for one in told.worsened if one.constraint == ONE_ACE.key] == ["4"]
+    found = of(gang, ACE)
+    assert found.added == ()
+    assert {one.constraint for one in found.worsened} == {ONE_ACE.key, LIMIT.key}
+    assert [one.actual for one in found.worsened if one.constraint == ONE_ACE.key] == ["4"]
 
 
 def test_what_comes_nearer_to_its_limit_is_not_called_broken() -> None:
     gang = crew(pilot(1, rank="hand"))
     for _ in range(3):
         gang = apply(GAME, gang, ACE)
-    told = consequences(GAME, gang, Remove(member="m4"))
-    assert {one.after.constraint for one in told.moved} == {ONE_ACE.key, LIMIT.key}
-    assert (told.worsened, told.broken) == ((), ())
+    found = of(gang, Remove(member="m4"))
+    assert {one.after.constraint for one in found.moved} == {ONE_ACE.key, LIMIT.key}
+    assert (found.worsened, found.broken) == ((), ())
 
 
 def test_a_choice_that_heals_says_so() -> None:
     gang = apply(GAME, apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
-    told = consequences(GAME, gang, Remove(member="m2"))
-    assert [one.constraint for one in told.removed] == [ONE_ACE.key, LIMIT.key]
-    assert told.points < 0
+    found = of(gang, Remove(member="m2"))
+    assert [one.constraint for one in found.removed] == [ONE_ACE.key, LIMIT.key]
+    assert found.points < 0
 
 
 def test_a_thing_that_only_moves_up_its_list_is_no_new_problem() -> None:
     gang = crew(pilot(1, "calm", "no-such", "nor-this"))
-    told = consequences(GAME, gang, RemoveHeld(member="m1", noun="trait", index=0))
-    assert (told.added, told.removed, told.moved) == ((), (), ())
+    found = of(gang, RemoveHeld(member="m1", noun="trait", index=0))
+    assert (found.added, found.removed, found.moved) == ((), (), ())
 
 
-def test_an_edit_of_nobody_has_no_consequences() -> None:
+def test_an_edit_of_a_missing_member_has_no_consequences() -> None:
     gang = crew(pilot(1, rank="hand"))
     edits = (SetPart(member="m9", part="rank", value="ace"), SetGangPart(part="size", value=gang.size))
-    assert all(told.points == 0 and not told.added for told in weighed(GAME, gang, edits))
+    assert all(found.points == 0 and not found.added for found in weighed(GAME, gang, edits))
 
 
 def test_many_choices_are_weighed_each_by_itself() -> None:
     gang = crew(pilot(1, rank="hand"))
     edits = tuple(AddHeld(member="m1", noun="trait", key=trait.key) for trait in GAME.traits)
-    told = weighed(GAME, gang, edits)
-    assert [one.points for one in told] == [consequences(GAME, gang, edit).points for edit in edits]
-    lucky = told[[trait.key for trait in GAME.traits].index("lucky")]
+    found = weighed(GAME, gang, edits)
+    assert [one.points for one in found] == [of(gang, edit).points for edit in edits]
+    lucky = found[[trait.key for trait in GAME.traits].index("lucky")]
     assert [one.code for one in lucky.broken] == ["trait.parameter-missing"]
     assert replace(gang) == gang

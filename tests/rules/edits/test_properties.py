@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.edits.consequences import consequences
+from roster.rules.edits.consequences import weighed
 from roster.rules.edits.edit import Edit, apply, told
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.subjects import lay_flat
@@ -51,19 +51,19 @@ def test_nothing_is_raised_and_the_words_fit_a_line(gang: Gang, edit: Edit) -> N
 
 @given(wild_gangs(), wild_edits())
 def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
-    foretold = consequences(GAME, gang, edit)
+    expected = weighed(GAME, gang, (edit,))[0]
     changed = apply(GAME, gang, edit)
     before, after = validate_gang(GAME, gang), validate_gang(GAME, changed)
-    assert foretold.after == price_gang(GAME, changed).total
-    assert set(foretold.added) | {one.after for one in foretold.moved} <= set(after)
-    assert set(foretold.removed) <= set(before)
-    assert len(before) + len(foretold.added) - len(foretold.removed) == len(after)
+    assert expected.after == price_gang(GAME, changed).total
+    assert set(expected.added) | {one.after for one in expected.moved} <= set(after)
+    assert set(expected.removed) <= set(before)
+    assert len(before) + len(expected.added) - len(expected.removed) == len(after)
 
 
 @given(wild_gangs(), wild_edits())
-def test_what_is_taken_from_the_gang_before_is_what_it_would_be_anew(gang: Gang, edit: Edit) -> None:
+def test_what_is_taken_from_the_gang_before_is_what_it_would_be_worked_out_again(gang: Gang, edit: Edit) -> None:
     validate_gang(GAME, gang)
     changed = apply(GAME, gang, edit)
-    anew = lay_flat(GAME, changed)
-    assert validate_gang(GAME, changed) == findings_of(anew)
-    assert price_gang(GAME, changed).lines == receipt_of(anew).lines
+    again = lay_flat(GAME, changed)
+    assert validate_gang(GAME, changed) == findings_of(again)
+    assert price_gang(GAME, changed).lines == receipt_of(again).lines

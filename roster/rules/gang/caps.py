@@ -1,0 +1,132 @@
+"""How large a gang may be: a cap on each of its parts, and what is above it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.words import quoted
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cap:
+    """At most `most` of something in one place. `what` names several of them, `remedy` says what to do beyond it."""
+
+    most: int
+    what: str
+    remedy: str = "Take some out."
+
+
+MEMBERS = Cap(most=100, what="members", remedy="Take some out, or make a second gang of them.")
+OPTIONS = Cap(most=40, what="options")
+RAISES = Cap(most=40, what="raised stats")
+TRAITS = Cap(most=25, what="traits")
+WEAPONS = Cap(most=25, what="weapons")
+DECKS = Cap(most=20, what="decks")
+CARDS = Cap(most=200, what="kinds of card", remedy="Take some out, or give several of one card as its quantity.")
+ENTRIES = Cap(most=500, what="entries", remedy="Put several old entries together as one.")
+LETTERS = Cap(most=200, what="letters", remedy="Shorten it.")
+NOTES = Cap(most=10_000, what="letters", remedy="Shorten it.")
+UNKNOWN = Cap(most=200, what="fields that mean nothing here", remedy="Take out what does not belong in a gang file.")
+BYTES = Cap(most=100_000, what="bytes", remedy="Shorten the notes, or take members out.")
+
+OF_GANG, OF_MEMBER = ("game", "name", "faction", "size"), ("id", "name", "rank", "bike", "profile", "joins", "portrait")
+OF_ENTRY = ("advance", "member", "key", "x", "date", "scenario", "note")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Excess:
+    """`size` of something where the cap allows fewer; `of` says where, as the beginning of a sentence."""
+
+    cap: Cap
+    size: int
+    of: str
+
+    @property
+    def message(self) -> str:
+        """The limit and how far it is passed."""
+        return f"{self.of} has {self.size:,} {self.cap.what} and may have at most {self.cap.most:,}."
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.cap.remedy}"
+
+
+Measure = tuple[Cap, int, Path]
+
+
+def letters(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
+    """The length of each text of a thing."""
+    for field in fields:
+        said = getattr(thing, field)
+        if isinstance(said, str):
+            yield LETTERS, len(said), (*at, field)
+
+
+def of_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
+    """Chosen traits, weapons or cards."""
+    for number, one in enumerate(every, 1):
+        yield from letters(one, ("key", "x"), (*at, number))
+
+
+def of_member(member: Member, at: Path) -> Iterator[Measure]:
+    """One member."""
+    yield from letters(member, OF_MEMBER, at)
+    yield NOTES, len(member.notes), (*at, "notes")
+    yield RAISES, len(member.raises), at
+    yield from ((LETTERS, len(stat), (*at, "raises", number)) for number, (stat, _) in enumerate(member.raises, 1))
+    yield TRAITS, len(member.traits), at
+    yield from of_chosen(member.traits, (*at, "trait"))
+    yield WEAPONS, len(member.weapons), at
+    yield from of_chosen(member.weapons, (*at, "weapon"))
+
+
+def measures(gang: Gang) -> Iterator[Measure]:
+    """Everything in a gang that has a cap, with its size and its place, counted from 1."""
+    yield from letters(gang, OF_GANG, ())
+    yield NOTES, len(gang.notes), ("notes",)
+    yield MEMBERS, len(gang.members), ()
+    yield OPTIONS, len(gang.options), ()
+    yield from ((LETTERS, len(key), ("option", number)) for number, key in enumerate(gang.options, 1))
+    for number, member in enumerate(gang.members, 1):
+        yield from of_member(member, ("member", number))
+    yield DECKS, len(gang.decks), ()
+    for number, deck in enumerate(gang.decks, 1):
+        yield from letters(deck, ("key",), ("deck", number))
+        yield CARDS, len(deck.cards), ("deck", number)
+        yield from of_chosen(deck.cards, ("deck", number, "card"))
+    yield ENTRIES, len(gang.ledger), ("ledger",)
+    for number, entry in enumerate(gang.ledger, 1):
+        yield from letters(entry, OF_ENTRY, ("entry", number))
+
+
+def place_words(gang: Gang, at: Path, cap: Cap) -> str:
+    """A place as the beginning of a sentence: "Member 2 (Kit)", "Member 2 (Kit), trait 1, x: the text"."""
+    if not at:
+        return "This gang"
+    if at == ("ledger",):
+        return "The ledger"
+    words: list[str] = []
+    for step in at:
+        if isinstance(step, int):
+            words[-1] += f" {step}"
+        else:
+            words.append(step)
+    if at[0] == "member" and isinstance(at[1], int) and (name := gang.members[at[1] - 1].name):
+        words[0] += f" ({quoted(name)})"
+    said = ", ".join(words) + (": the text" if cap in (LETTERS, NOTES) else "")
+    return said[:1].upper() + said[1:]
+
+
+def excesses(gang: Gang) -> tuple[Excess, ...]:
+    """What of a gang is above its cap."""
+    found = ((cap, size, at) for cap, size, at in measures(gang) if size > cap.most)
+    return tuple(Excess(cap=cap, size=size, of=place_words(gang, at, cap)) for cap, size, at in found)
+
+
+def grown(after: Iterable[Excess], before: Iterable[Excess]) -> tuple[Excess, ...]:
+    """What is above its cap after a change, and further than anything of its kind was before it."""
+    worst: dict[Cap, int] = {}
+    for one in before:
+        worst[one.cap] = max(one.size, worst.get(one.cap, 0))
+    return tuple(one for one in after if one.size > worst.get(one.cap, one.cap.most))
