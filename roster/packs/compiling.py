@@ -1,6 +1,7 @@
 """A whole pack into a game, and an edition's canonical JSON into the same."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import Game
@@ -37,25 +38,10 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
 
     Raises KeyError only for a pack that lint refuses.
     """
-    written = pack.game
+    header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
     return Game(
-        slug=written.slug,
-        name=written.name,
+        **header,
         edition=edition,
-        tagline=written.tagline,
-        summary=written.summary,
-        version=written.version,
-        colour=written.colour,
-        ink=written.ink,
-        emblem=written.emblem,
-        credits=written.credits,
-        terms=written.terms,
-        default_size=written.default_size,
-        sizes=written.sizes,
-        options=written.options,
-        readings=written.readings,
-        weapon_groups=written.weapon_groups,
-        equipment=written.equipment,
         constraints=pack.constraints,
         surcharges=pack.surcharges,
         stats=pack.stats,

@@ -11,13 +11,21 @@ from pydantic import ValidationError
 from roster.packs.explaining.complaints import complaints
 from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted, quoted
-from roster.packs.schema.gang import GANG_FORMAT, ChosenTold, DeckTold, EntryTold, GangTold, MemberTold, Told
+from roster.packs.schema.gang import (
+    GANG_FORMAT,
+    ChosenDocument,
+    DeckDocument,
+    Document,
+    EntryDocument,
+    GangDocument,
+    MemberDocument,
+)
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.gang.caps import BYTES, UNKNOWN, Excess, excesses
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.gang.places import member_place
 
-MOST_TOLD = 200
+MOST_SHOWN = 200
 FILE = "gang.json"
 
 
@@ -35,12 +43,12 @@ class GangReading:
     unknown: int = 0
 
 
-def chosen_of(told: tuple[ChosenTold, ...]) -> tuple[Chosen, ...]:
+def chosen_of(told: tuple[ChosenDocument, ...]) -> tuple[Chosen, ...]:
     """Chosen traits, weapons or cards."""
     return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in told)
 
 
-def member_of(told: MemberTold) -> Member:
+def member_of(told: MemberDocument) -> Member:
     """One member."""
     texts = {
         name: getattr(told, name) for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
@@ -49,12 +57,12 @@ def member_of(told: MemberTold) -> Member:
     return Member(**texts, raises=raises, traits=chosen_of(told.traits), weapons=chosen_of(told.weapons))
 
 
-def entry_of(told: EntryTold) -> LedgerEntry:
+def entry_of(told: EntryDocument) -> LedgerEntry:
     """One entry of the ledger."""
-    return LedgerEntry(**{name: getattr(told, name) for name in EntryTold.model_fields})
+    return LedgerEntry(**{name: getattr(told, name) for name in EntryDocument.model_fields})
 
 
-def gang_from(document: GangTold) -> Gang:
+def gang_from(document: GangDocument) -> Gang:
     """The gang of a checked document."""
     return Gang(
         game=document.game,
@@ -70,7 +78,7 @@ def gang_from(document: GangTold) -> Gang:
     )
 
 
-def unknown_fields(told: GangTold) -> Iterator[tuple[Place, str]]:
+def unknown_fields(told: GangDocument) -> Iterator[tuple[Place, str]]:
     """Every field that this version does not know, with the place of what holds it."""
     yield from extras(told, GANG)
     for member in told.members:
@@ -88,14 +96,14 @@ def unknown_fields(told: GangTold) -> Iterator[tuple[Place, str]]:
             yield from extras(expected, GANG)
 
 
-def of_deck(deck: DeckTold) -> Iterator[tuple[Place, str]]:
+def of_deck(deck: DeckDocument) -> Iterator[tuple[Place, str]]:
     """The unknown fields of a deck and its cards."""
     yield from extras(deck, Place(deck=deck.key))
     for number, card in enumerate(deck.cards):
         yield from extras(card, Place(deck=deck.key, part="cards", item=str(number)) if deck.key else GANG)
 
 
-def extras(told: Told, place: Place) -> Iterator[tuple[Place, str]]:
+def extras(told: Document, place: Place) -> Iterator[tuple[Place, str]]:
     """The unknown fields of one thing."""
     yield from ((place, name) for name in told.model_extra or ())
 
@@ -108,19 +116,19 @@ def advice(place: Place, name: str) -> Finding:
 
 def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...]:
     """Findings on unknown fields; a flood is cut, and says so."""
-    first = tuple(advice(place, name) for place, name in unknown[:MOST_TOLD])
-    if len(unknown) <= MOST_TOLD:
+    first = tuple(advice(place, name) for place, name in unknown[:MOST_SHOWN])
+    if len(unknown) <= MOST_SHOWN:
         return first
-    message = f"{len(unknown) - MOST_TOLD} more fields mean nothing here."
+    message = f"{len(unknown) - MOST_SHOWN} more fields mean nothing here."
     return (*first, Finding(code="field.unknown", severity="advice", place=GANG, message=message))
 
 
 def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:
     """The gang of a document, whatever its size, or what keeps it from being one. `text` is the body as JSON."""
     try:
-        told = GangTold.model_validate_json(text)
+        told = GangDocument.model_validate_json(text)
     except ValidationError as failure:
-        found = complaints(failure, GangTold, body)[:MOST_TOLD]
+        found = complaints(failure, GangDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return GangReading(gang=None, body=body, problems=tuple(problems))
     unknown = tuple(unknown_fields(told))
@@ -146,7 +154,7 @@ def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return GangReading(gang=None, body={}, problems=(problem,))
     reading = reading_of(whole, body, file)
-    beyond = excesses_in(reading, whole)[:MOST_TOLD]
+    beyond = excesses_in(reading, whole)[:MOST_SHOWN]
     if not beyond:
         return reading
     problems = tuple(Problem(file=file, message=one.message, remedy=one.cap.remedy) for one in beyond)
@@ -184,7 +192,7 @@ def stored_gang(text: str) -> Gang:
 
     Raises pydantic.ValidationError, a ValueError, for a document that was never a gang.
     """
-    return gang_from(GangTold.model_validate_json(text))
+    return gang_from(GangDocument.model_validate_json(text))
 
 
 def chosen_body(chosen: Chosen) -> dict[str, Any]:
@@ -210,7 +218,7 @@ def member_body(member: Member) -> dict[str, Any]:
 def entry_body(entry: LedgerEntry) -> dict[str, Any]:
     """An entry of the ledger as a document writes it: only what it says."""
     empty = LedgerEntry()
-    fields = {name: getattr(entry, name) for name in EntryTold.model_fields}
+    fields = {name: getattr(entry, name) for name in EntryDocument.model_fields}
     return {name: value for name, value in fields.items() if value != getattr(empty, name)}
 
 
@@ -236,42 +244,42 @@ def written(body: Mapping[str, Any]) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
 
 
-Document = Mapping[str, Any]
+Body = Mapping[str, Any]
 BESIDE = "sample"
 """A field that documents have and gangs have not: what a sample gang shows."""
 
 
-def unknown_in(before: Document, form: type[Told]) -> dict[str, Any]:
+def unknown_in(before: Body, form: type[Document]) -> dict[str, Any]:
     """The fields of a document that its form does not know."""
     return {name: value for name, value in before.items() if name not in form.model_fields}
 
 
-def by_id(member: Document) -> Hashable:
+def by_id(member: Body) -> Hashable:
     """What tells a member from others."""
     return member.get("id")
 
 
-def by_key(thing: Document) -> Hashable:
+def by_key(thing: Body) -> Hashable:
     """What tells a deck, trait, weapon or card from others."""
     return thing.get("key")
 
 
-def by_content(entry: Document) -> Hashable:
+def by_content(entry: Body) -> Hashable:
     """What tells an entry of the ledger from others: all that it says, since entries come and go but never change."""
-    fields = EntryTold.model_fields
+    fields = EntryDocument.model_fields
     return tuple(
         sorted((name, value) for name, value in entry.items() if name in fields and value != fields[name].default)
     )
 
 
 def paired(
-    after: Iterable[Document], before: Iterable[Document], told_by: Callable[[Document], Hashable]
-) -> Iterable[tuple[Document, Document]]:
+    after: Iterable[Body], before: Iterable[Body], told_by: Callable[[Body], Hashable]
+) -> Iterable[tuple[Body, Body]]:
     """Each document of a list with the first one left of those before it that are called the same; else an empty one.
 
     Takes time in proportion to the length of both lists.
     """
-    left: dict[Hashable, deque[Document]] = defaultdict(deque)
+    left: dict[Hashable, deque[Body]] = defaultdict(deque)
     for one in before:
         left[told_by(one)].append(one)
     for one in after:
@@ -279,28 +287,28 @@ def paired(
         yield one, left[called].popleft() if called and left[called] else {}
 
 
-def chosen_with(after: Iterable[Document], before: Iterable[Document]) -> list[dict[str, Any]]:
+def chosen_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
     """A list of traits, weapons or cards with their unknown fields."""
-    return [{**one, **unknown_in(old, ChosenTold)} for one, old in paired(after, before, by_key)]
+    return [{**one, **unknown_in(old, ChosenDocument)} for one, old in paired(after, before, by_key)]
 
 
-def member_with(after: Document, before: Document) -> dict[str, Any]:
+def member_with(after: Body, before: Body) -> dict[str, Any]:
     """A member with its unknown fields and those of what it holds."""
     lists = {part: chosen_with(after[part], before.get(part, ())) for part in ("traits", "weapons")}
-    return {**after, **lists, **unknown_in(before, MemberTold)}
+    return {**after, **lists, **unknown_in(before, MemberDocument)}
 
 
-def deck_with(after: Document, before: Document) -> dict[str, Any]:
+def deck_with(after: Body, before: Body) -> dict[str, Any]:
     """A deck with its unknown fields and those of its cards."""
-    return {**after, "cards": chosen_with(after["cards"], before.get("cards", ())), **unknown_in(before, DeckTold)}
+    return {**after, "cards": chosen_with(after["cards"], before.get("cards", ())), **unknown_in(before, DeckDocument)}
 
 
-def ledger_with(after: Iterable[Document], before: Iterable[Document]) -> list[dict[str, Any]]:
+def ledger_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
     """A ledger with the unknown fields of its entries."""
-    return [{**one, **unknown_in(old, EntryTold)} for one, old in paired(after, before, by_content)]
+    return [{**one, **unknown_in(old, EntryDocument)} for one, old in paired(after, before, by_content)]
 
 
-def kept_body(gang: Gang, before: Document) -> dict[str, Any]:
+def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
     """The gang as a document; what the document before it says and nobody knows stays where it stands."""
     after = body_of(gang)
     members = paired(after["members"], before.get("members", ()), by_id)
@@ -313,5 +321,5 @@ def kept_body(gang: Gang, before: Document) -> dict[str, Any]:
         "decks": [deck_with(*pair) for pair in decks],
         **ledger,
         **beside,
-        **unknown_in(before, GangTold),
+        **unknown_in(before, GangDocument),
     }

@@ -11,8 +11,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from roster.packs.schema.fields import is_written
-from roster.packs.schema.gang import GangTold
-from roster.packs.schema.order import OrderTold
+from roster.packs.schema.gang import GangDocument
+from roster.packs.schema.order import OrderDocument
 from roster.packs.schema.pack import Pack
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -51,12 +51,12 @@ def pack_schemas() -> dict[str, dict[str, Any]]:
 
 def gang_schema() -> dict[str, Any]:
     """The JSON Schema of the portable gang file."""
-    return {"$schema": DIALECT, **GangTold.model_json_schema(by_alias=True), "title": "Pressgang gang file"}
+    return {"$schema": DIALECT, **GangDocument.model_json_schema(by_alias=True), "title": "Pressgang gang file"}
 
 
 def order_schema() -> dict[str, Any]:
     """The JSON Schema of the portable order file."""
-    return {"$schema": DIALECT, **OrderTold.model_json_schema(by_alias=True), "title": "Pressgang order file"}
+    return {"$schema": DIALECT, **OrderDocument.model_json_schema(by_alias=True), "title": "Pressgang order file"}
 
 
 def text_of(schema: Mapping[str, Any]) -> str:

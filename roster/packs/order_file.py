@@ -8,16 +8,16 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import complaints
-from roster.packs.gang_file import MOST_TOLD, advice, extras
+from roster.packs.gang_file import MOST_SHOWN, advice, extras
 from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
-from roster.packs.schema.order import ORDER_FORMAT, AnswerTold, OrderTold
+from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.orders import Choice, Order
 
 FILE = "order.json"
 TEXTS = ("game", "edition", "gang", "member", "turn")
-Answer = str | AnswerTold
+Answer = str | AnswerDocument
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,13 +33,13 @@ class OrderReading:
     findings: tuple[Finding, ...] = ()
 
 
-def answers_of(told: Answer | tuple[Answer, ...]) -> tuple[AnswerTold, ...]:
+def answers_of(told: Answer | tuple[Answer, ...]) -> tuple[AnswerDocument, ...]:
     """One answer or several, each with its words."""
     several = told if isinstance(told, tuple) else (told,)
-    return tuple(AnswerTold(key=one) if isinstance(one, str) else one for one in several)
+    return tuple(AnswerDocument(key=one) if isinstance(one, str) else one for one in several)
 
 
-def order_told(told: OrderTold) -> Order:
+def order_from(told: OrderDocument) -> Order:
     """The order that a checked document tells."""
     return Order(
         **{name: getattr(told, name) for name in TEXTS},
@@ -52,7 +52,7 @@ def order_told(told: OrderTold) -> Order:
     )
 
 
-def unknown_fields(told: OrderTold) -> Iterator[tuple[Place, str]]:
+def unknown_fields(told: OrderDocument) -> Iterator[tuple[Place, str]]:
     """Every field that this version does not know, with the place of what holds it."""
     yield from extras(told, GANG)
     for section, answers in told.choices.items():
@@ -76,13 +76,13 @@ def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return OrderReading(order=None, body={}, problems=(problem,))
     try:
-        told = OrderTold.model_validate_json(whole)
+        told = OrderDocument.model_validate_json(whole)
     except ValidationError as failure:
-        found = complaints(failure, OrderTold, body)[:MOST_TOLD]
+        found = complaints(failure, OrderDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return OrderReading(order=None, body=body, problems=tuple(problems))
     findings = tuple(advice(place, name) for place, name in unknown_fields(told))
-    return OrderReading(order=order_told(told), body=body, findings=findings[:MOST_TOLD])
+    return OrderReading(order=order_from(told), body=body, findings=findings[:MOST_SHOWN])
 
 
 def choices_body(order: Order) -> dict[str, Any]:

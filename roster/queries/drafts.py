@@ -15,13 +15,12 @@ from roster.packs.explaining.complaints import complaints
 from roster.packs.linting import lint_pack
 from roster.packs.problems import Path
 from roster.packs.schema.fields import fields_of
-from roster.packs.schema.game import Game as GameFile
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.games import EditionRecord, GameUnknown, record_of
 from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.game.designs import Design
-from roster.rules.game.game import Option, Reading, Size, WeaponGroup
+from roster.rules.game.game import GameHeader, Option, Reading, Size, WeaponGroup
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.rules.game.prints import Entry, Equipment, Section, Template, Token
 from roster.rules.game.selectors import Surcharge
@@ -63,7 +62,7 @@ class WrittenForm:
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
 
 
-GAME = WrittenForm(relation="game", table=models.Game, forms=(GameFile,), parent="")
+GAME = WrittenForm(relation="game", table=models.Game, forms=(GameHeader,), parent="")
 ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(Entry,), parent="section")
 IN_GAME_FILE = (
     WrittenForm(relation="sizes", table=models.Size, forms=(Size,), in_game_file=True),
@@ -170,9 +169,10 @@ def read_draft(slug: str) -> DraftReading:
 
     Raises GameUnknown.
     """
-    document = json.loads(json.dumps(draft_body(slug)))
+    text = json.dumps(draft_body(slug))
+    document = json.loads(text)
     try:
-        pack = Pack.model_validate_json(json.dumps(document))
+        pack = Pack.model_validate_json(text)
     except ValidationError as failure:
         found = complaints(failure, Pack, document)
         problems = tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in found)

@@ -9,8 +9,8 @@ import pytest
 
 from roster.packs.explaining.documents import branches, keys_of, kind_of
 from roster.packs.schema.fields import fields_of, is_form
-from roster.packs.schema.gang import GangTold
-from roster.packs.schema.order import OrderTold
+from roster.packs.schema.gang import GangDocument
+from roster.packs.schema.order import OrderDocument
 from roster.packs.schema.pack import Pack
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.rule import Rule
@@ -72,12 +72,12 @@ def test_the_table_of_constraint_kinds_names_each_kind_with_its_own_fields() -> 
 
 def test_the_gang_file_names_every_field() -> None:
     told = words_of((DOCS / "gang-file.md").read_text())
-    assert {key for form in forms(GangTold) for key in keys_of(form)} - told == set()
+    assert {key for form in forms(GangDocument) for key in keys_of(form)} - told == set()
 
 
 def test_the_order_file_names_every_field_and_every_code() -> None:
     text = (DOCS / "order-file.md").read_text()
-    assert {key for form in forms(OrderTold) for key in keys_of(form)} - words_of(text) == set()
+    assert {key for form in forms(OrderDocument) for key in keys_of(form)} - words_of(text) == set()
     assert [code for code in ORDER_CODES if f"`{code}`" not in text] == []
 
 

@@ -9,8 +9,8 @@ from pathlib import Path as Folder
 from roster.packs.icons import icon_names
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, listed, nearest, quoted
-from roster.packs.schema.game import Game
 from roster.rules.game.designs import Design
+from roster.rules.game.game import GameHeader
 from roster.rules.game.light import contrast
 from roster.rules.game.nouns import Base, Faction
 from roster.rules.game.prints import INCH, Area, Entry, Grid, Ruler, Section, Sector, Template, Token, Turn
@@ -172,7 +172,7 @@ def unreadable(path: Path, colour: str, ink: str) -> Iterator[Lint]:
 
 def check_colours(index: Index) -> Iterator[Lint]:
     """Every ink that cannot be read."""
-    coloured: tuple[tuple[Path, Game | Faction], ...] = (*index.each(Game), *index.each(Faction))
+    coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
         yield from unreadable(path, thing.colour, thing.ink)
 

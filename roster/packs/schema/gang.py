@@ -25,13 +25,13 @@ Whole = Annotated[int, Field(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Number = Annotated[int, Field(ge=0, le=MOST_NUMBER)]
 
 
-class Told(BaseModel):
+class Document(BaseModel):
     """Anything in a gang file: types are strict, fields of other versions are kept."""
 
     model_config = ConfigDict(extra="allow", frozen=True, strict=True)
 
 
-class ChosenTold(Told):
+class ChosenDocument(Document):
     """A trait, weapon or card by its key."""
 
     key: Words
@@ -39,7 +39,7 @@ class ChosenTold(Told):
     quantity: Whole = 1
 
 
-class MemberTold(Told):
+class MemberDocument(Document):
     """One member: a `profile`, or a rank and a bike."""
 
     id: Words = Field(default="", description="Any short word, unique in the gang, never printed.")
@@ -52,21 +52,21 @@ class MemberTold(Told):
         description="Steps above the starting stats, by stat.",
         json_schema_extra={"maxProperties": caps.RAISES.most},
     )
-    traits: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
-    weapons: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
+    traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
+    weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
     portrait: Words = Field(default="", description="The SHA-256 of a picture that was uploaded, in hexadecimal.")
     notes: Notes = ""
 
 
-class DeckTold(Told):
+class DeckDocument(Document):
     """The cards in one of the gang's decks."""
 
     key: Words
-    cards: tuple[ChosenTold, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
+    cards: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
 
 
-class EntryTold(Told):
+class EntryDocument(Document):
     """One entry of the ledger: points `earned`, or an `advance` that a member took."""
 
     earned: Whole = Field(default=0, description="Points earned; an entry that earns gains nothing.")
@@ -80,7 +80,7 @@ class EntryTold(Told):
     note: Words = ""
 
 
-class ExpectedTold(Told):
+class ExpectedDocument(Document):
     """A finding that a sample gang must draw."""
 
     code: Words
@@ -88,15 +88,15 @@ class ExpectedTold(Told):
     place: Words = Field(default="", description='As findings write it: "members/m1/traits/0"; empty: the gang.')
 
 
-class SampleTold(Told):
+class SampleDocument(Document):
     """What a sample gang shows, and what checking it must give."""
 
     about: Notes = ""
     points: Whole | None = None
-    findings: tuple[ExpectedTold, ...] = ()
+    findings: tuple[ExpectedDocument, ...] = ()
 
 
-class GangTold(Told):
+class GangDocument(Document):
     """One gang, pinned to an edition of its game."""
 
     format: Literal["pressgang-gang/1"]
@@ -106,12 +106,12 @@ class GangTold(Told):
     faction: Words = ""
     size: Words = ""
     options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(caps.OPTIONS))
-    members: tuple[MemberTold, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
-    decks: tuple[DeckTold, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
-    ledger: tuple[EntryTold, ...] = Field(
+    members: tuple[MemberDocument, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
+    decks: tuple[DeckDocument, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
+    ledger: tuple[EntryDocument, ...] = Field(
         default=(),
         description="What was earned and gained since the gang was made, in order.",
         json_schema_extra=items(caps.ENTRIES),
     )
     notes: Notes = ""
-    sample: SampleTold | None = None
+    sample: SampleDocument | None = None

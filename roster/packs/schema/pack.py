@@ -3,12 +3,11 @@
 import json
 from typing import Literal
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict
 
-from roster.packs.schema.game import Game
-from roster.packs.schema.written import Written
 from roster.rules.constraints.kinds import Constraint
 from roster.rules.game.designs import Design
+from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.rules.game.prints import Section, Template, Token
 from roster.rules.game.selectors import Surcharge
@@ -17,11 +16,16 @@ from roster.rules.game.stats import Stat
 FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 
 
-class Pack(Written):
-    """One game, written down. Every field but `format` is a YAML file of that name."""
+class Pack(BaseModel):
+    """One game, written down. Every field but `format` is a YAML file of that name.
+
+    Unknown keys are problems, and no value is quietly turned into another type.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     format: Literal["pressgang-pack/1"] = FORMAT
-    game: Game
+    game: GameHeader
     stats: tuple[Stat, ...] = ()
     factions: tuple[Faction, ...] = ()
     ranks: tuple[Rank, ...] = ()
@@ -38,7 +42,7 @@ class Pack(Written):
     reference: tuple[Section, ...] = ()
     tokens: tuple[Token, ...] = ()
     templates: tuple[Template, ...] = ()
-    designs: tuple[Design, ...] = Field(default=())
+    designs: tuple[Design, ...] = ()
 
     def canonical(self) -> str:
         """Every field, defaults too, as JSON with sorted keys and no spaces: the bytes an edition is hashed by."""

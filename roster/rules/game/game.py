@@ -12,7 +12,18 @@ from roster.rules.game.prints import Equipment, Section, Template, Token
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Surcharge
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Prose, Written, bounded, described
+from roster.rules.game.written import (
+    Colour,
+    InKeyOrder,
+    Key,
+    Line,
+    Name,
+    Noun,
+    Prose,
+    Written,
+    bounded,
+    described,
+)
 
 
 class Keeper(Protocol):
@@ -112,29 +123,35 @@ def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
-    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal.
+class GameHeader(Written):
+    """What game.yaml says: name, credits, words, sizes, options, readings, weapon groups, equipment.
 
-    `colour`, `ink` and `emblem` are the game's own, as a faction's are.
+    `terms` gives the game's own [singular, plural] for gang, member, bike, weapon, trait, rank, points, ...
     """
 
-    slug: str
-    name: str
-    edition: int
-    tagline: str
-    summary: str
+    slug: Key
+    name: Name
+    tagline: Line = ""
+    summary: Prose = ""
+    version: Line = field(metadata=described("Which draft of the rules this pack follows."))
     credits: Credits
-    version: str
-    colour: str = "#2b2f33"
-    ink: str = "#ffffff"
-    emblem: str = ""
     terms: Terms = field(default_factory=dict, hash=False)
-    sizes: tuple[Size, ...] = ()
+    colour: Colour = field(default="#2b2f33", metadata=described("The game's own colour, where no faction's leads."))
+    ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
+    emblem: str = field(default="", metadata=described("An icon of the bundled set."))
     default_size: str = ""
+    sizes: tuple[Size, ...] = ()
     options: tuple[Option, ...] = ()
-    readings: tuple[Reading, ...] = ()
     weapon_groups: tuple[WeaponGroup, ...] = ()
     equipment: tuple[Equipment, ...] = ()
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(GameHeader):
+    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal."""
+
+    edition: int
     stats: tuple[Stat, ...] = ()
     factions: tuple[Faction, ...] = ()
     ranks: tuple[Rank, ...] = ()
