@@ -161,6 +161,7 @@ class Stat(GameNoun):
     group = models.CharField(max_length=40, default="", blank=True)
     minimum = models.IntegerField(null=True, blank=True)
     maximum = models.IntegerField(null=True, blank=True)
+    own_range = models.BooleanField(default=False)
     default = models.IntegerField(null=True, blank=True)
     step = models.IntegerField(null=True, blank=True)
     step_power = models.IntegerField(default=0)

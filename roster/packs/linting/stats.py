@@ -96,7 +96,7 @@ def of_sets(index: Index) -> Iterator[Lint]:
     """Values that bikes, traits and weapons set."""
     for path, changes in index.each(PlainChanges):
         for key, value in changes.set.items():
-            if key in index.stats:
+            if key in index.stats and not index.stats[key].own_range:
                 yield from beyond((*path, "set", key), index.stats[key], value)
 
 
@@ -104,14 +104,15 @@ def constant(index: Index, key: str) -> bool:
     """Whether every member starts with a stat's default and nobody can raise it."""
     stat = index.stats.get(key)
     given = any(key in one.stats for one in index.pack.ranks) or any(key in one.stats for one in index.pack.profiles)
-    return stat is not None and stat.default is not None and stat.step is None and stat.formula is None and not given
+    fixed = stat is not None and stat.default is not None and stat.step is None and stat.formula is None
+    return fixed and not given
 
 
 def of_bikes(index: Index) -> Iterator[Lint]:
     """Stats that start the same for everyone, after a bike's shift."""
     for path, bike in index.each(Bike):
         for key, shift in bike.changes.shift.items():
-            if constant(index, key) and key not in bike.changes.set:
+            if constant(index, key) and key not in bike.changes.set and not index.stats[key].own_range:
                 value = (index.stats[key].default or 0) + shift
                 yield from beyond((*path, "changes", "shift", key), index.stats[key], value, " after this change")
 
@@ -131,7 +132,9 @@ def of_profiles(index: Index) -> Iterator[Lint]:
         start = start_of(index, profile)
         for key, shift in bike.changes.shift.items() if bike else ():
             stat = index.stats.get(key)
-            if stat and bike and key in start and not outside(stat, start[key]) and not constant(index, key):
+            if not stat or not bike or stat.own_range or key not in start:
+                continue
+            if not outside(stat, start[key]) and not constant(index, key):
                 value = bike.changes.set.get(key, start[key]) + shift
                 after = f" after the changes of its {quoted(bike.key)}"
                 yield from beyond((*path, "stats", key) if key in profile.stats else path, stat, value, after)

@@ -64,6 +64,10 @@ class Stat(Noun):
     )
     minimum: int | None = None
     maximum: int | None = None
+    own_range: bool = field(
+        default=False,
+        metadata=described("The range is for the value before bike, traits and weapons change it."),
+    )
     default: int | None = field(
         default=None, metadata=described("The value where nothing gives one; left out: none at all.")
     )

@@ -83,10 +83,10 @@ def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 @once
-def ranged(game: Game) -> tuple[tuple[str, int | None, int | None], ...]:
-    """The members' stats that have a range: key, minimum, maximum."""
+def ranged(game: Game) -> tuple[Stat, ...]:
+    """The members' stats that have a range."""
     return tuple(
-        (stat.key, stat.minimum, stat.maximum)
+        stat
         for stat in game.stats
         if stat.carrier == "member" and (stat.minimum is not None or stat.maximum is not None)
     )
@@ -98,8 +98,8 @@ def outside(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Fin
     side = "above" if high else "below"
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
-    now = f"{shown(value)}{raised_by(resolved, stat)}"
-    message = f"{stat.name} of {resolved.called} is {now}; the {edge} is {limit}."
+    when = " before any change" if stat.own_range else raised_by(resolved, stat)
+    message = f"{stat.name} of {resolved.called} is {shown(value)}{when}; the {edge} is {limit}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
@@ -113,16 +113,18 @@ def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
 
 
 def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every stat that ends outside its range; one that is absent is in none."""
+    """Every stat that ends outside its range, as it was made or after all changes; one that is absent is in none."""
     stats = resolved.stats
-    for key, minimum, maximum in ranged(game):
-        value = stats[key]
+    made = steps_of(resolved.member.raises, resolved.start)
+    for stat in ranged(game):
+        start = resolved.start[stat.key]
+        value = stats[stat.key] if not stat.own_range or start is None else start + made.get(stat.key, 0)
         if value is None:
             continue
-        if maximum is not None and value > maximum:
-            yield outside(resolved, game.stat[key], value, True)
-        elif minimum is not None and value < minimum:
-            yield outside(resolved, game.stat[key], value, False)
+        if stat.maximum is not None and value > stat.maximum:
+            yield outside(resolved, stat, value, True)
+        elif stat.minimum is not None and value < stat.minimum:
+            yield outside(resolved, stat, value, False)
 
 
 def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
