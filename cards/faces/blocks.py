@@ -172,7 +172,9 @@ def _trait_entry(held: HeldTrait) -> Entry:
     """A trait with its x filled in and a box for each use."""
     trait, x = held.trait, held.chosen.x
     drawn, tally = _boxes(trait.boxes(x))
-    return Entry(title=trait.titled(x), text=trait.told(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per)
+    return Entry(
+        title=trait.titled(x), text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per
+    )
 
 
 def _unknown(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[Entry, ...]:

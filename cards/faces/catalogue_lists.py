@@ -11,8 +11,8 @@ from roster.rules.game.stats import Carrier, Stat
 from roster.rules.gang.facts import RankRow, RankTable, rank_table
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import amount, counts_points, price_words, step_words, weapon_words
-from roster.rules.gang.needs import supply_told
+from roster.rules.gang.names import counts_points, points_words, price_words, step_words, weapon_words
+from roster.rules.gang.needs import supply_words
 from roster.rules.words import bounds, listed, sentence
 
 CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
@@ -145,7 +145,7 @@ def equipment(game: Game) -> tuple[Section, ...]:
         Row(
             name=thing.name + house(game, "equipment", thing.key),
             text=thing.text,
-            cells=(("", supply_told(game, thing) + house(game, "equipment", thing.key, "copies")),),
+            cells=(("", supply_words(game, thing) + house(game, "equipment", thing.key, "copies")),),
             icon=thing.icon,
         )
         for thing in game.equipment
@@ -211,7 +211,7 @@ def sizes(game: Game) -> tuple[Section, ...]:
         Row(
             name=size.name + house(game, "sizes", size.key),
             text=size.text,
-            cells=(("", "" if size.points is None else amount(game, size.points)),),
+            cells=(("", "" if size.points is None else points_words(game, size.points)),),
         )
         for size in game.sizes
     ]

@@ -7,7 +7,7 @@ from cards.faces.unit_card import full_header, member_card
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
-from roster.rules.gang.gang import Gang, Member, parameter
+from roster.rules.gang.gang import Gang, Member, numeric_x
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
@@ -78,7 +78,7 @@ def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: b
 def _carried(game: Game, resolved: ResolvedMember) -> str:
     """Its own weapons and traits, without what everybody has."""
     weapons = [weapon_words(game, chosen) for chosen in resolved.member.weapons]
-    traits = [held.trait.titled(parameter(held.chosen)) for held in resolved.traits]
+    traits = [held.trait.titled(numeric_x(held.chosen)) for held in resolved.traits]
     return listed([*weapons, *traits])
 
 

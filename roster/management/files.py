@@ -14,7 +14,7 @@ from roster.packs.gang_json import MOST_BYTES
 from roster.packs.order_file import OrderReading, read_order
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
-from roster.rules.gang.names import article
+from roster.rules.gang.names import with_article
 
 
 def bytes_in(path: Path, what: str) -> bytes | Problem:
@@ -30,7 +30,7 @@ def bytes_in(path: Path, what: str) -> bytes | Problem:
 
 def unread(path: Path, why: str, what: str) -> Problem:
     """A file that gives nothing, and why."""
-    remedy = f"Name {article(what)} that is there and yours to read."
+    remedy = f"Name {with_article(what)} that is there and yours to read."
     return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)
 
 

@@ -11,7 +11,7 @@ from roster.queries.games import game_at
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.ledger import Ledger, LedgerLine, ledger_of, who
+from roster.rules.gang.ledger import Ledger, LedgerLine, ledger_of
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.orders import Order, check_order
 from roster.rules.points import price_gang
@@ -27,7 +27,7 @@ def noted(line: LedgerLine) -> str:
 def entry_line(line: LedgerLine) -> str:
     """ "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
     kind = line.advance.name if line.advance else quoted(line.entry.advance)
-    deed = f"{who(line)}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
+    deed = f"{line.member_name}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
     payer = " paid by an opponent" if line.payer == "opponent" else ""
     told = noted(line)
     return f"ledger {line.index}: {deed}{payer}, {line.balance} left{f' [{told}]' if told else ''}"

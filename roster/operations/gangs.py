@@ -17,7 +17,7 @@ from roster.queries.askable import keepable
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
-from roster.rules.edits.edit import Edit, apply, told
+from roster.rules.edits.edit import Edit, apply, edit_sentence
 
 MOST_GANGS = 1000
 """So many gangs one owner may have, deleted ones that can still be brought back among them."""
@@ -110,8 +110,8 @@ def save_gang(
     gang = gang_in(body, before=row.body)
     if gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
-    told = Written(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, told)
+    revision = Written(note=note, client_key=client_key)
+    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, revision)
 
 
 @transaction.atomic
@@ -134,8 +134,10 @@ def restore_gang(
     if earlier is None:
         raise GangUnknown(uid, number)
     reading = stored_reading(earlier.body)
-    told = Written(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return advance(row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, told)
+    revision = Written(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
+    return advance(
+        row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, revision
+    )
 
 
 @transaction.atomic
@@ -149,8 +151,8 @@ def upgrade_gang(
     row = gang_row(uid, owner)
     edition = edition_of(row.game.slug, 0)
     reading = stored_reading(row.body)
-    told = note or f"Moved from edition {row.edition.number} to {edition.number}"
-    written = Written(note=told, client_key=client_key)
+    words = note or f"Moved from edition {row.edition.number} to {edition.number}"
+    written = Written(note=words, client_key=client_key)
     return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, written)
 
 
@@ -171,7 +173,7 @@ def edit_gang(
         body=kept_body(changed, record.body),
         expected_revision=expected_revision,
         owner=owner,
-        note=told(game, record.gang, edit),
+        note=edit_sentence(game, record.gang, edit),
         client_key=client_key,
     )
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from roster.rules.findings import Finding, Place, finding
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Pick, Section
-from roster.rules.gang.gang import shown
+from roster.rules.gang.gang import in_digits
 from roster.rules.words import quoted
 
 
@@ -90,7 +90,7 @@ def questions(game: Game) -> tuple[Section, ...]:
     return tuple(section for section in game.sections if section.form == "choices")
 
 
-def names(entries: Iterable[Entry]) -> tuple[str, ...]:
+def names_of(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The entries' names, each once."""
     return tuple(dict.fromkeys(entry.name for entry in entries))
 
@@ -104,9 +104,9 @@ def box_of(section: Section, entry: Entry, words: Mapping[tuple[str, str], str],
         entry=entry,
         ticked=(section.key, entry.key) in words,
         words=words.get((section.key, entry.key), ""),
-        barred_by=names(one for one in others if one.key in ticked and entry.key in one.rules_out),
-        lacks=() if met else names(one for one in others if one.key in entry.needs),
-        bars=names(one for one in others if one.key in ticked and one.key in entry.rules_out),
+        barred_by=names_of(one for one in others if one.key in ticked and entry.key in one.rules_out),
+        lacks=() if met else names_of(one for one in others if one.key in entry.needs),
+        bars=names_of(one for one in others if one.key in ticked and one.key in entry.rules_out),
     )
 
 
@@ -143,21 +143,21 @@ def place_of(section: str, entry: str = "") -> Place:
     return Place(part="choices", item=f"{section}/{entry}" if entry else section)
 
 
-def pinned(game: Game, order: Order) -> Iterator[Finding]:
+def check_game(game: Game, order: Order) -> Iterator[Finding]:
     """The game and edition that the order was written for, and whether the game takes orders at all."""
     if order.game != game.slug:
         message = f"this order was written for the game “{quoted(order.game)}”, not for {game.name}."
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(order.game))
     elif order.edition not in (0, game.edition):
         now = f"edition {game.edition}" if game.edition else "a draft"
-        message = f"this order was written for edition {shown(order.edition)} and is read with {now}."
+        message = f"this order was written for edition {in_digits(order.edition)} and is read with {now}."
         place, limit = Place(part="edition"), str(game.edition)
-        yield finding("edition.other", place, message, severity="advice", limit=limit, actual=shown(order.edition))
+        yield finding("edition.other", place, message, severity="advice", limit=limit, actual=in_digits(order.edition))
     if not questions(game):
         yield finding("order.none", Place(part="choices"), f"{game.name} has no order sheet.")
 
 
-def unknown(game: Game, order: Order) -> Iterator[Finding]:
+def check_known(game: Game, order: Order) -> Iterator[Finding]:
     """What the order answers and the sheet does not ask."""
     sections = {section.key: section for section in questions(game)}
     for one in order.choices:
@@ -172,7 +172,7 @@ def unknown(game: Game, order: Order) -> Iterator[Finding]:
             yield finding("key.unknown", place_of(section.key), message, actual=quoted(one.entry))
 
 
-def of_box(question: Question, box: Box, times: int) -> Iterator[Finding]:
+def check_box(question: Question, box: Box, times: int) -> Iterator[Finding]:
     """What is wrong with one ticked entry."""
     name, place = box.entry.name, place_of(question.section.key, box.entry.key)
     for other in box.barred_by:
@@ -187,7 +187,7 @@ def of_box(question: Question, box: Box, times: int) -> Iterator[Finding]:
         yield finding("order.repeated", place, f"{name} is ticked {times} times.", limit="1", actual=str(times))
 
 
-def of_question(question: Question, times: Counter[tuple[str, str]]) -> Iterator[Finding]:
+def check_question(question: Question, times: Counter[tuple[str, str]]) -> Iterator[Finding]:
     """What is wrong with one section's answer."""
     section, there = question.section, len(question.ticked)
     if there < question.least:
@@ -199,11 +199,11 @@ def of_question(question: Question, times: Counter[tuple[str, str]]) -> Iterator
         message = f"{section.name} takes {question.most} answer, and {there} are ticked: {chosen}."
         yield finding("order.too-many", place_of(section.key), message, limit=str(question.most), actual=str(there))
     for box in question.ticked:
-        yield from of_box(question, box, times[section.key, box.entry.key])
+        yield from check_box(question, box, times[section.key, box.entry.key])
 
 
 def check_order(game: Game, order: Order) -> tuple[Finding, ...]:
     """Every finding about the order. Never raises, whatever is written in it."""
     times = Counter((one.section, one.entry) for one in order.choices)
-    answers = (one for question in filled_in(game, order) for one in of_question(question, times))
-    return tuple(dict.fromkeys((*pinned(game, order), *unknown(game, order), *answers)))
+    answers = (one for question in filled_in(game, order) for one in check_question(question, times))
+    return tuple(dict.fromkeys((*check_game(game, order), *check_known(game, order), *answers)))

@@ -12,7 +12,7 @@ from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Stat, worth_at
-from roster.rules.gang.gang import Chosen, Gang, how_many, parameter
+from roster.rules.gang.gang import Chosen, Gang, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, start_for, steps_of
 from roster.rules.gang.names import parameter_name
 from roster.rules.gang.places import member_place
@@ -94,7 +94,7 @@ def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
         if quantity and held.entry < 0 and (index >= 0 or not included):
-            each = worth_at(held.trait.points, parameter(chosen))
+            each = worth_at(held.trait.points, numeric_x(chosen))
             part, item = ("traits", index) if index >= 0 else ("profile", "")
             yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
 
@@ -105,7 +105,7 @@ def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
         if quantity and held.entry < 0 and not held.weapon.innate and (index >= 0 or not included):
-            each = worth_at(held.weapon.points, parameter(chosen))
+            each = worth_at(held.weapon.points, numeric_x(chosen))
             part, item = ("weapons", index) if index >= 0 else ("profile", "")
             yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)
 
@@ -215,7 +215,7 @@ def each_of(subject: Subject) -> int:
     """What one trait, weapon or card is worth by itself; what the ledger brought is paid for there."""
     if subject.thing is None or subject.chosen is None or subject.entry >= 0:
         return 0
-    return worth_at(subject.thing.points, parameter(subject.chosen))
+    return worth_at(subject.thing.points, numeric_x(subject.chosen))
 
 
 def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:

@@ -14,7 +14,7 @@ from roster.rules.game.prints import Entry, Section, Supplied
 from roster.rules.game.stats import Worth
 from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.names import parameter_words, step_words, worth_words
-from roster.rules.gang.needs import supply_told
+from roster.rules.gang.needs import supply_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.web.presenting.game import profile_parts, ruled_out
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
@@ -77,7 +77,7 @@ def titled_words(game: Game, noun: str) -> str:
 @register.filter
 def supplied(game: Game, thing: Supplied) -> str:
     """How many of a thing a gang needs, in the game's words."""
-    return supply_told(game, thing)
+    return supply_words(game, thing)
 
 
 @register.simple_tag(takes_context=True)

@@ -10,7 +10,7 @@ from roster.rules.game.prints import MOST, Area, Equipment, SupplyPer, Template,
 from roster.rules.game.rule import StatLimit
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.gang.needs import Miniatures, needs_of, supply_told
+from roster.rules.gang.needs import Miniatures, needs_of, supply_words
 from tests.rules.kites import crew, kites, pilot, select
 
 COIN = Base(shape="round", length=25, width=25)
@@ -110,4 +110,4 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
     ],
 )
 def test_a_supply_is_told_in_the_games_words(token: Token, told: str) -> None:
-    assert supply_told(kites(), token) == told
+    assert supply_words(kites(), token) == told

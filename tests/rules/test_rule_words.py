@@ -10,7 +10,7 @@ from roster.rules.game.game import WeaponGroup
 from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.gang.gang import Chosen, Gang
-from roster.rules.gang.names import few, plural, selected, uncapped
+from roster.rules.gang.names import lowered, plural, selected, shortened
 from roster.rules.legality.validation import validate_gang
 from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
@@ -147,8 +147,8 @@ def test_names_make_plurals_and_common_nouns() -> None:
     assert [plural(name) for name in ("ace", "sentry", "key", "hero", "torch", "bowman", "cavalry")] == [
         *("aces", "sentries", "keys", "heroes", "torches", "bowmen", "cavalry")
     ]
-    assert uncapped("Hired Hand of MI5") == "hired hand of MI5"
-    assert few(("A", "B", "C", "D", "E")) == "A, B or 3 others"
+    assert lowered("Hired Hand of MI5") == "hired hand of MI5"
+    assert shortened(("A", "B", "C", "D", "E")) == "A, B or 3 others"
 
 
 def test_selectors_that_select_the_same_are_the_same() -> None:

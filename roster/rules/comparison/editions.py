@@ -196,7 +196,7 @@ def vanished_from(game_old: Game, game_new: Game, gang: Gang) -> Iterator[Vanish
         yield Vanished(noun=noun, key=key, name=getattr(game_old, noun)[key].name, places=tuple(dict.fromkeys(found)))
 
 
-def used(game: Game, gang: Gang) -> Mapping[Named, Any]:
+def used_things(game: Game, gang: Gang) -> Mapping[Named, Any]:
     """Everything that the gang uses: what it names, what profiles and advances bring, and what that brings."""
     found: dict[Named, Any] = {}
 
@@ -224,7 +224,7 @@ def used(game: Game, gang: Gang) -> Mapping[Named, Any]:
 
 def changed_things(game_old: Game, game_new: Game, gang: Gang) -> Iterator[ThingDiff]:
     """What changes about everything that the gang uses by either edition; what vanished is listed by itself."""
-    before, after = used(game_old, gang), used(game_new, gang)
+    before, after = used_things(game_old, gang), used_things(game_new, gang)
     for noun, key in dict.fromkeys((*before, *after)):
         old, new = before.get((noun, key)), after.get((noun, key))
         if old is not None and new is not None:
@@ -297,7 +297,7 @@ def moved_stats(game_old: Game, game_new: Game, gang: Gang, member: Member) -> I
             yield stat.name, game_old.stat[key].shown(before[key]), stat.shown(value)
 
 
-def without(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
+def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings that the others do not have, by code, constraint and place, whatever their words."""
     known = {(other.code, other.constraint, other.place) for other in others}
     return tuple(one for one in findings if (one.code, one.constraint, one.place) not in known)
@@ -326,8 +326,8 @@ def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
         before=before.total,
         after=after.total,
         members=members,
-        appeared=without(found_after, found_before),
-        disappeared=without(found_before, found_after),
+        appeared=missing_from(found_after, found_before),
+        disappeared=missing_from(found_before, found_after),
         vanished=tuple(vanished_from(game_old, game_new, gang)),
         things=tuple(changed_things(game_old, game_new, gang)),
         game=tuple(words for part, words in GAME_WIDE.items() if getattr(game_old, part) != getattr(game_new, part)),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Chosen, Gang, Member, bounded, shown
+from roster.rules.gang.gang import Chosen, Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member
 from roster.rules.words import MINUS, quoted, times
 
@@ -35,7 +35,7 @@ def by_name(member: Member) -> Hashable:
     return member.name.strip().casefold() or (member.profile, member.rank, member.bike)
 
 
-def named(game: Game, noun: str, key: str) -> str:
+def thing_name(game: Game, noun: str, key: str) -> str:
     """A thing's printed name, or its key where the game does not know it."""
     things: Mapping[str, object] = getattr(game, noun)
     return str(getattr(things[key], "name", key)) if key in things else quoted(key)
@@ -43,15 +43,15 @@ def named(game: Game, noun: str, key: str) -> str:
 
 def held_words(game: Game, noun: str, chosen: Chosen) -> str:
     """A trait, weapon or card with its x: "Lucky (2)"."""
-    x = shown(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
-    return named(game, noun, chosen.key) + (f" ({x})" if chosen.x is not None else "")
+    x = in_digits(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
+    return thing_name(game, noun, chosen.key) + (f" ({x})" if chosen.x is not None else "")
 
 
 def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
     """How many of each thing there are."""
     found: Counter[str] = Counter()
     for one in held:
-        found[held_words(game, noun, one)] += bounded(one.quantity)
+        found[held_words(game, noun, one)] += clamped(one.quantity)
     return found
 
 
@@ -73,9 +73,9 @@ def field_difference(who: str, what: str, before: str, after: str) -> Iterator[D
         yield Difference(who=who, what=what, before=before, after=after)
 
 
-def step_words(steps: int) -> str:
+def steps_shown(steps: int) -> str:
     """Steps above the start: "+2", "−1"."""
-    return f"+{shown(steps)}" if steps >= 0 else shown(steps).replace("-", MINUS)
+    return f"+{in_digits(steps)}" if steps >= 0 else in_digits(steps).replace("-", MINUS)
 
 
 def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
@@ -97,9 +97,9 @@ def fields_of(game: Game, member: Member) -> dict[str, str]:
     """A member's plain fields by the game's words."""
     return {
         "name": quoted(member.name),
-        game.word("profile"): named(game, "profile", member.profile),
-        game.word("rank"): named(game, "rank", member.rank),
-        game.word("bike"): named(game, "bike", member.bike),
+        game.word("profile"): thing_name(game, "profile", member.profile),
+        game.word("rank"): thing_name(game, "rank", member.rank),
+        game.word("bike"): thing_name(game, "bike", member.bike),
     }
 
 
@@ -112,14 +112,14 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
     yield from notes_difference(who, before.notes, after.notes)
     steps, others = dict(before.raises), dict(after.raises)
     for stat in dict.fromkeys((*steps, *others)):
-        was, now = (step_words(raised.get(stat, 0)) for raised in (steps, others))
-        yield from field_difference(who, named(game, "stat", stat), was, now)
+        was, now = (steps_shown(raised.get(stat, 0)) for raised in (steps, others))
+        yield from field_difference(who, thing_name(game, "stat", stat), was, now)
     for noun in ("trait", "weapon"):
         pair = (counted(game, noun, getattr(member, f"{noun}s")) for member in (before, after))
         yield from held_differences(who, game.word(noun), *pair)
 
 
-def matched(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member | None, Member | None]]:
+def paired(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member | None, Member | None]]:
     """Each member beside the one that answers to it, in the order of `after`, those that left last."""
     waiting: dict[Hashable, list[Member]] = {}
     for member in before.members:
@@ -135,10 +135,10 @@ def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[Differen
     """What differs of the gang itself."""
     yield from field_difference("", "name", quoted(before.name), quoted(after.name))
     for noun in ("faction", "size"):
-        pair = (named(game, noun, getattr(gang, noun)) for gang in (before, after))
+        pair = (thing_name(game, noun, getattr(gang, noun)) for gang in (before, after))
         yield from field_difference("", game.word(noun), *pair)
     yield from notes_difference("", before.notes, after.notes)
-    options = [Counter(named(game, "option", key) for key in gang.options) for gang in (before, after)]
+    options = [Counter(thing_name(game, "option", key) for key in gang.options) for gang in (before, after)]
     yield from held_differences("", "option", *options)
     entries = [f"{len(gang.ledger)} entries" for gang in (before, after)]
     yield from field_difference("", game.word("ledger"), *entries)
@@ -149,13 +149,13 @@ def deck_differences(game: Game, before: Gang, after: Gang) -> Iterator[Differen
     old, new = ({deck.key: deck for deck in gang.decks} for gang in (before, after))
     for key in dict.fromkeys((*old, *new)):
         piles = [counted(game, "card", gang[key].cards) if key in gang else Counter() for gang in (old, new)]
-        yield from held_differences(named(game, "deck", key), "card", *piles)
+        yield from held_differences(thing_name(game, "deck", key), "card", *piles)
 
 
 def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id) -> tuple[Difference, ...]:
     """Everything that differs, the gang itself first; `game` names things."""
     found = [*gang_differences(game, before, after)]
-    for old, new in matched(before, after, by):
+    for old, new in paired(before, after, by):
         present = new or old
         who = resolve_member(game, after if new else before, present).called if present else ""
         if old and new:

@@ -14,7 +14,7 @@ from roster.rules.game.rule import MAXIMUM, Limit, Rule, too_low
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import scope_name, selected, some
+from roster.rules.gang.names import counted, scope_name, selected
 from roster.rules.gang.subjects import Subject, Subjects
 
 
@@ -41,7 +41,7 @@ class Capacity(Rule):
             room = limit_at(self.maximum, subjects, part)
             if room is not None and filled > room:
                 name = scope_name(subjects.game, part)
-                message = f"{name} has room for {some(subjects.game, self.holds, room)} and holds {filled}."
+                message = f"{name} has room for {counted(subjects.game, self.holds, room)} and holds {filled}."
                 yield breach(self, "above", part.place, message, limit=str(room), actual=str(filled))
 
     def words(self, game: Game) -> str:

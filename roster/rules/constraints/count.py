@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import Bounds, bounds_of, breach, how_many, ids, scopes
+from roster.rules.constraints.scopes import Bounds, bounds_of, breach, ids, quantity_of, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -24,7 +24,7 @@ from roster.rules.game.rule import (
 )
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import FEW, few, permitted, scope_name, selected, some, subject_name
+from roster.rules.gang.names import FEW, counted, scope_name, selected, shortened, subject_name, verdict_words
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 
 
@@ -47,7 +47,7 @@ class Count(Rule):
         bit = subjects.bit(self.of)
         for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
             found = scope.select(bit)
-            there = how_many(found)
+            there = quantity_of(found)
             bounds = bounds_of(self.minimum, self.maximum, subjects, scope, self.per)
             if bounds.most is not None and there > bounds.most:
                 yield self._above(subjects, scope, found, bounds)
@@ -58,21 +58,21 @@ class Count(Rule):
         """Too many, with the members they are or belong to."""
         most = bounds.most or 0
         members = () if scope.member else ids(subjects, found)
-        verdict = permitted(self.severity, "allowed", most)
+        verdict = verdict_words(self.severity, "allowed", most)
         limit = f"{f'at most {most}' if most else 'none'} {verdict}"
         there = f"{self._there(subjects, scope, found)}{_whose(subjects, scope, found)}"
         message = self._rate(subjects, scope, found, self.maximum, "allowed") or f"{there}; {limit}."
         return breach(
-            self, "above", scope.place, message, limit=str(most), actual=str(how_many(found)), members=members
+            self, "above", scope.place, message, limit=str(most), actual=str(quantity_of(found)), members=members
         )
 
     def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
         """Too few."""
         least = bounds.least or 0
-        limit = f"at least {least} {permitted(self.severity, 'needed', least)}"
+        limit = f"at least {least} {verdict_words(self.severity, 'needed', least)}"
         there = self._there(subjects, scope, found)
         message = self._rate(subjects, scope, found, self.minimum, "needed") or f"{there}; {limit}."
-        return breach(self, "below", scope.place, message, limit=str(least), actual=str(how_many(found)))
+        return breach(self, "below", scope.place, message, limit=str(least), actual=str(quantity_of(found)))
 
     def _there(self, subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
         """Who has how many; by name what is not allowed at all and was selected by a tag, which nobody reads."""
@@ -80,19 +80,19 @@ class Count(Rule):
         if self.maximum == 0 and self.of.names("tag"):
             names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
             if 0 < len(names) <= FEW:
-                return f"{who} has {few(names, 'and')}"
+                return f"{who} has {shortened(names, 'and')}"
         of = replace(self.of, deck=()) if scope.deck is not None else self.of
-        return f"{who} has {some(game, of, how_many(found))}"
+        return f"{who} has {counted(game, of, quantity_of(found))}"
 
     def _rate(self, subjects: Subjects, scope: Scope, found: list[Subject], rate: Limit | None, verdict: str) -> str:
         """The same where the limit grows with other things: the rate, and how many there are of both."""
         if self.per is None or not isinstance(rate, int):
             return ""
-        game, there = subjects.game, how_many(found)
-        others = how_many(scope.select(subjects.bit(self.per.of)))
+        game, there = subjects.game, quantity_of(found)
+        others = quantity_of(scope.select(subjects.bit(self.per.of)))
         return (
-            f"for every {_each(game, self.per)}, {some(game, self.of, rate)} "
-            f"{permitted(self.severity, verdict, rate)}: {scope_name(game, scope)} has "
+            f"for every {_each(game, self.per)}, {counted(game, self.of, rate)} "
+            f"{verdict_words(self.severity, verdict, rate)}: {scope_name(game, scope)} has "
             f"{there} {selected(game, self.of, there)} and {others} {selected(game, self.per.of, others)}."
         )
 
@@ -139,4 +139,4 @@ def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
     members = [part.member for owner in owners[: FEW + 1] if (part := subjects.members[owner])]
     names = [member.called for member in members if member and member.member.name.strip()]
     told_apart = len(set(names)) == len(owners) <= FEW
-    return f" ({few(sorted(names), 'and')})" if names and told_apart else ""
+    return f" ({shortened(sorted(names), 'and')})" if names and told_apart else ""

@@ -13,7 +13,7 @@ from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import FEW, few, one_of, scope_name, selected, some, subject_name
+from roster.rules.gang.names import FEW, counted, one_selected, scope_name, selected, shortened, subject_name
 from roster.rules.gang.subjects import Subject, Subjects
 
 
@@ -40,22 +40,22 @@ class Excludes(Rule):
         game, subject, forbidden = subjects.game, pairing.subject, self.forbids
         holder = holder_words(subjects, subject)
         if forbidden.noun == "gang":
-            return f"{holder} may not be in {one_of(game, forbidden)}."
+            return f"{holder} may not be in {one_selected(game, forbidden)}."
         if subjects.part_of(subject) is not pairing.scope:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         if subject.thing is not None and forbidden.noun == "member":
             return f"{holder} is not for {selected(game, forbidden)}."
         if subject.thing is not None:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
-        being = f"{scope_name(game, pairing.scope)} is {one_of(game, self.of)} and may not"
+        being = f"{scope_name(game, pairing.scope)} is {one_selected(game, self.of)} and may not"
         if forbidden.noun == "member":
-            return f"{being} be {one_of(game, forbidden)}."
+            return f"{being} be {one_selected(game, forbidden)}."
         return f"{being} have {self._names(subjects, pairing.others)}."
 
     def _names(self, subjects: Subjects, others: list[Subject]) -> str:
         """The other things by name, each once, in alphabetical order; by number where they are many."""
         names = sorted({subject_name(subjects.game, other, subjects.part_of(other)) for other in others})
-        return few(names, "and") if len(names) <= FEW else some(subjects.game, self.forbids, len(others))
+        return shortened(names, "and") if len(names) <= FEW else counted(subjects.game, self.forbids, len(others))
 
     def words(self, game: Game) -> str:
         """ "leaders: never with a sling on one rider"."""

@@ -22,7 +22,7 @@ class Pairing(NamedTuple):
     others: list[Subject]
 
 
-def found(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
+def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
     """What the selector selects in a scope; the gang itself is in every one."""
     where = subjects.whole if selector.noun == "gang" else scope
     return [one for one in where.select(subjects.bit(selector)) if one.quantity]
@@ -44,7 +44,7 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
     Of several alike with one member the first stands for all: what is true of it is true of each.
     """
     bit = subjects.bit(other)
-    everything = found(subjects, subjects.whole, other)
+    everything = found_in(subjects, subjects.whole, other)
     whole = spans_gang(of, within)
     met: set[tuple[object, ...]] = set()
     for subject in subjects.whole.select(subjects.bit(of)):
@@ -53,7 +53,7 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
             continue
         met.add(alike)
         scope = subjects.whole if whole else subjects.part_of(subject)
-        things = everything if whole else found(subjects, scope, other)
+        things = everything if whole else found_in(subjects, scope, other)
         yield Pairing(subject, scope, others_than(subject, things, bit, within))
 
 

@@ -14,7 +14,7 @@ from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import FEW, one_of, selected, tagged
+from roster.rules.gang.names import FEW, names_tagged, one_selected, selected
 from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, weapon_fields
 
 
@@ -39,11 +39,11 @@ class Requires(Rule):
         """Who has what, and what that needs; where too many things would do, the rule's own name stands for them."""
         game, holder = subjects.game, holder_words(subjects, subject)
         tags = dict(self.needs.where).get("tag", ())
-        if tags and len(tagged(game, self.needs.noun, tags)) > FEW:
+        if tags and len(names_tagged(game, self.needs.noun, tags)) > FEW:
             return f"{holder} does not meet the rule “{self.name}”."
         anywhere = self.within == "gang" and self.needs.noun != "gang"
         where = f" in the {game.word('gang')}" if anywhere else ""
-        return f"{holder} needs {one_of(game, self.needs)}{where}."
+        return f"{holder} needs {one_selected(game, self.needs)}{where}."
 
     def words(self, game: Game) -> str:
         """ "guns: only with ammunition on one rider"."""

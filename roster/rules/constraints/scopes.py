@@ -66,7 +66,7 @@ def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> 
         yield from member_scopes(subjects, of)
 
 
-def how_many(found: list[Subject]) -> int:
+def quantity_of(found: list[Subject]) -> int:
     """How many things, quantities counted."""
     return sum([one.quantity for one in found])
 
@@ -112,7 +112,7 @@ def bounds_of(
     most = limit_at(maximum, subjects, scope)
     if per is None or per.each < 1:
         return Bounds(least, most)
-    times = how_many(scope.select(subjects.bit(per.of))) // per.each
+    times = quantity_of(scope.select(subjects.bit(per.of))) // per.each
     return Bounds(None if least is None else least * times, None if most is None else most * times)
 
 

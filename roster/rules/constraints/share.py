@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import breach, how_many, ids
+from roster.rules.constraints.scopes import breach, ids, quantity_of
 from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.game import Game
@@ -13,7 +13,7 @@ from roster.rules.game.rule import Rule, crossed, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import article, permitted, selected
+from roster.rules.gang.names import selected, verdict_words, with_article
 from roster.rules.gang.subjects import Subject, Subjects
 
 
@@ -38,7 +38,7 @@ class Share(Rule):
         among = subjects.whole.select(subjects.bit(self.among))
         bit = subjects.bit(self.of)
         found = [one for one in among if one.bits & bit]
-        whole, part, most, least = how_many(among), how_many(found), self.maximum, self.minimum
+        whole, part, most, least = quantity_of(among), quantity_of(found), self.maximum, self.minimum
         if whole and most is not None and 100 * part > most * whole:
             message, percent = self._message(subjects, found, whole, -(-100 * part // whole), f"at most {most}")
             members = ids(subjects, found)
@@ -51,8 +51,8 @@ class Share(Rule):
         self, subjects: Subjects, found: list[Subject], whole: int, percent: int, limit: str
     ) -> tuple[str, int]:
         """How many of how many, and the percent."""
-        game, part = subjects.game, how_many(found)
-        verdict = permitted(self.severity, "allowed" if limit.startswith("at most") else "needed", 1)
+        game, part = subjects.game, quantity_of(found)
+        verdict = verdict_words(self.severity, "allowed" if limit.startswith("at most") else "needed", 1)
         among = selected(game, self.among, whole)
         return f"{part} of {whole} {among} {self._being(game, part)} ({percent} %); {limit} % {verdict}.", percent
 
@@ -63,7 +63,7 @@ class Share(Rule):
         if things.startswith(f"{of} with "):
             return f"{'has' if one else 'have'} {things.removeprefix(f'{of} with ')}"
         plain = things.removeprefix(f"{of} ") if things != of else things
-        return f"{'is' if one else 'are'} {article(plain) if one and plain == things else plain}"
+        return f"{'is' if one else 'are'} {with_article(plain) if one and plain == things else plain}"
 
     def words(self, game: Game) -> str:
         """ "at least 50 % of riders are on Box Kite"."""

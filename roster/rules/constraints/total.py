@@ -27,7 +27,7 @@ from roster.rules.game.rule import (
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import At, Fault, Key, described
 from roster.rules.gang.members import built_stats
-from roster.rules.gang.names import amount, scope_name, selected
+from roster.rules.gang.names import points_words, scope_name, selected
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
 from roster.rules.words import listed
@@ -97,7 +97,7 @@ class Total(Rule):
     def _measured(self, game: Game, number: int) -> str:
         """A sum with what it is a sum of."""
         if self.field == "points":
-            return amount(game, number)
+            return points_words(game, number)
         if self.field == "figures":
             return f"{number} {game.word('figure', number)}"
         return f"{number} in {' + '.join(game.stat[key].name for key in self.stats if key in game.stat)}"

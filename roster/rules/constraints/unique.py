@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import breach, how_many, ids, scopes
+from roster.rules.constraints.scopes import breach, ids, quantity_of, scopes
 from roster.rules.constraints.sentences import where_words
 from roster.rules.findings import Finding, Place
 from roster.rules.game.game import Game
@@ -17,7 +17,7 @@ from roster.rules.game.selectors import Selectable as Selected
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Line, described
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import permitted, scope_name, selected, value_name
+from roster.rules.gang.names import scope_name, selected, value_name, verdict_words
 from roster.rules.gang.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.words import quoted
 
@@ -40,7 +40,7 @@ class Unique(Rule):
         bit, most = subjects.bit(self.of), self.maximum
         for scope in scopes(subjects, self.of, self.within, empty=False):
             for value, found in by_value(scope.select(bit), self.field, subjects).items():
-                there = how_many(found)
+                there = quantity_of(found)
                 if there > most:
                     place = place_of(scope, found, subjects)
                     members = () if scope.member else ids(subjects, found)
@@ -52,26 +52,28 @@ class Unique(Rule):
         name, who = quoted(value_name(game, self.field, value)), scope_name(game, scope)
         if self.field == "name":
             called = f"{there} {selected(game, self.of, there)} called {name}"
-            return f"{who} has {called}; at most {self.maximum} {permitted(self.severity, 'allowed', self.maximum)}."
-        allowed = permitted(self.severity, "allowed", 1)
-        return f"{who} has {name} {times(there)}; at most {times(self.maximum)} {allowed}."
+            return (
+                f"{who} has {called}; at most {self.maximum} {verdict_words(self.severity, 'allowed', self.maximum)}."
+            )
+        allowed = verdict_words(self.severity, "allowed", 1)
+        return f"{who} has {name} {times_words(there)}; at most {times_words(self.maximum)} {allowed}."
 
     def words(self, game: Game) -> str:
         """ "cards: each card at most 2 times in one deck"."""
-        often = f"{times(self.maximum)} {where_words(game, self.within)}"
+        often = f"{times_words(self.maximum)} {where_words(game, self.within)}"
         return f"{selected(game, self.of)}: each {game.word(self.field)} at most {often}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Looked for in the wrong place, by a field that is not there, or never allowed at all."""
         yield from misplaced(self.within, {"of": self.of})
-        known = compared(self.of.noun)
+        known = comparable_fields(self.of.noun)
         if self.field not in known:
             message = f"A {self.of.noun} has no field “{quoted(self.field)}” to compare."
             yield Fault(("field",), message, f"Write one of {', '.join(sorted(known))}.")
         yield from too_low(None, self.maximum, 1)
 
 
-def compared(noun: Selected) -> frozenset[str]:
+def comparable_fields(noun: Selected) -> frozenset[str]:
     """The fields by which things are found to be the same: members by name too, but not by tag."""
     return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 
@@ -124,5 +126,5 @@ def place_of(scope: Scope, found: list[Subject], subjects: Subjects) -> Place:
     return subjects.place_of(found[0]) if len(found) == 1 else scope.place
 
 
-def times(number: int) -> str:
+def times_words(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

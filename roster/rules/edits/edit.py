@@ -13,29 +13,29 @@ from roster.rules.gang.names import parameter_name
 from roster.rules.words import quoted, sentence
 
 
-def called(game: Game, gang: Gang, member_id: str) -> str:
+def member_name(game: Game, gang: Gang, member_id: str) -> str:
     """A member by its name; the game's word for one where the id is nobody's."""
     member = next((one for one in gang.members if one.id == member_id), None) if member_id else None
     return resolve_member(game, gang, member).called if member else f"a missing {game.word('member')}"
 
 
-def thing(game: Game, noun: str, key: str) -> str:
+def name_or_none(game: Game, noun: str, key: str) -> str:
     """A thing as print shows it; the key itself where nobody knows it; "no rank" for none."""
     known = getattr(game, noun, {}).get(key)
     return known.name if known else quoted(key) or f"no {game.word(noun)}"
 
 
-def held(game: Game, noun: str, chosen: Chosen) -> str:
+def held_name(game: Game, noun: str, chosen: Chosen) -> str:
     """A trait with its x, a weapon or a card."""
     known: Trait | None = game.trait.get(chosen.key) if noun == "trait" else None
-    return known.titled(parameter_name(chosen)) if known else thing(game, noun, chosen.key)
+    return known.titled(parameter_name(chosen)) if known else name_or_none(game, noun, chosen.key)
 
 
-def role(game: Game, member: Member) -> str:
+def role_name(game: Game, member: Member) -> str:
     """What a member is: its profile, or its rank and bike."""
     if member.profile:
-        return thing(game, "profile", member.profile)
-    parts = [thing(game, noun, key) for noun, key in (("rank", member.rank), ("bike", member.bike)) if key]
+        return name_or_none(game, "profile", member.profile)
+    parts = [name_or_none(game, noun, key) for noun, key in (("rank", member.rank), ("bike", member.bike)) if key]
     return ", ".join(parts) or game.word("member")
 
 
@@ -88,6 +88,6 @@ def apply(game: Game, gang: Gang, edit: Edit) -> Gang:
     return edit.applied(game, gang)
 
 
-def told(game: Game, gang: Gang, edit: Edit) -> str:
+def edit_sentence(game: Game, gang: Gang, edit: Edit) -> str:
     """What the edit did, as a line of the history; `gang` is the gang before it."""
     return sentence(edit.words(game, gang))

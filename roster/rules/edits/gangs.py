@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from roster.rules.edits.edit import thing
+from roster.rules.edits.edit import name_or_none
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.words import quoted
@@ -39,7 +39,7 @@ class SetGangPart:
             case "notes":
                 return f"{'changed' if self.value else 'cleared'} the notes of {who}"
             case _:
-                return f"changed the {game.word(self.part)} of {who} to {thing(game, self.part, self.value)}"
+                return f"changed the {game.word(self.part)} of {who} to {name_or_none(game, self.part, self.value)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -56,4 +56,4 @@ class SetOption:
         return replace(gang, options=(*kept, self.key) if self.on else kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"switched {thing(game, 'option', self.key)} {'on' if self.on else 'off'}"
+        return f"switched {name_or_none(game, 'option', self.key)} {'on' if self.on else 'off'}"

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from roster.rules.edits.edit import called, held, position_of, thing, with_member
+from roster.rules.edits.edit import held_name, member_name, name_or_none, position_of, with_member
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member, bounded, shown
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member, clamped, in_digits
 from roster.rules.gang.names import parameter_name
 
 Held = tuple[Chosen, ...]
@@ -36,7 +36,7 @@ def item_at(game: Game, gang: Gang, member_id: str, noun: Noun, index: int) -> s
     """What a member holds at that place of its list, in words."""
     place = position_of(gang, member_id)
     listed = list_of(gang.members[place], noun) if place >= 0 else ()
-    return held(game, noun, listed[index]) if 0 <= index < len(listed) else f"a missing {game.word(noun)}"
+    return held_name(game, noun, listed[index]) if 0 <= index < len(listed) else f"a missing {game.word(noun)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -52,15 +52,15 @@ class AddHeld:
         """The list with the thing in it."""
         there = next((number for number, one in enumerate(listed) if one.key == self.key and one.x == self.x), -1)
         if self.noun == "weapon" and there >= 0:
-            return with_item(listed, there, lambda one: replace(one, quantity=bounded(one.quantity + 1)))
+            return with_item(listed, there, lambda one: replace(one, quantity=clamped(one.quantity + 1)))
         return (*listed, Chosen(key=self.key, x=self.x))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
         return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.added))
 
     def words(self, game: Game, gang: Gang) -> str:
-        what = held(game, self.noun, Chosen(key=self.key, x=self.x))
-        return f"gave {what} to {called(game, gang, self.member)}"
+        what = held_name(game, self.noun, Chosen(key=self.key, x=self.x))
+        return f"gave {what} to {member_name(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -80,7 +80,7 @@ class RemoveHeld:
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
-        return f"took {what} from {called(game, gang, self.member)}"
+        return f"took {what} from {member_name(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -102,7 +102,7 @@ class SetHeldX:
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
         to = parameter_name(Chosen(key="", x=self.x))
-        return f"set {what} of {called(game, gang, self.member)} to {'nothing' if to is None else to}"
+        return f"set {what} of {member_name(game, gang, self.member)} to {'nothing' if to is None else to}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -118,14 +118,14 @@ class SetQuantity:
         """The list with the number put."""
         if self.quantity < 1:
             return tuple(one for number, one in enumerate(listed) if number != self.index)
-        return with_item(listed, self.index, lambda one: replace(one, quantity=bounded(self.quantity)))
+        return with_item(listed, self.index, lambda one: replace(one, quantity=clamped(self.quantity)))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
         return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.put))
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
-        return f"set {what} of {called(game, gang, self.member)} to {shown(max(0, self.quantity))}"
+        return f"set {what} of {member_name(game, gang, self.member)} to {in_digits(max(0, self.quantity))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -140,7 +140,7 @@ class AddDeck:
         return replace(gang, decks=(*gang.decks, GangDeck(key=self.deck)))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"began the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+        return f"began the {game.word('deck')} {name_or_none(game, 'deck', self.deck)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -154,16 +154,16 @@ class RemoveDeck:
         return gang if len(kept) == len(gang.decks) else replace(gang, decks=kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"removed the {game.word('deck')} {thing(game, 'deck', self.deck)}"
+        return f"removed the {game.word('deck')} {name_or_none(game, 'deck', self.deck)}"
 
 
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
     """A deck with so many more of a card, or fewer; a card of which fewer than one are left is taken out."""
     place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)
     if place < 0:
-        more = (Chosen(key=card, quantity=bounded(steps)),) if steps > 0 else ()
+        more = (Chosen(key=card, quantity=clamped(steps)),) if steps > 0 else ()
         return replace(deck, cards=(*deck.cards, *more))
-    left = bounded(deck.cards[place].quantity + steps)
+    left = clamped(deck.cards[place].quantity + steps)
     kept = (replace(deck.cards[place], quantity=left),) if left > 0 else ()
     return replace(deck, cards=(*deck.cards[:place], *kept, *deck.cards[place + 1 :]))
 
@@ -186,8 +186,8 @@ class StepCard:
         return gang if decks == gang.decks else replace(gang, decks=decks)
 
     def words(self, game: Game, gang: Gang) -> str:
-        what, deck = thing(game, "card", self.card), thing(game, "deck", self.deck)
-        number = shown(abs(self.steps))
+        what, deck = name_or_none(game, "card", self.card), name_or_none(game, "deck", self.deck)
+        number = in_digits(abs(self.steps))
         return f"added {number} {what} to {deck}" if self.steps > 0 else f"took {number} {what} from {deck}"
 
 
@@ -205,7 +205,7 @@ class Earn:
         return replace(gang, ledger=(*gang.ledger, entry))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"earned {shown(self.earned)} {game.word('experience', self.earned)}"
+        return f"earned {in_digits(self.earned)} {game.word('experience', self.earned)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -225,8 +225,12 @@ class Gain:
     def words(self, game: Game, gang: Gang) -> str:
         advance = game.advance.get(self.advance)
         noun = advance.noun if advance else "thing"
-        what = thing(game, "stat", self.key) if noun == "stat" else held(game, noun, Chosen(key=self.key, x=self.x))
-        return f"gained {what} for {called(game, gang, self.member)}"
+        what = (
+            name_or_none(game, "stat", self.key)
+            if noun == "stat"
+            else held_name(game, noun, Chosen(key=self.key, x=self.x))
+        )
+        return f"gained {what} for {member_name(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -240,4 +244,4 @@ class RemoveEntry:
         return gang if len(kept) == len(gang.ledger) else replace(gang, ledger=kept)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"removed entry {shown(self.index + 1)} of the {game.word('ledger')}"
+        return f"removed entry {in_digits(self.index + 1)} of the {game.word('ledger')}"

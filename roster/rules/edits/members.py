@@ -5,9 +5,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from roster.rules.edits.edit import called, new_id, position_of, role, thing, with_member
+from roster.rules.edits.edit import member_name, name_or_none, new_id, position_of, role_name, with_member
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang, Member, bounded, shown
+from roster.rules.gang.gang import Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member, start_for
 from roster.rules.words import quoted
 
@@ -43,7 +43,7 @@ class AddMember:
 
     def words(self, game: Game, gang: Gang) -> str:
         own = quoted(self.name)
-        return f"added {f'{own}, ' if own else ''}{role(game, self.made(gang))}"
+        return f"added {f'{own}, ' if own else ''}{role_name(game, self.made(gang))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -62,7 +62,7 @@ class Duplicate:
         return replace(gang, members=(*gang.members[: place + 1], copy, *gang.members[place + 1 :]))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"copied {called(game, gang, self.member)}"
+        return f"copied {member_name(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -81,7 +81,7 @@ class Remove:
         return replace(gang, members=left)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"removed {called(game, gang, self.member)}"
+        return f"removed {member_name(game, gang, self.member)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -102,7 +102,7 @@ class MoveTo:
 
     def words(self, game: Game, gang: Gang) -> str:
         at = max(0, min(self.position, len(gang.members) - 1)) + 1
-        return f"moved {called(game, gang, self.member)} to place {shown(at)}"
+        return f"moved {member_name(game, gang, self.member)} to place {in_digits(at)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -143,7 +143,7 @@ class SetPart:
         return with_member(gang, self.member, self.changed)
 
     def words(self, game: Game, gang: Gang) -> str:
-        who = called(game, gang, self.member)
+        who = member_name(game, gang, self.member)
         match self.part:
             case "name":
                 return f"renamed {who} to {quoted(self.value)}" if self.value else f"removed the name of {who}"
@@ -152,14 +152,14 @@ class SetPart:
             case "portrait":
                 return f"gave {who} a portrait" if self.value else f"removed the portrait of {who}"
             case "joins":
-                return f"attached {who} to {called(game, gang, self.value)}" if self.value else f"detached {who}"
+                return f"attached {who} to {member_name(game, gang, self.value)}" if self.value else f"detached {who}"
             case _:
-                return f"made {who} {thing(game, self.part, self.value)}"
+                return f"made {who} {name_or_none(game, self.part, self.value)}"
 
 
 def steps_in(member: Member, stat: str) -> int:
     """The steps that a member has taken in a stat."""
-    return sum(bounded(count) for key, count in member.raises if key == stat)
+    return sum(clamped(count) for key, count in member.raises if key == stat)
 
 
 def with_steps(member: Member, stat: str, steps: int) -> Member:
@@ -184,12 +184,12 @@ class StepStat:
         return with_member(
             gang,
             self.member,
-            lambda one: with_steps(one, self.stat, bounded(steps_in(one, self.stat) + self.steps)),
+            lambda one: with_steps(one, self.stat, clamped(steps_in(one, self.stat) + self.steps)),
         )
 
     def words(self, game: Game, gang: Gang) -> str:
-        name, who = thing(game, "stat", self.stat), called(game, gang, self.member)
-        return f"{'raised' if self.steps > 0 else 'lowered'} {name} of {who} by {shown(abs(self.steps))}"
+        name, who = name_or_none(game, "stat", self.stat), member_name(game, gang, self.member)
+        return f"{'raised' if self.steps > 0 else 'lowered'} {name} of {who} by {in_digits(abs(self.steps))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,7 +208,8 @@ class SetStat:
         start = start_for(game, resolved.rank, resolved.profile).get(self.stat)
         if start is None:
             return gang
-        return with_member(gang, self.member, lambda one: with_steps(one, self.stat, bounded(self.value - start)))
+        return with_member(gang, self.member, lambda one: with_steps(one, self.stat, clamped(self.value - start)))
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"set {thing(game, 'stat', self.stat)} of {called(game, gang, self.member)} to {shown(self.value)}"
+        name, who = name_or_none(game, "stat", self.stat), member_name(game, gang, self.member)
+        return f"set {name} of {who} to {in_digits(self.value)}"

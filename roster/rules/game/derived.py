@@ -33,7 +33,7 @@ class Plan:
     of_base: bool
 
 
-def summing(formula: SumFormula) -> Formula:
+def sum_formula(formula: SumFormula) -> Formula:
     """A linear sum; None where it reads a stat that is absent."""
 
     def total(values: Values) -> int | None:
@@ -48,7 +48,7 @@ def summing(formula: SumFormula) -> Formula:
     return total
 
 
-def looking_up(formula: TableFormula, default: int | None) -> Formula:
+def table_formula(formula: TableFormula, default: int | None) -> Formula:
     """A lookup: the last row that holds, `default` where none does; None where the stat it reads is absent."""
     rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
 
@@ -68,9 +68,9 @@ def derived_of(stat: Stat) -> Iterator[Derived]:
     """The stat's formula, where it has one."""
     match stat.formula:
         case SumFormula() as formula:
-            yield Derived(stat.key, summing(formula), formula.of_base)
+            yield Derived(stat.key, sum_formula(formula), formula.of_base)
         case TableFormula() as formula:
-            yield Derived(stat.key, looking_up(formula, stat.default), False)
+            yield Derived(stat.key, table_formula(formula, stat.default), False)
 
 
 def plan_of(game: Game, carrier: Carrier) -> Plan:
@@ -106,7 +106,7 @@ def derive(
         value = formula(base if of_base else values)
         values[key] = value if value is None or key not in steps else value + steps[key]
         if key in changes:
-            change(values, changes[key])
+            apply_changes(values, changes[key])
 
 
 def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
@@ -123,7 +123,7 @@ def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Valu
     return start_of(member_plan(game), rank.stats if rank else {}, profile.stats if profile else {})
 
 
-def raised(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
+def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
     """The start with the player's raises; a stat that is absent stays so."""
     values = dict(start)
     for key, count in steps.items():
@@ -133,7 +133,7 @@ def raised(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
     return values
 
 
-def change(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
+def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
     """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
 
     Where a shift is reckoned from stats, it reads them as they stood before any shift.
@@ -171,13 +171,13 @@ def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: S
     if not steps and not changes:
         return start
     plan = member_plan(game)
-    base = raised(start, steps)
+    base = with_raises(start, steps)
     if plan.of_base or not changes:
         derive(plan, base, base, steps)
     if not changes:
         return MappingProxyType(base)
     values = dict(base)
-    change(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
+    apply_changes(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
     derive(plan, values, base, steps, by_stat([one for one in changes if one.stat in plan.derived_keys]))
     return MappingProxyType(values)
 

@@ -122,7 +122,7 @@ class Trait(Tagged):
         """The name with its parameter: "Swift (2)"."""
         return self.name if x is None or self.parameter is None else f"{self.name} ({x})"
 
-    def told(self, x: int | str | None) -> str:
+    def text_with(self, x: int | str | None) -> str:
         """The text with x filled in; the mark stays where a member gives no x."""
         return self.text if x is None else self.text.replace(MARK, str(x))
 
@@ -262,14 +262,14 @@ class Advance(Noun):
         """Whether it is for this thing."""
         match thing:
             case Stat():
-                return self.noun == "stat" and thing.carrier == "member" and among(self.groups, (thing.group,))
+                return self.noun == "stat" and thing.carrier == "member" and any_of(self.groups, (thing.group,))
             case Trait():
-                return self.noun == "trait" and among(self.tags, thing.tags)
+                return self.noun == "trait" and any_of(self.tags, thing.tags)
             case Weapon():
-                grouped = among(self.groups, (thing.group,)) and among(self.tags, thing.tags)
+                grouped = any_of(self.groups, (thing.group,)) and any_of(self.tags, thing.tags)
                 return self.noun == "weapon" and grouped
 
 
-def among(asked: tuple[str, ...], there: tuple[str, ...]) -> bool:
+def any_of(asked: tuple[str, ...], there: tuple[str, ...]) -> bool:
     """Whether one of the words asked for is there; nothing asked for is always there."""
     return not asked or not set(asked).isdisjoint(there)

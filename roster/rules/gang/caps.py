@@ -55,7 +55,7 @@ class Excess:
 Measure = tuple[Cap, int, Path]
 
 
-def letters(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
+def measure_texts(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
     """The length of each text of a thing."""
     for field in fields:
         said = getattr(thing, field)
@@ -63,41 +63,41 @@ def letters(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]
             yield LETTERS, len(said), (*at, field)
 
 
-def of_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
+def measure_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
     """Chosen traits, weapons or cards."""
     for number, one in enumerate(every, 1):
-        yield from letters(one, ("key", "x"), (*at, number))
+        yield from measure_texts(one, ("key", "x"), (*at, number))
 
 
-def of_member(member: Member, at: Path) -> Iterator[Measure]:
+def measure_member(member: Member, at: Path) -> Iterator[Measure]:
     """One member."""
-    yield from letters(member, OF_MEMBER, at)
+    yield from measure_texts(member, OF_MEMBER, at)
     yield NOTES, len(member.notes), (*at, "notes")
     yield RAISES, len(member.raises), at
     yield from ((LETTERS, len(stat), (*at, "raises", number)) for number, (stat, _) in enumerate(member.raises, 1))
     yield TRAITS, len(member.traits), at
-    yield from of_chosen(member.traits, (*at, "trait"))
+    yield from measure_chosen(member.traits, (*at, "trait"))
     yield WEAPONS, len(member.weapons), at
-    yield from of_chosen(member.weapons, (*at, "weapon"))
+    yield from measure_chosen(member.weapons, (*at, "weapon"))
 
 
 def measures(gang: Gang) -> Iterator[Measure]:
     """Everything in a gang that has a cap, with its size and its place, counted from 1."""
-    yield from letters(gang, OF_GANG, ())
+    yield from measure_texts(gang, OF_GANG, ())
     yield NOTES, len(gang.notes), ("notes",)
     yield MEMBERS, len(gang.members), ()
     yield OPTIONS, len(gang.options), ()
     yield from ((LETTERS, len(key), ("option", number)) for number, key in enumerate(gang.options, 1))
     for number, member in enumerate(gang.members, 1):
-        yield from of_member(member, ("member", number))
+        yield from measure_member(member, ("member", number))
     yield DECKS, len(gang.decks), ()
     for number, deck in enumerate(gang.decks, 1):
-        yield from letters(deck, ("key",), ("deck", number))
+        yield from measure_texts(deck, ("key",), ("deck", number))
         yield CARDS, len(deck.cards), ("deck", number)
-        yield from of_chosen(deck.cards, ("deck", number, "card"))
+        yield from measure_chosen(deck.cards, ("deck", number, "card"))
     yield ENTRIES, len(gang.ledger), ("ledger",)
     for number, entry in enumerate(gang.ledger, 1):
-        yield from letters(entry, OF_ENTRY, ("entry", number))
+        yield from measure_texts(entry, OF_ENTRY, ("entry", number))
 
 
 def place_words(gang: Gang, at: Path, cap: Cap) -> str:

@@ -81,7 +81,7 @@ class Gang:
 LARGEST = 1_000_000
 
 
-def bounded(number: int) -> int:
+def clamped(number: int) -> int:
     """The number, or the nearest one that still adds up in reasonable time and space."""
     return number if -LARGEST <= number <= LARGEST else LARGEST if number > 0 else -LARGEST
 
@@ -92,13 +92,13 @@ def how_many(chosen: Chosen) -> int:
     return quantity if 0 <= quantity <= LARGEST else LARGEST if quantity > 0 else 0
 
 
-def parameter(chosen: Chosen) -> int | None:
+def numeric_x(chosen: Chosen) -> int | None:
     """The x that points are reckoned with; None where x is a word or missing."""
     x = chosen.x
-    return bounded(x) if isinstance(x, int) else None
+    return clamped(x) if isinstance(x, int) else None
 
 
-def shown(number: int) -> str:
+def in_digits(number: int) -> str:
     """The number in digits; past the largest that counts, only that it is past it."""
     if -LARGEST <= number <= LARGEST:
         return str(number)

@@ -9,7 +9,7 @@ from roster.rules.game.derived import member_stats
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Advance, Gained, Payer, Trait, Weapon, price_at
 from roster.rules.game.stats import Stat, StatChange, worth_at
-from roster.rules.gang.gang import Gang, LedgerEntry, bounded
+from roster.rules.gang.gang import Gang, LedgerEntry, clamped
 from roster.rules.gang.members import (
     HeldTrait,
     ResolvedMember,
@@ -29,7 +29,7 @@ class LedgerLine:
     """One entry worked out; `index` is its number in the gang's ledger.
 
     `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang does not
-    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `asked` is this
+    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `edition_price` is this
     edition's price, `price` what was paid: the entry's own record where it has one. `balance` is what is left after it.
     """
 
@@ -41,7 +41,7 @@ class LedgerLine:
     again: bool
     value: int | None
     earned: int
-    asked: int
+    edition_price: int
     price: int
     balance: int
 
@@ -59,6 +59,11 @@ class LedgerLine:
     def spends(self) -> bool:
         """Whether it gains a member something, or means to."""
         return bool(self.entry.advance or self.entry.key or self.entry.member)
+
+    @property
+    def member_name(self) -> str:
+        """The member that the entry is for, by name; the id where the gang has no such member."""
+        return self.member.called if self.member else quoted(self.entry.member)
 
     @property
     def what(self) -> str:
@@ -101,7 +106,7 @@ Merged = dict[tuple[str, str], StatChange]
 """Changes by stat and kind, those of each put together as one."""
 
 
-def merge(into: Merged, changes: Iterable[StatChange]) -> None:
+def merge_changes(into: Merged, changes: Iterable[StatChange]) -> None:
     """Put changes together with those before them: the last set counts, shifts add up."""
     for one in changes:
         before = into.get((one.stat, one.kind))
@@ -114,7 +119,7 @@ def merge(into: Merged, changes: Iterable[StatChange]) -> None:
 
 
 @dataclass(kw_only=True, slots=True)
-class Standing:
+class Progress:
     """A member as the ledger goes on: `made` without it, and what the entries so far brought.
 
     Everything gained is put together as it comes, so that each entry takes the same time.
@@ -153,42 +158,42 @@ class Standing:
             case Trait():
                 held = HeldTrait(trait=thing, chosen=chosen_of(entry), index=-1)
                 self.held.add(thing.key)
-                merge(self.traits, changes_of(None, (held,), ()))
+                merge_changes(self.traits, changes_of(None, (held,), ()))
                 self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing
             case Weapon():
-                merge(self.weapons, thing.changes.every)
+                merge_changes(self.weapons, thing.changes.every)
                 self.innate |= {thing.key} if thing.innate else set()
 
 
-def standings(game: Game, gang: Gang) -> dict[str, Standing]:
+def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
     """Every member that an entry is for, by its id, as it was made."""
     wanted = {entry.member for entry in gang.ledger} - {""}
-    found: dict[str, Standing] = {}
+    found: dict[str, Progress] = {}
     for member in gang.members:
         if member.id in wanted and member.id not in found:
             made = resolve_member(game, replace(gang, ledger=()), member)
             steps = steps_of(member.raises, made.start)
             held = {one.trait.key for one in made.traits}
-            found[member.id] = Standing(game=game, made=made, steps=steps, held=held)
+            found[member.id] = Progress(game=game, made=made, steps=steps, held=held)
     return found
 
 
-def asked_for(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
+def price_of(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
     """This edition's price; 0 for a stat that the member lacks."""
     if isinstance(thing, Stat):
-        return 0 if value is None else price_at(advance.price, bounded(value), 0)
-    number = bounded(x) if isinstance(x, int) else None
+        return 0 if value is None else price_at(advance.price, clamped(value), 0)
+    number = clamped(x) if isinstance(x, int) else None
     return price_at(advance.price, 0, worth_at(thing.points, number))
 
 
-def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
+def line_of(game: Game, standing: Progress | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
     """One entry worked out after a balance, for a member as it stands before it."""
     advance = game.advance.get(entry.advance)
     thing = thing_of(game, advance, entry.key)
     value = standing.value(thing) if standing and isinstance(thing, Stat) else None
-    asked = asked_for(advance, thing, value, entry.x) if advance and thing and standing else 0
-    price = asked if entry.paid is None else max(0, bounded(entry.paid))
-    earned = max(0, bounded(entry.earned))
+    edition_price = price_of(advance, thing, value, entry.x) if advance and thing and standing else 0
+    price = edition_price if entry.paid is None else max(0, clamped(entry.paid))
+    earned = max(0, clamped(entry.earned))
     paid = price if advance is None or advance.payer == "owner" else 0
     return LedgerLine(
         index=index,
@@ -199,7 +204,7 @@ def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntr
         again=isinstance(thing, Trait) and standing is not None and thing.key in standing.held,
         value=value,
         earned=earned,
-        asked=asked,
+        edition_price=edition_price,
         price=price,
         balance=balance + earned - paid,
     )
@@ -207,7 +212,7 @@ def line_of(game: Game, standing: Standing | None, index: int, entry: LedgerEntr
 
 def lines_of(game: Game, gang: Gang) -> Iterator[LedgerLine]:
     """Every entry in order, each member worked out once and carried on from entry to entry."""
-    members, balance = standings(game, gang), 0
+    members, balance = progress_by_member(game, gang), 0
     for index, entry in enumerate(gang.ledger):
         standing = members.get(entry.member)
         line = line_of(game, standing, index, entry, balance)
@@ -232,8 +237,3 @@ def ledger_of(game: Game, gang: Gang) -> Ledger:
 def ledger_in(subjects: Subjects) -> Ledger:
     """The ledger of a gang laid flat."""
     return ledger_of(subjects.game, subjects.gang)
-
-
-def who(line: LedgerLine) -> str:
-    """The member that an entry is for, by name; the id where the gang has no such member."""
-    return line.member.called if line.member else quoted(line.entry.member)

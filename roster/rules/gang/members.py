@@ -9,7 +9,7 @@ from roster.rules.game.derived import Values, member_start, member_stats
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Bike, Faction, Profile, ProfileItem, Rank, Skill, Trait, Weapon
 from roster.rules.game.stats import StatChange
-from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, bounded
+from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, clamped
 from roster.rules.words import one_line, quoted, sentence
 
 
@@ -129,7 +129,7 @@ def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]
     steps: dict[str, int] = {}
     for key, count in raises:
         if key in start:
-            steps[key] = steps.get(key, 0) + bounded(count)
+            steps[key] = steps.get(key, 0) + clamped(count)
     return steps
 
 

@@ -8,7 +8,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Parameter, ProfileItem, Trait, ValuePrice
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
-from roster.rules.gang.gang import Chosen, Gang, parameter
+from roster.rules.gang.gang import Chosen, Gang, numeric_x
 from roster.rules.gang.subjects import Scope, Subject
 from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signed, span, times
 
@@ -37,12 +37,12 @@ ORDER = tuple(PHRASES)
 LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword", "card", "deck", "size", "option")
 
 
-def permitted(severity: Severity, verdict: str, count: int) -> str:
+def verdict_words(severity: Severity, verdict: str, count: int) -> str:
     """What a rule says of a number of things: "is allowed", "are needed"; of advice always "recommended"."""
     return f"{'is' if count <= 1 else 'are'} {verdict if severity == 'error' else 'recommended'}"
 
 
-def article(phrase: str) -> str:
+def with_article(phrase: str) -> str:
     """The phrase behind "a" or "an", by its sound: "a unit", "an uncle"."""
     start = phrase.lower()
     vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
@@ -51,7 +51,7 @@ def article(phrase: str) -> str:
 
 def parameter_name(chosen: Chosen) -> int | str | None:
     """The x of a trait as print shows it, however absurd."""
-    return quoted(chosen.x) if isinstance(chosen.x, str) else parameter(chosen)
+    return quoted(chosen.x) if isinstance(chosen.x, str) else numeric_x(chosen)
 
 
 def scope_name(game: Game, scope: Scope) -> str:
@@ -97,18 +97,18 @@ def plural(name: str) -> str:
     return f"{name[:-3]}men" if name.endswith("man") else f"{name}s"
 
 
-def uncapped(name: str) -> str:
+def lowered(name: str) -> str:
     """A name as a common noun: "Hired hand" as "hired hand", "MI5 Agent" as "MI5 agent"."""
     return " ".join(word.lower() if word[1:].islower() else word for word in name.split(" "))
 
 
-def few(names: Sequence[str], joint: str = "or") -> str:
+def shortened(names: Sequence[str], joint: str = "or") -> str:
     """Names in a row; of many the first two and how many more."""
     shown = tuple(names) if len(names) <= FEW else (*names[: FEW - 1], f"{len(names) - FEW + 1} others")
     return f"{', '.join(shown[:-1])} {joint} {shown[-1]}" if len(shown) > 1 else "".join(shown)
 
 
-def tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[str, ...]:
+def names_tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[str, ...]:
     """The names of what carries one of the tags: traits, weapons or cards, or what members are made of."""
     things: Mapping[Selectable, Sequence[Tagged]] = {
         "trait": game.traits,
@@ -119,21 +119,21 @@ def tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[str, ..
     return tuple(thing.name for thing in things.get(noun, ()) if not set(tags).isdisjoint(thing.tags))
 
 
-def headed(game: Game, selector: Selector, count: int | None) -> tuple[str, str]:
+def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, str]:
     """What the things selected are called by themselves, and the field that says so, if any: "aces", "Hook"."""
     for field, values in selector.where:
         names = [value_name(game, field, value) for value in values]
         if field == "rank" and selector.noun == "member":
-            return few([uncapped(name) if count == 1 else plural(uncapped(name)) for name in names]), field
+            return shortened([lowered(name) if count == 1 else plural(lowered(name)) for name in names]), field
         if field == "group" and selector.noun == "weapon" and all(map(counted_group, names)):
-            return few([uncapped(name)[: -1 if count == 1 else None] for name in names]), field
+            return shortened([lowered(name)[: -1 if count == 1 else None] for name in names]), field
         if field == selector.noun or (field == "profile" and selector.noun == "member" and not selector.names("rank")):
             several = count is not None and count > 1 and field != "trait"
-            return few([plural(name) for name in names] if several else names), field
+            return shortened([plural(name) for name in names] if several else names), field
     tags = dict(selector.where).get("tag", ())
     things = game.word(selector.noun, 2 if count is None else count)
     if tags and selector.noun in ("trait", "weapon", "card"):
-        return f"{things} such as {few(tagged(game, selector.noun, tags))}", "tag"
+        return f"{things} such as {shortened(names_tagged(game, selector.noun, tags))}", "tag"
     return things, ""
 
 
@@ -147,47 +147,49 @@ def selected(game: Game, selector: Selector, count: int | None = None) -> str:
 
     Things known by name stay as they are printed, but after a number above one: "Hook", "2 Hooks".
     """
-    head, said = headed(game, selector, count)
+    head, said = head_words(game, selector, count)
     fields = sorted((pair for pair in selector.where if pair[0] != said), key=lambda pair: ORDER.index(pair[0]))
-    return " ".join((head, *(aspect(game, selector, field, values) for field, values in fields)))
+    return " ".join((head, *(field_words(game, selector, field, values) for field, values in fields)))
 
 
-def one_of(game: Game, selector: Selector) -> str:
+def one_selected(game: Game, selector: Selector) -> str:
     """One of the things selected: "an ace", "a gun of aces"; a thing known by name without an article."""
-    named = headed(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
-    return selected(game, selector, 1) if named else article(selected(game, selector, 1))
+    named = head_words(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
+    return selected(game, selector, 1) if named else with_article(selected(game, selector, 1))
 
 
-def aspect(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
+def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
     """One field of a selector: "on Box Kite", "of leaders", "with Calm or Rash"."""
     names = [value_name(game, field, value) for value in values]
     if field == "tag":
-        return f"such as {few(tagged(game, selector.noun, values))}"
+        return f"such as {shortened(names_tagged(game, selector.noun, values))}"
     if field == "rank":
-        return f"of {few([plural(uncapped(name)) for name in names])}"
+        return f"of {shortened([plural(lowered(name)) for name in names])}"
     if field == "bike":
-        return riding(game, names)
+        return bike_words(game, names)
     if field == "group":
-        return f"{'with' if selector.noun == 'member' else 'of the kind'} {few([uncapped(name) for name in names])}"
-    return f"{PHRASES[field]} {few(names)}"
+        return (
+            f"{'with' if selector.noun == 'member' else 'of the kind'} {shortened([lowered(name) for name in names])}"
+        )
+    return f"{PHRASES[field]} {shortened(names)}"
 
 
-def riding(game: Game, names: Sequence[str]) -> str:
+def bike_words(game: Game, names: Sequence[str]) -> str:
     """What members ride, wear or walk on: "on Box Kite", "with the kite Box Kite"."""
     if all(name.startswith("On ") for name in names):
-        return few([uncapped(name) for name in names])
+        return shortened([lowered(name) for name in names])
     word = game.word("bike")
-    return f"on {few(names)}" if word == "bike" else f"with the {word} {few(names)}"
+    return f"on {shortened(names)}" if word == "bike" else f"with the {word} {shortened(names)}"
 
 
-def some(game: Game, selector: Selector, count: int) -> str:
+def counted(game: Game, selector: Selector, count: int) -> str:
     """How many of what a selector selects: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
-    if count and headed(game, selector, count)[1] == "trait":
+    if count and head_words(game, selector, count)[1] == "trait":
         return f"{f'{count} × ' if count > 1 else ''}{selected(game, selector, count)}"
     return f"{count or 'no'} {selected(game, selector, count)}"
 
 
-def amount(game: Game, points: int) -> str:
+def points_words(game: Game, points: int) -> str:
     """A number of points in the game's word for them."""
     return f"{points} {game.word('points', points)}"
 

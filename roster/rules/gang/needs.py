@@ -8,55 +8,55 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Template, Times, Token
 from roster.rules.game.rule import StatLimit
-from roster.rules.gang.gang import Gang, bounded, parameter
+from roster.rules.gang.gang import Gang, clamped, numeric_x
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import selected
 from roster.rules.gang.subjects import Subject, Subjects, subjects_of
 
 
-def weight(times: Times | None, subjects: Subjects, subject: Subject) -> int:
+def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
     """What one selected thing counts; what it lacks (an x, a stat) counts nothing."""
     member = subjects.part_of(subject).member
     match times:
         case None:
             return subject.quantity
         case "x":
-            return (parameter(subject.chosen) or 0) if subject.chosen else 0
+            return (numeric_x(subject.chosen) or 0) if subject.chosen else 0
         case "figures":
             return member.figures if member else 0
         case StatLimit(stat=stat):
-            return bounded((member.stats.get(stat) if member else None) or 0)
+            return clamped((member.stats.get(stat) if member else None) or 0)
         case _:
             assert_never(times)
 
 
-def needed(thing: Supplied, subjects: Subjects) -> int:
+def needed_number(thing: Supplied, subjects: Subjects) -> int:
     """How many of a thing the gang needs."""
     count = thing.copies
     if per := thing.counted:
         found = subjects.whole.select(subjects.bit(per.of))
-        weighed = sum(max(0, weight(per.times, subjects, one)) for one in found)
+        weighed = sum(max(0, count_of(per.times, subjects, one)) for one in found)
         each = max(1, per.each)
         count *= (weighed + (each - 1 if per.rounded == "up" else 0)) // each
     most = MOST if thing.maximum is None else min(thing.maximum, MOST)
     return min(max(count, thing.minimum), most)
 
 
-def supply_told(game: Game, thing: Supplied) -> str:
+def supply_words(game: Game, thing: Supplied) -> str:
     """How many of a thing a gang needs: "2 for each rider", "1 for every 3 riders, at least 2"."""
-    return f"{thing.copies} {_told_per(game, thing.counted)}{_told_bounds(thing)}"
+    return f"{thing.copies} {_per_words(game, thing.counted)}{_bounds_words(thing)}"
 
 
-def _told_per(game: Game, per: SupplyPer | None) -> str:
+def _per_words(game: Game, per: SupplyPer | None) -> str:
     if per is None:
         return f"for the {game.word('gang')}"
     of = selected(game, per.of, per.each)
     full = "full " if per.rounded == "down" else ""
     each = f"every {full}{per.each} {of}" if per.each > 1 else f"each {of}"
-    return f"for {each}{_told_times(game, per.times)}"
+    return f"for {each}{_times_words(game, per.times)}"
 
 
-def _told_times(game: Game, times: Times | None) -> str:
+def _times_words(game: Game, times: Times | None) -> str:
     match times:
         case None:
             return ""
@@ -70,7 +70,7 @@ def _told_times(game: Game, times: Times | None) -> str:
             assert_never(times)
 
 
-def _told_bounds(thing: Supplied) -> str:
+def _bounds_words(thing: Supplied) -> str:
     least = f", at least {thing.minimum}" if thing.minimum else ""
     return f"{least}, at most {thing.maximum}" if thing.maximum is not None else least
 
@@ -97,7 +97,7 @@ class Needs:
 def needs_of(game: Game, gang: Gang) -> Needs:
     """What the gang needs. Never raises, whatever is written."""
     subjects = subjects_of(game, gang)
-    equipment = ((thing, needed(thing, subjects)) for thing in game.equipment)
+    equipment = ((thing, needed_number(thing, subjects)) for thing in game.equipment)
     return Needs(
         miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
         tokens=token_counts(game, gang),
@@ -109,7 +109,7 @@ def needs_of(game: Game, gang: Gang) -> Needs:
 def token_counts(game: Game, gang: Gang) -> tuple[tuple[Token, int], ...]:
     """Each token that the gang needs, in the game's order, and how many of it."""
     subjects = subjects_of(game, gang)
-    counted = ((token, needed(token, subjects)) for token in game.tokens)
+    counted = ((token, needed_number(token, subjects)) for token in game.tokens)
     return tuple((token, count) for token, count in counted if count)
 
 

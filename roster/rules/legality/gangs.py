@@ -5,29 +5,31 @@ from collections.abc import Iterator, Sequence
 
 from roster.rules.findings import GANG, Finding, Place, finding
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Chosen, Gang, GangDeck, shown
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
-from roster.rules.legality.members import too_few, unknown
+from roster.rules.legality.members import below_one, unknown_key
 from roster.rules.words import quoted
 
 
-def pinned(game: Game, gang: Gang) -> Iterator[Finding]:
+def check_game(game: Game, gang: Gang) -> Iterator[Finding]:
     """The game and edition that the gang was made for."""
     if gang.game != game.slug:
         message = f"this {game.word('gang')} was made for the game “{quoted(gang.game)}”, not for {game.name}."
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(gang.game))
     elif gang.edition not in (0, game.edition):
         now = f"edition {game.edition}" if game.edition else "a draft"
-        message = f"this {game.word('gang')} was made for edition {shown(gang.edition)} and is checked against {now}."
+        message = (
+            f"this {game.word('gang')} was made for edition {in_digits(gang.edition)} and is checked against {now}."
+        )
         place = Place(part="edition")
         yield finding(
-            "edition.other", place, message, severity="advice", limit=str(game.edition), actual=shown(gang.edition)
+            "edition.other", place, message, severity="advice", limit=str(game.edition), actual=in_digits(gang.edition)
         )
 
 
-def factions(game: Game, gang: Gang) -> Iterator[Finding]:
+def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
     """Whether the gang has a faction that may be played."""
     place = Place(part="faction")
     faction = game.faction.get(gang.faction)
@@ -36,30 +38,30 @@ def factions(game: Game, gang: Gang) -> Iterator[Finding]:
         message = f"{faction.name} is a preview: {who} cannot be played yet."
         yield finding("faction.preview", place, message, actual=faction.name)
     elif gang.faction and faction is None:
-        yield unknown(game, place, who, "faction", gang.faction)
+        yield unknown_key(game, place, who, "faction", gang.faction)
     elif faction is None and game.factions:
         yield finding("gang.incomplete", place, f"{who} has no {game.word('faction')} yet.")
 
 
-def sizes(game: Game, gang: Gang) -> Iterator[Finding]:
+def check_size(game: Game, gang: Gang) -> Iterator[Finding]:
     """Whether the gang's size is one of the game's; where left out, the default stands."""
     if gang.size and gang.size not in game.size:
-        yield unknown(game, Place(part="size"), f"this {game.word('gang')}", "size", gang.size)
+        yield unknown_key(game, Place(part="size"), f"this {game.word('gang')}", "size", gang.size)
 
 
-def options(game: Game, gang: Gang) -> Iterator[Finding]:
+def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
     """Whether each switched-on option is one that this edition offers."""
     for index, key in enumerate(gang.options):
         place = Place(part="options", item=str(index))
         option = game.option.get(key)
         if option is None:
-            yield unknown(game, place, f"this {game.word('gang')}", "option", key)
+            yield unknown_key(game, place, f"this {game.word('gang')}", "option", key)
         elif not option.offered:
             message = f"this {game.word('gang')} uses the option “{option.name}”, which this edition does not offer."
             yield finding("option.not-offered", place, message, actual=option.name)
 
 
-def ids(subjects: Subjects) -> Iterator[Finding]:
+def check_ids(subjects: Subjects) -> Iterator[Finding]:
     """Whether every member has an id of its own."""
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
@@ -77,27 +79,27 @@ def ids(subjects: Subjects) -> Iterator[Finding]:
 def check_gang(subjects: Subjects) -> Iterator[Finding]:
     """All findings about the gang's own fields."""
     game, gang = subjects.game, subjects.gang
-    yield from pinned(game, gang)
-    yield from factions(game, gang)
-    yield from sizes(game, gang)
-    yield from options(game, gang)
-    yield from ids(subjects)
+    yield from check_game(game, gang)
+    yield from check_faction(game, gang)
+    yield from check_size(game, gang)
+    yield from check_options(game, gang)
+    yield from check_ids(subjects)
 
 
-def one_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterator[Finding]:
+def check_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterator[Finding]:
     """One entry of a deck."""
     place = Place(deck=deck.key, part="cards", item=str(index))
     card = game.card.get(chosen.key)
     called = game.deck[deck.key].name if deck.key in game.deck else quoted(deck.key)
     who = f"the {game.word('deck')} {called}"
     if card is None:
-        yield unknown(game, place, who, "card", chosen.key)
+        yield unknown_key(game, place, who, "card", chosen.key)
     elif card.deck != deck.key and deck.key in game.deck:
         home = game.deck[card.deck].name if card.deck in game.deck else card.deck
         message = f"{card.name} belongs in the {game.word('deck')} {home}, not in {called}."
         yield finding("card.other-deck", place, message, limit=home, actual=called)
     if chosen.quantity < 1:
-        yield too_few(place, who, card.name if card else f"a {game.word('card')}", chosen)
+        yield below_one(place, who, card.name if card else f"a {game.word('card')}", chosen)
 
 
 def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
@@ -105,7 +107,7 @@ def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
     for key, count in Counter(deck.key for deck in gang.decks).items():
         place = Place(deck=key) if key else Place(part="decks")
         if key not in game.deck:
-            yield unknown(game, place, f"this {game.word('gang')}", "deck", key)
+            yield unknown_key(game, place, f"this {game.word('gang')}", "deck", key)
         elif count > 1:
             called = f"the {game.word('deck')} {game.deck[key].name}"
             message = f"this {game.word('gang')} has {called} {count} times; at most once is allowed."
@@ -113,7 +115,7 @@ def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
     for deck in gang.decks:
         if deck.key:
             for index, chosen in enumerate(deck.cards):
-                yield from one_card(game, deck, index, chosen)
+                yield from check_card(game, deck, index, chosen)
 
 
 def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
@@ -121,7 +123,7 @@ def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
     return member.rank is None or host.rank is None or host.rank.key in member.rank.joins
 
 
-def one_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMember]) -> Iterator[Finding]:
+def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMember]) -> Iterator[Finding]:
     """Whether one member is attached to another that it may be attached to."""
     member = resolved.member
     place = member_place(member, "joins")
@@ -145,4 +147,4 @@ def check_joins(subjects: Subjects) -> Iterator[Finding]:
         if part.member and part.place.member in wanted:
             hosts[part.place.member].append(part.member)
     for resolved in joining:
-        yield from one_join(subjects.game, resolved, hosts[resolved.member.joins])
+        yield from check_join(subjects.game, resolved, hosts[resolved.member.joins])

@@ -7,16 +7,16 @@ from roster.rules.findings import Finding, Severity, finding
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.stats import Stat
-from roster.rules.gang.gang import shown
-from roster.rules.gang.ledger import LedgerLine, ledger_in, who
+from roster.rules.gang.gang import in_digits
+from roster.rules.gang.ledger import LedgerLine, ledger_in
 from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
-from roster.rules.legality.members import parameters, repeats
+from roster.rules.legality.members import check_parameter, repeats
 from roster.rules.words import quoted
 
 
-def told(
+def entry_finding(
     line: LedgerLine, code: str, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
 ) -> Finding:
     """A finding about one entry and the member it is for."""
@@ -25,23 +25,23 @@ def told(
     return replace(made, members=members)
 
 
-def numbered(game: Game, line: LedgerLine) -> str:
+def entry_name(game: Game, line: LedgerLine) -> str:
     """What sentences call an entry."""
     return f"entry {line.index + 1} of the {game.word('ledger')}"
 
 
-def incomplete(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_complete(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """An entry that does not do exactly one thing: earn, or gain."""
     earned = line.entry.earned
     if line.spends and earned:
-        message = f"{numbered(game, line)} both earns and gains something; write two entries."
-        yield told(line, "ledger.incomplete", message, actual=shown(earned))
+        message = f"{entry_name(game, line)} both earns and gains something; write two entries."
+        yield entry_finding(line, "ledger.incomplete", message, actual=in_digits(earned))
     elif not line.spends and earned < 1:
-        message = f"{numbered(game, line)} earns {shown(earned)} and gains nothing; it must earn at least 1."
-        yield told(line, "ledger.incomplete", message, limit="1", actual=shown(earned))
+        message = f"{entry_name(game, line)} earns {in_digits(earned)} and gains nothing; it must earn at least 1."
+        yield entry_finding(line, "ledger.incomplete", message, limit="1", actual=in_digits(earned))
 
 
-def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_known(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """Unknown advances and members; unknown things only where the advance is known."""
     entry = line.entry
     named: list[tuple[str, str]] = []
@@ -53,53 +53,62 @@ def unknown(game: Game, line: LedgerLine) -> Iterator[Finding]:
         named.append((game.word("member"), entry.member))
     for what, key in named:
         called = f"names the {what} “{quoted(key)}”, which does not exist" if key else f"names no {what}"
-        yield told(line, "ledger.unknown", f"{numbered(game, line)} {called}.", actual=quoted(key))
+        yield entry_finding(line, "ledger.unknown", f"{entry_name(game, line)} {called}.", actual=quoted(key))
 
 
-def unfit(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_fit(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """An advance taken for what it is not for, or for a stat that the member lacks."""
     if line.advance is None or line.thing is None or line.member is None:
         return
     if not line.advance.fits(line.thing):
-        message = f"{numbered(game, line)}: {line.advance.name} cannot bring {line.thing.name}."
-        yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
+        message = f"{entry_name(game, line)}: {line.advance.name} cannot bring {line.thing.name}."
+        yield entry_finding(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
     elif isinstance(line.thing, Stat) and line.value is None:
-        message = f"{numbered(game, line)}: {who(line)} has no {line.thing.name} to raise."
-        yield told(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
+        message = f"{entry_name(game, line)}: {line.member_name} has no {line.thing.name} to raise."
+        yield entry_finding(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
 
 
-def above(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_maximum(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """A raise of a stat that cannot go higher."""
     stat = line.thing
     if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
         return
     now = f"{line.value + 1}; the most is {stat.maximum}"
-    message = f"{numbered(game, line)} raises {stat.name} of {who(line)} to {now}."
-    yield told(line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1))
+    message = f"{entry_name(game, line)} raises {stat.name} of {line.member_name} to {now}."
+    yield entry_finding(
+        line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1)
+    )
 
 
 def overspent(game: Game, line: LedgerLine) -> Finding:
     """The finding that there was not enough left for an entry."""
     left = line.balance + line.price
     message = (
-        f"{numbered(game, line)} spends {line.price} {game.word('experience', line.price)}, but only {left} "
+        f"{entry_name(game, line)} spends {line.price} {game.word('experience', line.price)}, but only {left} "
         f"{'is' if left == 1 else 'are'} left."
     )
-    return told(line, "ledger.overspent", message, limit=str(left), actual=str(line.price))
+    return entry_finding(line, "ledger.overspent", message, limit=str(left), actual=str(line.price))
 
 
-def other_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """A recorded price that this edition does not ask."""
-    if line.entry.paid is None or line.price == line.asked or line.thing is None or line.member is None:
+    if line.entry.paid is None or line.price == line.edition_price or line.thing is None or line.member is None:
         return
     message = (
-        f"{numbered(game, line)} records a price of {shown(line.entry.paid)} for {line.what}; "
-        f"in this edition it is {line.asked}."
+        f"{entry_name(game, line)} records a price of {in_digits(line.entry.paid)} for {line.what}; "
+        f"in this edition it is {line.edition_price}."
     )
-    yield told(line, "ledger.price", message, severity="advice", limit=str(line.asked), actual=shown(line.entry.paid))
+    yield entry_finding(
+        line,
+        "ledger.price",
+        message,
+        severity="advice",
+        limit=str(line.edition_price),
+        actual=in_digits(line.entry.paid),
+    )
 
 
-def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """A trait gained that the member has already, or without the x that it asks for."""
     trait, member = line.thing, line.member
     if not isinstance(trait, Trait) or member is None:
@@ -109,14 +118,14 @@ def traits(game: Game, line: LedgerLine) -> Iterator[Finding]:
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
         held = HeldTrait(trait=trait, chosen=chosen_of(line.entry), index=-1, entry=line.index)
-        yield from parameters(member, held, line.place)
+        yield from check_parameter(member, held, line.place)
 
 
-def entry_findings(game: Game, line: LedgerLine) -> Iterator[Finding]:
+def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
     """Everything about one entry but whether it can be paid."""
-    yield from incomplete(game, line)
+    yield from check_complete(game, line)
     if line.spends:
-        for check in (unknown, unfit, above, other_price, traits):
+        for check in (check_known, check_fit, check_maximum, check_price, check_trait):
             yield from check(game, line)
 
 
@@ -149,7 +158,7 @@ def check_ledger(subjects: Subjects) -> Iterator[Finding]:
         return
     game, lines = subjects.game, ledger_in(subjects).lines
     for line in lines:
-        yield from entry_findings(game, line)
+        yield from check_entry(game, line)
     for line in lines:
         if line.balance < 0:
             yield overspent(game, line)

@@ -6,19 +6,19 @@ from roster.rules.findings import Finding, Place, finding
 from roster.rules.game.game import Game, once
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
-from roster.rules.gang.gang import Chosen, shown
+from roster.rules.gang.gang import Chosen, in_digits
 from roster.rules.gang.members import HeldTrait, ResolvedMember, steps_of
 from roster.rules.gang.places import member_place
 from roster.rules.words import listed, quoted
 
 
-def unknown(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
+def unknown_key(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
     """A key that this edition of the game does not have."""
     message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))
 
 
-def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+def check_keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Whether profile, rank and bike are the game's."""
     member = resolved.member
     for part, key, things in (
@@ -27,10 +27,10 @@ def keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         ("bike", member.bike, game.bike),
     ):
         if key and key not in things:
-            yield unknown(game, member_place(member, part), resolved.called, part, key)
+            yield unknown_key(game, member_place(member, part), resolved.called, part, key)
 
 
-def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+def check_missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Whether a member without a profile has a rank and a bike, as far as the game has any."""
     member = resolved.member
     if member.profile:
@@ -45,7 +45,7 @@ def missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             yield finding("member.incomplete", member_place(member, part), message)
 
 
-def playable(resolved: ResolvedMember) -> Iterator[Finding]:
+def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
     """Whether a member's own choice of bike is one for players."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
@@ -53,22 +53,22 @@ def playable(resolved: ResolvedMember) -> Iterator[Finding]:
         yield finding("bike.unplayable", member_place(resolved.member, "bike"), message, actual=bike.name)
 
 
-def changed(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
+def check_profile(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Whether a member leaves what its profile fixes as it is."""
     profile, member = resolved.profile, resolved.member
     if profile is None:
         return
     for part, chosen, fixed in (("rank", member.rank, profile.rank), ("bike", member.bike, profile.bike)):
         if chosen and fixed and chosen != fixed:
-            yield fixed_by(resolved, profile, part, game.word(part))
+            yield profile_changed(resolved, profile, part, game.word(part))
     if any(steps for _, steps in member.raises):
-        yield fixed_by(resolved, profile, "raises", "stats")
+        yield profile_changed(resolved, profile, "raises", "stats")
     for part, held in (("traits", member.traits), ("weapons", member.weapons)):
         if held and part not in profile.open:
-            yield fixed_by(resolved, profile, part, game.word(part[:-1], 2))
+            yield profile_changed(resolved, profile, part, game.word(part[:-1], 2))
 
 
-def fixed_by(resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
+def profile_changed(resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
     """The finding that a part is fixed."""
     message = f"{resolved.called} may not change the {called} of {profile.name}."
     return finding("profile.changed", member_place(resolved.member, part), message)
@@ -76,14 +76,14 @@ def fixed_by(resolved: ResolvedMember, profile: Profile, part: str, called: str)
 
 def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """All findings about what a member is."""
-    yield from keys(game, resolved)
-    yield from missing(game, resolved)
-    yield from playable(resolved)
-    yield from changed(game, resolved)
+    yield from check_keys(game, resolved)
+    yield from check_missing(game, resolved)
+    yield from check_bike(resolved)
+    yield from check_profile(game, resolved)
 
 
 @once
-def ranged(game: Game) -> tuple[Stat, ...]:
+def ranged_stats(game: Game) -> tuple[Stat, ...]:
     """The members' stats that have a range."""
     return tuple(
         stat
@@ -92,14 +92,14 @@ def ranged(game: Game) -> tuple[Stat, ...]:
     )
 
 
-def outside(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
+def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
     """The finding that a stat ends above or below its range."""
     limit = stat.maximum if high else stat.minimum
     side = "above" if high else "below"
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
     when = " before any change" if stat.own_range else raised_by(resolved, stat)
-    message = f"{stat.name} of {resolved.called} is {shown(value)}{when}; the {edge} is {limit}."
+    message = f"{stat.name} of {resolved.called} is {in_digits(value)}{when}; the {edge} is {limit}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
@@ -116,15 +116,15 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Every stat that ends outside its range, as it was made or after all changes; one that is absent is in none."""
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
-    for stat in ranged(game):
+    for stat in ranged_stats(game):
         start = resolved.start[stat.key]
         value = stats[stat.key] if not stat.own_range or start is None else start + made.get(stat.key, 0)
         if value is None:
             continue
         if stat.maximum is not None and value > stat.maximum:
-            yield outside(resolved, stat, value, True)
+            yield out_of_range(resolved, stat, value, True)
         elif stat.minimum is not None and value < stat.minimum:
-            yield outside(resolved, stat, value, False)
+            yield out_of_range(resolved, stat, value, False)
 
 
 def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -133,13 +133,13 @@ def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for key in dict.fromkeys(key for key, _ in member.raises):
         if key not in game.stat:
             place = member_place(member, "raises", key)
-            yield unknown(game, place, resolved.called, "stat", key)
+            yield unknown_key(game, place, resolved.called, "stat", key)
             continue
         steps = sum(count for one, count in member.raises if one == key)
-        yield from one_raise(resolved, game.stat[key], steps)
+        yield from check_raise(resolved, game.stat[key], steps)
 
 
-def one_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
+def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
     """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
     if not steps:
         return
@@ -151,16 +151,16 @@ def one_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Find
     who = resolved.called
     if sold and start is not None:
         message = f"{who} may not lower {stat.name} below {start}."
-        limit, actual = stat.shown(start), shown(start + steps)
+        limit, actual = stat.shown(start), in_digits(start + steps)
         yield finding("stat.below-start", place, message, limit=limit, actual=actual)
         return
     message = f"{who} may not change {stat.name}: " + (
         f"it has no {stat.name}." if stat.step is not None else "it has no price."
     )
-    yield finding("stat.not-raisable", place, message, actual=shown(steps))
+    yield finding("stat.not-raisable", place, message, actual=in_digits(steps))
 
 
-def allowed(parameter: Parameter, x: int | str) -> bool:
+def is_allowed(parameter: Parameter, x: int | str) -> bool:
     """Whether x is one of the choices, or a whole number in the range; any number where there is neither."""
     if isinstance(x, str):
         return x in parameter.choices
@@ -170,7 +170,7 @@ def allowed(parameter: Parameter, x: int | str) -> bool:
     return low and (parameter.maximum is None or x <= parameter.maximum)
 
 
-def range_of(parameter: Parameter) -> str:
+def allowed_words(parameter: Parameter) -> str:
     """What x may be, in words."""
     if parameter.minimum is not None and parameter.maximum is not None:
         numbers = f"{parameter.minimum} to {parameter.maximum}"
@@ -183,28 +183,28 @@ def range_of(parameter: Parameter) -> str:
     return listed([*filter(None, (numbers, *parameter.choices))], "or")
 
 
-def parameters(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
+def check_parameter(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
     """Whether a trait is given the x it asks for, and only then."""
     trait, x = held.trait, held.chosen.x
     who = resolved.called
     if trait.parameter is None:
         message = f"{trait.name} of {who} takes no number or choice; it is ignored."
-        yield finding("trait.parameter-unused", place, message, severity="advice", actual=written(x))
+        yield finding("trait.parameter-unused", place, message, severity="advice", actual=x_words(x))
         return
-    limit = range_of(trait.parameter)
+    limit = allowed_words(trait.parameter)
     if x is None:
         message = f"{trait.name} of {who} needs a choice of {trait.parameter.label}: {limit}."
         yield finding("trait.parameter-missing", place, message, limit=limit)
-    elif not allowed(trait.parameter, x):
-        message = f"{trait.name} of {who} has {written(x)} for its {trait.parameter.label}; allowed: {limit}."
-        yield finding("trait.parameter-outside", place, message, limit=limit, actual=written(x))
+    elif not is_allowed(trait.parameter, x):
+        message = f"{trait.name} of {who} has {x_words(x)} for its {trait.parameter.label}; allowed: {limit}."
+        yield finding("trait.parameter-outside", place, message, limit=limit, actual=x_words(x))
 
 
-def written(x: int | str | None) -> str:
+def x_words(x: int | str | None) -> str:
     """A parameter as a sentence shows it."""
     if isinstance(x, str):
         return f"“{quoted(x)}”"
-    return "" if x is None else shown(x)
+    return "" if x is None else in_digits(x)
 
 
 def repeats(trait: Trait) -> bool:
@@ -212,7 +212,7 @@ def repeats(trait: Trait) -> bool:
     return trait.parameter is not None and trait.parameter.repeats
 
 
-def repeated(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
+def repeated_trait(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
     """The finding that a trait is there twice."""
     message = f"{resolved.called} has the {game.word('trait')} {trait.name} more than once."
     return finding("trait.repeated", place, message, limit="1")
@@ -224,15 +224,15 @@ def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for index, one in enumerate(member.traits):
         if one.key not in game.trait:
             place = member_place(member, "traits", index)
-            yield unknown(game, place, resolved.called, "trait", one.key)
+            yield unknown_key(game, place, resolved.called, "trait", one.key)
 
 
-def sound(trait: Trait, chosen: Chosen) -> bool:
+def is_plain(trait: Trait, chosen: Chosen) -> bool:
     """Whether a trait is taken once, with the x it asks for."""
     if chosen.quantity > 1:
         return False
     x = chosen.x
-    return x is None if trait.parameter is None else x is not None and allowed(trait.parameter, x)
+    return x is None if trait.parameter is None else x is not None and is_allowed(trait.parameter, x)
 
 
 def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -241,21 +241,21 @@ def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     if len(own) < len(resolved.member.traits):
         yield from unknown_traits(game, resolved)
     if len({held.trait.key for held in resolved.traits}) == len(resolved.traits):
-        own = [held for held in own if not sound(held.trait, held.chosen)]
+        own = [held for held in own if not is_plain(held.trait, held.chosen)]
     seen = {held.trait.key for held in resolved.traits if held.index < 0 and held.entry < 0}
     for held in own:
         place = member_place(resolved.member, "traits", held.index)
         if not repeats(held.trait) and (held.trait.key in seen or held.chosen.quantity > 1):
-            yield repeated(game, resolved, held.trait, place)
+            yield repeated_trait(game, resolved, held.trait, place)
         seen.add(held.trait.key)
         if held.trait.parameter is not None or held.chosen.x is not None:
-            yield from parameters(resolved, held, place)
+            yield from check_parameter(resolved, held, place)
 
 
-def too_few(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
+def below_one(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
     """The finding that a quantity is less than one."""
-    message = f"{who} has {shown(chosen.quantity)} of {what}; it must be at least 1."
-    return finding("quantity.below-one", place, message, limit="1", actual=shown(chosen.quantity))
+    message = f"{who} has {in_digits(chosen.quantity)} of {what}; it must be at least 1."
+    return finding("quantity.below-one", place, message, limit="1", actual=in_digits(chosen.quantity))
 
 
 def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -265,7 +265,7 @@ def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
         for index, one in enumerate(held):
             if one.quantity < 1:
                 what = things[one.key].name if one.key in things else f"a {game.word(part[:-1])}"
-                yield too_few(member_place(member, part, index), resolved.called, what, one)
+                yield below_one(member_place(member, part, index), resolved.called, what, one)
 
 
 def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -274,7 +274,7 @@ def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for index, one in enumerate(member.weapons):
         if one.key not in known:
             place = member_place(member, "weapons", index)
-            yield unknown(game, place, resolved.called, "weapon", one.key)
+            yield unknown_key(game, place, resolved.called, "weapon", one.key)
         elif one.x is not None:
             message = f"{known[one.key].name} of {resolved.called} takes no number or choice; it is ignored."
             place = member_place(member, "weapons", index)

@@ -9,7 +9,7 @@ from roster.rules.edits.members import AddMember
 from roster.rules.game.derived import card_stats
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
-from roster.rules.gang.gang import Chosen, Gang, shown
+from roster.rules.gang.gang import Chosen, Gang, in_digits
 from roster.rules.gang.ledger import LedgerLine, ledger_of
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import price_words
@@ -190,7 +190,7 @@ def card_line(choice: Choice, held: tuple[Chosen, ...], deck: str) -> CardLine:
     """One card with how many of it are in."""
     count = sum(one.quantity for one in held if one.key == choice.offer.key)
     less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)
-    return CardLine(choice=choice, count=shown(count), there=count > 0, less=less)
+    return CardLine(choice=choice, count=in_digits(count), there=count > 0, less=less)
 
 
 def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
@@ -202,7 +202,7 @@ def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
     strange = (one for one in held if one.key not in known)
     return DeckShelf(
         deck=deck,
-        size=shown(sum(one.quantity for one in held)),
+        size=in_digits(sum(one.quantity for one in held)),
         held=any(one.key == deck.key for one in gang.decks),
         lines=tuple(card_line(choice, held, deck.key) for choice in choices),
         remarks=remarks,

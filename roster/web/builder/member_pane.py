@@ -10,7 +10,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
 from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.facts import trait_facts, weapon_facts
-from roster.rules.gang.gang import Chosen, Gang, Member, how_many, parameter
+from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, built_stats, resolve_member
 from roster.rules.gang.names import parameter_name
 from roster.rules.points import ReceiptLine
@@ -78,9 +78,9 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             key=trait.key,
             index=held.index,
             name=trait.titled(x),
-            text=trait.told(x),
+            text=trait.text_with(x),
             icon=trait.icon,
-            points=worth_at(trait.points, parameter(chosen)) * how_many(chosen) if held.index >= 0 else 0,
+            points=worth_at(trait.points, numeric_x(chosen)) * how_many(chosen) if held.index >= 0 else 0,
             facts=trait_facts(trait),
             origin=origin_of(resolved, game, held.index, held.entry, False),
             quantity=chosen.quantity,

@@ -11,7 +11,7 @@ from roster.operations.gangs import edit_gang, step_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of, steps_of
 from roster.queries.owners import OwnerKey
-from roster.rules.edits.edit import told
+from roster.rules.edits.edit import edit_sentence
 from roster.rules.words import one_line
 from roster.web.builder.edit_forms import MOST_KEY, EditUnreadable, read_edit, stranger_in, whole
 
@@ -173,6 +173,6 @@ def made(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[Ga
     strange = stranger_in(game, record.gang, edit) if change.expected == record.revision else ""
     if strange:
         raise EditUnreadable(strange)
-    said = told(game, record.gang, edit)
+    said = edit_sentence(game, record.gang, edit)
     after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
     return after, said

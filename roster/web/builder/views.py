@@ -15,7 +15,7 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, kept_body
 from roster.queries.games import game_at, published_games
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of
-from roster.rules.edits.edit import Edit, apply, told
+from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.web.builder.edit_forms import EditUnreadable, line, read_edit
@@ -58,7 +58,7 @@ class Sides:
 
     def words(self) -> str:
         """The writer's change."""
-        return told(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
+        return edit_sentence(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
 
 
 def sides_of(saved: GangRecord, change: Change) -> Sides:

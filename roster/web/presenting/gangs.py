@@ -9,7 +9,7 @@ from roster.rules.findings import Finding, Place
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Faction
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.ledger import LedgerLine, ledger_of, who
+from roster.rules.gang.ledger import LedgerLine, ledger_of
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.names import counts_points, price_words
 from roster.rules.legality.validation import is_legal, validate_gang
@@ -46,7 +46,7 @@ def row(game: Game, line: LedgerLine) -> LedgerRow:
         return LedgerRow(what="Earned", why=", ".join(notes), change=line.earned, given=0, balance=line.balance)
     kind = line.advance.name if line.advance else entry.advance
     return LedgerRow(
-        what=f"{sentence(who(line))}: {line.what}",
+        what=f"{sentence(line.member_name)}: {line.what}",
         why=", ".join((kind, *notes)),
         change=None if opponent else line.earned - line.price,
         given=line.price if opponent else 0,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.edits.consequences import weighed
-from roster.rules.edits.edit import Edit, apply, told
+from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.subjects import lay_flat
 from roster.rules.legality.validation import findings_of, validate_gang
@@ -42,7 +42,7 @@ def wild_edits(draw: st.DrawFn) -> Edit:
 @given(wild_gangs(), wild_edits())
 def test_nothing_is_raised_and_the_words_fit_a_line(gang: Gang, edit: Edit) -> None:
     changed = apply(GAME, gang, edit)
-    words = told(GAME, gang, edit)
+    words = edit_sentence(GAME, gang, edit)
     assert words.isprintable()
     assert 0 < len(words) < 200
     assert (changed.game, changed.edition) == (gang.game, gang.edition)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roster.rules.edits.edit import Edit, told
+from roster.rules.edits.edit import Edit, edit_sentence
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import AddHeld, Earn, Gain, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat
@@ -42,4 +42,4 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
     ],
 )
 def test_an_edit_says_what_it_did(edit: Edit, words: str) -> None:
-    assert told(GAME, GANG, edit) == words
+    assert edit_sentence(GAME, GANG, edit) == words
