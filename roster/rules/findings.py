@@ -1,4 +1,4 @@
-"""What is wrong with a gang: one finding a problem, with code, severity, place, limit, actual value and a sentence."""
+"""Problems of a gang or an order: each is one finding with its code, severity, place, limit and message."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -37,8 +37,8 @@ GANG = Place()
 class Finding:
     """One problem. `code` is stable ("count.above", "key.unknown"); `constraint` is the key of the rule broken.
 
-    `limit` and `actual` are as print shows them; `message` is the sentence a player reads; `reason` is the rule's why.
-    `members` are the ids, sorted, of those it is about when its place is wider than one member.
+    `limit` and `actual` are as print shows them; `message` is the sentence a player reads; `reason` is why there is
+    such a rule. `members` are the sorted ids of the members it is about, where its place is wider than one member.
     """
 
     code: str
@@ -60,13 +60,13 @@ def finding(
 
 
 def worst(findings: Iterable[Finding]) -> Severity | None:
-    """The gravest severity among them; None where there is no finding at all."""
+    """The gravest severity of these findings; None where there are none."""
     severities = {finding.severity for finding in findings}
     return "error" if "error" in severities else "advice" if severities else None
 
 
 def by_member(findings: Iterable[Finding]) -> Mapping[str, tuple[Finding, ...]]:
-    """Findings by the id of each member they are about, in the order given; those about no member stand under ""."""
+    """Findings by the id of each member they are about, in the order given; those about no member are under ""."""
     grouped: dict[str, list[Finding]] = {}
     for finding in findings:
         for member in finding.members or (finding.place.member,):

@@ -75,7 +75,7 @@ class Question:
 
     @property
     def least(self) -> int:
-        """How many must be ticked: no more than can be."""
+        """How many must be ticked: never more than can be."""
         possible = sum(box.open or box.ticked for box in self.boxes)
         return min(BOUNDS[self.section.pick][0], possible)
 
@@ -86,7 +86,7 @@ class Question:
 
 
 def questions(game: Game) -> tuple[Section, ...]:
-    """What an order of this game answers: its sections of choices."""
+    """The sections of choices, which an order of this game answers."""
     return tuple(section for section in game.sections if section.form == "choices")
 
 
@@ -158,7 +158,7 @@ def check_game(game: Game, order: Order) -> Iterator[Finding]:
 
 
 def check_known(game: Game, order: Order) -> Iterator[Finding]:
-    """What the order answers and the sheet does not ask."""
+    """Answers to sections and with entries that are not on the sheet."""
     sections = {section.key: section for section in questions(game)}
     for one in order.choices:
         section = sections.get(one.section)

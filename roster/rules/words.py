@@ -1,4 +1,4 @@
-"""Words of any text, whatever game it is about: on one line, quoted, as a sentence, as a list, with signs and times."""
+"""Text in general: on one line, quoted, as a sentence, as a list; numbers with signs and times."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ UNSEEN = "\N{REPLACEMENT CHARACTER}"
 
 
 def one_line(text: str, longest: int = 0) -> str:
-    """Text on one line, without what cannot be seen; cut with an ellipsis after `longest` letters, if that is given."""
+    """Text on one line without unprintable characters; at most `longest` letters with an ellipsis, if that is given."""
     if not text.isprintable():
         text = "".join(letter if letter.isprintable() else " " for letter in text)
     line = " ".join(text.split())
@@ -17,7 +17,7 @@ def one_line(text: str, longest: int = 0) -> str:
 
 
 def quoted(text: str) -> str:
-    """What a player wrote, on one short line; no more of it is looked at than is shown."""
+    """What a player wrote, on one short line. Only its beginning is read, so that a huge text takes no time."""
     line = one_line(text[: 4 * LONGEST])
     return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
 
@@ -30,7 +30,7 @@ def visible(text: str) -> str:
 
 
 def quoted_or(name: str, unnamed: str) -> str:
-    """A name in quotation marks, or other words for what has none."""
+    """The name in quotation marks, or `unnamed` where it is empty."""
     return f"“{name}”" if name else unnamed
 
 
@@ -65,7 +65,7 @@ def span(lowest: int, highest: int) -> str:
 
 
 def bounds(lowest: int | None, highest: int | None) -> str:
-    """What limits a number: "2–4", "2 or more", "4 or fewer"; nothing where there is no bound."""
+    """The limits of a number: "2–4", "2 or more", "4 or fewer"; empty where there is none."""
     if lowest is not None and highest is not None:
         return span(lowest, highest)
     if lowest is not None:

@@ -242,7 +242,7 @@ def test_a_hand_may_join_an_ace_and_nobody_else() -> None:
     ace, hand = pilot(1), pilot(2, rank="hand", joins="m1")
     assert found(crew(ace, hand)) == []
     refused = only(crew(pilot(1, joins="m2"), pilot(2, rank="hand")))
-    assert (refused.code, refused.place.path, refused.limit) == ("joins.refused", "members/m1/joins", "nobody")
+    assert (refused.code, refused.place.path, refused.limit) == ("joins.refused", "members/m1/joins", "none")
     assert only(crew(pilot(1, rank="hand"), hand)).message == "Pilot 2 may be attached to Ace, not to Pilot 1."
 
 

@@ -23,9 +23,9 @@ NONE = "none"
 Named = tuple[str, str]
 """A noun and a key."""
 UNSEEN = frozenset(("key", "source", "kind", "tags", "stats"))
-"""Fields that no card shows by themselves: what follows from tags is found; stats are compared as they are shown."""
+"""Fields that are not compared: tags show in findings, and stats are compared as they are printed."""
 LONG = frozenset(("text", "requirement", "effects", "icon", "emblem", "colour", "ink", "pattern"))
-"""Fields whose values say nothing in a line."""
+"""Fields whose values are too long or too technical for one line."""
 WHAT: Mapping[str, str] = MappingProxyType(
     {
         "changes": "changes to stats",
@@ -40,7 +40,7 @@ WHAT: Mapping[str, str] = MappingProxyType(
         "step_power": "growth of a step's points",
     }
 )
-"""What a field is called where its own name does not say it."""
+"""Fields in words, where their own name would not be understood."""
 GAME_WIDE: Mapping[str, str] = MappingProxyType(
     {
         "constraints": "rules for putting a list together",
@@ -56,7 +56,7 @@ GAME_WIDE: Mapping[str, str] = MappingProxyType(
         "credits": "credits and licence",
     }
 )
-"""Parts of a game that are compared whole."""
+"""Parts of a game of which only whether they differ is shown, with their names."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -162,7 +162,7 @@ def member_uses(member: Member) -> Iterator[Use]:
 
 
 def ledger_uses(game: Game, gang: Gang) -> Iterator[Use]:
-    """Every key that the gang's ledger uses; of what kind a thing is, its advance says."""
+    """Every key that the gang's ledger uses; the noun of a thing is that of its advance."""
     for index, entry in enumerate(gang.ledger):
         place = Place(part="ledger", item=str(index))
         if entry.advance:
@@ -298,7 +298,7 @@ def moved_stats(game_old: Game, game_new: Game, gang: Gang, member: Member) -> I
 
 
 def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings that the others do not have, by code, constraint and place, whatever their words."""
+    """Findings that the others do not have; code, constraint and place are compared, not the message."""
     known = {(other.code, other.constraint, other.place) for other in others}
     return tuple(one for one in findings if (one.code, one.constraint, one.place) not in known)
 

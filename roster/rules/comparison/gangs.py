@@ -31,7 +31,7 @@ def by_id(member: Member) -> Hashable:
 
 
 def by_name(member: Member) -> Hashable:
-    """Members of two gangs answer to each other by name, else by what they are."""
+    """Members of two gangs are the same where their names are; unnamed ones where profile, rank and bike are."""
     return member.name.strip().casefold() or (member.profile, member.rank, member.bike)
 
 
@@ -61,7 +61,7 @@ def some(quantity: int, thing: str) -> str:
 
 
 def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[Difference]:
-    """Things that are there in other numbers."""
+    """Things whose numbers differ."""
     for thing in dict.fromkeys((*before, *after)):
         if before[thing] != after[thing]:
             yield Difference(who=who, what=word, before=some(before[thing], thing), after=some(after[thing], thing))
@@ -79,7 +79,7 @@ def steps_shown(steps: int) -> str:
 
 
 def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
-    """Notes, if they differ; those that do so only further on than is shown say that."""
+    """Notes, if they differ; with a remark where the part that is shown is the same."""
     if before != after:
         old, new = quoted(before), quoted(after)
         yield Difference(
@@ -88,7 +88,7 @@ def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
 
 
 def portrait_difference(who: str, before: str, after: str) -> Iterator[Difference]:
-    """Portraits, told apart by the beginning of their digests."""
+    """Portraits, named by the beginning of their digests."""
     pair = (f"picture {quoted(digest[:8])}" if digest else "" for digest in (before, after))
     yield from field_difference(who, "portrait", *pair)
 
@@ -120,7 +120,7 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
 
 
 def paired(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member | None, Member | None]]:
-    """Each member beside the one that answers to it, in the order of `after`, those that left last."""
+    """Each member with its counterpart, in the order of `after`; those that are gone come last."""
     waiting: dict[Hashable, list[Member]] = {}
     for member in before.members:
         waiting.setdefault(key(member), []).append(member)

@@ -1,4 +1,4 @@
-"""Capacity: what each member may hold, weighed by the slots each thing takes."""
+"""Capacity: how much each member may hold, counted in the slots that each thing takes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Capacity(Rule):
 
     kind: Literal["capacity"] = "capacity"
     of: Selector = field(default=Selector(), metadata=described("The members; left out: all."))
-    holds: Selector = field(metadata=described("The traits or weapons that are weighed."))
+    holds: Selector = field(metadata=described("The traits or weapons that count."))
     maximum: Limit = field(metadata=MAXIMUM)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:

@@ -75,7 +75,7 @@ class Count(Rule):
         return breach(self, "below", scope.place, message, limit=str(least), actual=str(quantity_of(found)))
 
     def _there(self, subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
-        """Who has how many; by name what is not allowed at all and was selected by a tag, which nobody reads."""
+        """Who has how many; things selected by a tag, which players never see, by name where none is allowed."""
         game, who = subjects.game, scope_name(subjects.game, scope)
         if self.maximum == 0 and self.of.names("tag"):
             names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
@@ -85,7 +85,7 @@ class Count(Rule):
         return f"{who} has {counted(game, of, quantity_of(found))}"
 
     def _rate(self, subjects: Subjects, scope: Scope, found: list[Subject], rate: Limit | None, verdict: str) -> str:
-        """The same where the limit grows with other things: the rate, and how many there are of both."""
+        """The sentence where the limit grows with other things: the rate, and both numbers; else empty."""
         if self.per is None or not isinstance(rate, int):
             return ""
         game, there = subjects.game, quantity_of(found)

@@ -19,7 +19,7 @@ from roster.rules.gang.subjects import Subject, Subjects
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Excludes(Rule):
-    """A thing selected forbids another."""
+    """Each thing selected rules out another."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"both": "Two things are there of which one rules the other out."}
@@ -30,13 +30,13 @@ class Excludes(Rule):
     within: Within = field(default="member", metadata=WITHIN)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each thing that something it rules out is there with."""
+        """A finding for each thing that is there together with something that it rules out."""
         for pairing in pairings(subjects, self.of, self.forbids, self.within):
             if pairing.others:
                 yield breach(self, "both", subjects.place_of(pairing.subject), self._message(subjects, pairing))
 
     def _message(self, subjects: Subjects, pairing: Pairing) -> str:
-        """Who is or has what, and what of the things there that rules out."""
+        """Who is or has what, and which of the things there it rules out."""
         game, subject, forbidden = subjects.game, pairing.subject, self.forbids
         holder = holder_words(subjects, subject)
         if forbidden.noun == "gang":

@@ -1,4 +1,4 @@
-"""Pairs of things that a rule speaks of together, for requires and excludes: finding them, and calling them."""
+"""What requires and excludes share: each thing that a rule selects, with the other things found beside it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "car
 
 
 class Pairing(NamedTuple):
-    """A thing that a rule speaks of, where that is looked at, and the other things found there."""
+    """A thing that a rule selects, the scope that is searched, and the other things found there."""
 
     subject: Subject
     scope: Scope
@@ -39,9 +39,9 @@ def others_than(subject: Subject, things: list[Subject], bit: int, within: Withi
 
 
 def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) -> Iterator[Pairing]:
-    """Every thing that `of` selects, with what `other` selects beside it; a quantity of none is not there.
+    """Every thing that `of` selects, with what `other` selects beside it; things with quantity 0 do not count.
 
-    Of several alike with one member the first stands for all: what is true of it is true of each.
+    Of the same thing listed several times by one member only the first is yielded: the others have the same pairs.
     """
     bit = subjects.bit(other)
     everything = found_in(subjects, subjects.whole, other)
@@ -58,7 +58,7 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
 
 
 def holder_words(subjects: Subjects, subject: Subject) -> str:
-    """Who has what, ready for what follows from it: "Rook has Calm, which", or "Rook" for a member itself."""
+    """The beginning of a sentence: "Rook has Calm, which", or "Rook" for a member itself."""
     part = subjects.part_of(subject)
     who = scope_name(subjects.game, part)
     return f"{who} has {subject_name(subjects.game, subject, part)}, which" if subject.thing else who

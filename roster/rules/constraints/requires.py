@@ -36,7 +36,7 @@ class Requires(Rule):
                 yield breach(self, "missing", subjects.place_of(pairing.subject), message)
 
     def _message(self, subjects: Subjects, subject: Subject) -> str:
-        """Who has what, and what that needs; where too many things would do, the rule's own name stands for them."""
+        """Who has what, and what that needs; the rule's name instead, where there are too many such things to name."""
         game, holder = subjects.game, holder_words(subjects, subject)
         tags = dict(self.needs.where).get("tag", ())
         if tags and len(names_tagged(game, self.needs.noun, tags)) > FEW:
@@ -72,7 +72,9 @@ def has_innate(part: Part, selector: Selector, bit: int) -> bool:
     if part.member is None or not part.held & bit:
         return False
     innate = (held.weapon for held in part.member.weapons if held.weapon.innate)
-    return any(all(selector.accepts(*asked) for asked in weapon_fields(weapon).items()) for weapon in innate)
+    return any(
+        all(selector.accepts(field, values) for field, values in weapon_fields(weapon).items()) for weapon in innate
+    )
 
 
 def innate_there(subjects: Subjects, scope: Scope, needs: Selector) -> bool:

@@ -1,4 +1,4 @@
-"""Where a constraint counts, what its limits come to there, and the pairs that it finds."""
+"""Where a constraint counts, what its limits come to there, and the finding that it is broken."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, assert_never
@@ -23,7 +23,7 @@ def applies(rule: Rule, subjects: Subjects) -> bool:
 
 
 def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
-    """The members that the selector speaks of: for traits and weapons, those who may hold such a thing."""
+    """The members that the selector is about: for traits and weapons, those who may hold such a thing."""
     bit = subjects.bit(selector)
     for part in subjects.members:
         if (part.own if selector.noun == "member" else part.held) & bit:
@@ -31,7 +31,7 @@ def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
 
 
 def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
-    """The game's decks that the selector speaks of; one that the gang does not hold is empty and placed at the gang."""
+    """The game's decks that the selector is about; one that the gang lacks is empty, with the gang as its place."""
     wanted = [set(values) for name, values in selector.where if name == "deck"]
     held = {part.place.deck for part in subjects.decks}
     missing = (
@@ -48,14 +48,14 @@ def spans_gang(of: Selector, within: Within) -> bool:
 
 
 def holding(subjects: Subjects, of: Selector) -> Iterator[Part]:
-    """The members or decks that hold something the rule speaks of."""
+    """The members or decks that hold something that the selector selects."""
     parts = subjects.decks if of.noun == "card" else subjects.members
     for owner in {one.owner for one in subjects.whole.select(subjects.bit(of))}:
         yield parts[owner]
 
 
 def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> Iterator[Scope]:
-    """Every scope that a rule may be broken in; with the `empty` ones those too that hold nothing of it."""
+    """Every scope in which a rule may be broken; with `empty`, also those that hold nothing that it selects."""
     if spans_gang(of, within):
         yield subjects.whole
     elif not empty:
@@ -67,7 +67,7 @@ def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> 
 
 
 def quantity_of(found: list[Subject]) -> int:
-    """How many things, quantities counted."""
+    """How many things these are, by their quantities."""
     return sum([one.quantity for one in found])
 
 
@@ -126,7 +126,7 @@ def breach(
     actual: str = "",
     members: tuple[str, ...] = (),
 ) -> Finding:
-    """The finding that says how a rule is broken: one of the ways in its CODES."""
+    """The finding that a rule is broken; `how` is one of the ways in its CODES."""
     return Finding(
         code=f"{rule.kind}.{how}",
         severity=rule.severity,

@@ -1,4 +1,4 @@
-"""Composition rules in plain words: the parts of sentences that several kinds share, and a surcharge's sentence."""
+"""Constraints and surcharges as sentences, and the parts of sentences that several kinds share."""
 
 from typing import assert_never
 
@@ -39,14 +39,14 @@ def where_words(game: Game, within: Within) -> str:
 
 
 def constraint_sentence(game: Game, rule: Rule) -> str:
-    """What the rule allows, with the gangs it is for."""
+    """What the rule allows, and for which gangs, as a sentence."""
     when = f"for {selected(game, rule.when)}: " if rule.when else ""
     unless = f", except for {selected(game, rule.unless)}" if rule.unless else ""
     return sentence(f"{when}{rule.words(game)}{unless}.")
 
 
 def reach_words(surcharge: Surcharge) -> str:
-    """Which of the things pay: all of them, one, or from one number to another."""
+    """Which of the things it falls on: ", number 2 only", ", numbers 2 to 4"; empty for all."""
     first, last = surcharge.first, surcharge.last
     if last is None:
         return "" if first == 1 else f", from number {first} on"
@@ -54,7 +54,7 @@ def reach_words(surcharge: Surcharge) -> str:
 
 
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
-    """What it adds, to which things."""
+    """What a surcharge adds, and to which things, as a sentence."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
     each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
     return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}.")

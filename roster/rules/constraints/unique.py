@@ -74,7 +74,7 @@ class Unique(Rule):
 
 
 def comparable_fields(noun: Selected) -> frozenset[str]:
-    """The fields by which things are found to be the same: members by name too, but not by tag."""
+    """The fields whose values can be compared: of members also the name, but not tags."""
     return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 
 
@@ -122,9 +122,10 @@ def by_value(found: list[Subject], field: str, subjects: Subjects) -> dict[str, 
 
 
 def place_of(scope: Scope, found: list[Subject], subjects: Subjects) -> Place:
-    """The thing itself where it is one, else the scope they are in together."""
+    """The place of a single thing; else that of the scope in which they all are."""
     return subjects.place_of(found[0]) if len(found) == 1 else scope.place
 
 
 def times_words(number: int) -> str:
+    """ "once", "twice", "3 times"."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

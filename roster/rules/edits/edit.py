@@ -1,4 +1,4 @@
-"""What every edit can do, doing it, and what edits call the things they change."""
+"""What every edit can do, applying one, and the names of what edits change."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,13 +14,13 @@ from roster.rules.words import quoted, sentence
 
 
 def member_name(game: Game, gang: Gang, member_id: str) -> str:
-    """A member by its name; the game's word for one where the id is nobody's."""
+    """A member by its name; "a missing member" where no member has the id."""
     member = next((one for one in gang.members if one.id == member_id), None) if member_id else None
     return resolve_member(game, gang, member).called if member else f"a missing {game.word('member')}"
 
 
 def name_or_none(game: Game, noun: str, key: str) -> str:
-    """A thing as print shows it; the key itself where nobody knows it; "no rank" for none."""
+    """A thing by its printed name; by its key where the game does not know it; "no rank" for none."""
     known = getattr(game, noun, {}).get(key)
     return known.name if known else quoted(key) or f"no {game.word(noun)}"
 
@@ -89,5 +89,5 @@ def apply(game: Game, gang: Gang, edit: Edit) -> Gang:
 
 
 def edit_sentence(game: Game, gang: Gang, edit: Edit) -> str:
-    """What the edit did, as a line of the history; `gang` is the gang before it."""
+    """What the edit did, as a sentence for the history; `gang` is the gang before it."""
     return sentence(edit.words(game, gang))

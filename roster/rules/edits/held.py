@@ -41,7 +41,7 @@ def item_at(game: Game, gang: Gang, member_id: str, noun: Noun, index: int) -> s
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddHeld:
-    """A trait or weapon more; a weapon that is there already is had once more."""
+    """One more trait or weapon; of a weapon that the member has already, the quantity grows."""
 
     member: str
     noun: Noun
@@ -93,7 +93,7 @@ class SetHeldX:
     x: int | str | None = None
 
     def put(self, listed: Held) -> Held:
-        """The list with the x put."""
+        """The list with the x set."""
         return with_item(listed, self.index, lambda one: replace(one, x=self.x))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
@@ -115,7 +115,7 @@ class SetQuantity:
     quantity: int
 
     def put(self, listed: Held) -> Held:
-        """The list with the number put."""
+        """The list with the quantity set."""
         if self.quantity < 1:
             return tuple(one for number, one in enumerate(listed) if number != self.index)
         return with_item(listed, self.index, lambda one: replace(one, quantity=clamped(self.quantity)))
@@ -158,7 +158,7 @@ class RemoveDeck:
 
 
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
-    """A deck with so many more of a card, or fewer; a card of which fewer than one are left is taken out."""
+    """A deck with more of a card, or fewer; a card of which none is left is taken out."""
     place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)
     if place < 0:
         more = (Chosen(key=card, quantity=clamped(steps)),) if steps > 0 else ()
@@ -170,7 +170,7 @@ def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StepCard:
-    """So many more of a card in a deck, or fewer; a deck that is not there yet begins with it."""
+    """More of a card in a deck, or fewer; a deck that is not there yet is added."""
 
     deck: str
     card: str

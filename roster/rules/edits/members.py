@@ -27,7 +27,7 @@ def next_name(name: str, taken: Collection[str]) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddMember:
-    """A new member, built to measure or from a profile, at the end."""
+    """A new member at the end, with a rank and bike or with a profile."""
 
     rank: str = ""
     bike: str = ""
@@ -48,7 +48,7 @@ class AddMember:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Duplicate:
-    """A copy of a member right behind it, without what the ledger brought."""
+    """A copy of a member right after it, without what the ledger brought."""
 
     member: str
 
@@ -67,7 +67,7 @@ class Duplicate:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Remove:
-    """A member taken out; those attached to it are attached to nobody."""
+    """A member taken out; those attached to it are detached."""
 
     member: str
 
@@ -163,7 +163,7 @@ def steps_in(member: Member, stat: str) -> int:
 
 
 def with_steps(member: Member, stat: str, steps: int) -> Member:
-    """The member with so many steps in a stat, where it had its steps before; none at all for 0."""
+    """The member with that number of steps in a stat, at the old position in its list; 0 removes the entry."""
     merged: dict[str, int] = {}
     for key, count in (*member.raises, (stat, 0)):
         merged[key] = steps if key == stat else merged.get(key, 0) + count
@@ -174,7 +174,7 @@ def with_steps(member: Member, stat: str, steps: int) -> Member:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StepStat:
-    """So many steps more, or fewer, in a member's stat."""
+    """More steps in a member's stat, or fewer."""
 
     member: str
     stat: str

@@ -1,4 +1,4 @@
-"""Working stats out: where they start, what is added to them, what changes them, and what follows from them."""
+"""Stats worked out: their start, the raises, the changes, and the stats derived from others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,11 @@ from roster.rules.game.nouns import DeckCard, Profile, Rank, Weapon
 from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
 
 Values = Mapping[str, int | None]
-
-
 Formula = Callable[[Values], int | None]
 
 
 class Derived(NamedTuple):
-    """A derived stat: its formula as a function of the stats before it, which reads them as they were at creation."""
+    """A derived stat: its formula as a function of the stats above it; `of_base` reads those without any changes."""
 
     key: str
     formula: Formula
@@ -34,7 +32,7 @@ class Plan:
 
 
 def sum_formula(formula: SumFormula) -> Formula:
-    """A linear sum; None where it reads a stat that is absent."""
+    """A linear sum of stats; None where one of them is absent."""
 
     def total(values: Values) -> int | None:
         amount = formula.constant
@@ -49,7 +47,7 @@ def sum_formula(formula: SumFormula) -> Formula:
 
 
 def table_formula(formula: TableFormula, default: int | None) -> Formula:
-    """A lookup: the last row that holds, `default` where none does; None where the stat it reads is absent."""
+    """A lookup: the last row that fits, else `default`; None where the stat that it reads is absent."""
     rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
 
     def found(values: Values) -> int | None:
@@ -74,7 +72,7 @@ def derived_of(stat: Stat) -> Iterator[Derived]:
 
 
 def plan_of(game: Game, carrier: Carrier) -> Plan:
-    """How one carrier's stats come about."""
+    """How the stats of one carrier are worked out."""
     stats = [stat for stat in game.stats if stat.carrier == carrier]
     derived = tuple(one for stat in stats for one in derived_of(stat))
     return Plan(
@@ -87,7 +85,7 @@ def plan_of(game: Game, carrier: Carrier) -> Plan:
 
 @once
 def member_plan(game: Game) -> Plan:
-    """How members' stats come about."""
+    """How the stats of members are worked out."""
     return plan_of(game, "member")
 
 
@@ -100,7 +98,7 @@ def derive(
 ) -> None:
     """Fill in every derived stat, in order, from `values` (or `base` where its formula says so), plus its raises.
 
-    `changes` to derived stats, by stat, come right after each, so that what follows from it follows from its change.
+    `changes` to a derived stat are made as soon as it is there, so that the stats derived from it count them.
     """
     for key, formula, of_base in plan.derived:
         value = formula(base if of_base else values)
@@ -110,7 +108,7 @@ def derive(
 
 
 def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
-    """Defaults, each of `given` over them in turn, and what follows from that."""
+    """The defaults, overridden by each of `given` in turn, and the derived stats."""
     values = dict(plan.defaults)
     for numbers in given:
         values.update((key, value) for key, value in numbers.items() if key in values)
@@ -124,7 +122,7 @@ def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Valu
 
 
 def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
-    """The start with the player's raises; a stat that is absent stays so."""
+    """The start with the player's raises; an absent stat stays absent."""
     values = dict(start)
     for key, count in steps.items():
         value = values[key]
@@ -136,7 +134,7 @@ def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None
 def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
     """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
 
-    Where a shift is reckoned from stats, it reads them as they stood before any shift.
+    A shift that follows other stats reads them as they are before any shift.
     """
     if not changes:
         return
@@ -159,7 +157,7 @@ def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) 
 
 
 def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]:
-    """Changes under the stat each is of, in the order they are had."""
+    """Changes by their stat, in the order given."""
     grouped: dict[str, list[StatChange]] = {}
     for one in changes:
         grouped.setdefault(one.stat, []).append(one)
@@ -167,7 +165,7 @@ def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]
 
 
 def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
-    """A member's stats as they stand at the table. `steps` are raises by stat; `changes` in the order they are had."""
+    """A member's stats as they are in play. `steps` are raises by stat; `changes` in the order that they apply."""
     if not steps and not changes:
         return start
     plan = member_plan(game)

@@ -1,4 +1,4 @@
-"""How a game's cards look, as data: size, palette, fonts, and which blocks stand on which side."""
+"""How a game's cards look, as data: size, fonts, and the blocks on each side."""
 
 from abc import ABC
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
 EVERY: tuple[Subject, ...] = ("member", "card", "weapon")
 TITLE = described(max_length=40)
-CALLED: Mapping[Subject, str] = {"member": "member", "card": "deck card", "weapon": "weapon"}
+NAMES: Mapping[Subject, str] = {"member": "member", "card": "deck card", "weapon": "weapon"}
 TEXTS: Mapping[Subject, tuple[Source, ...]] = {
     "member": ("profile", "rank", "faction", "notes"),
     "card": ("requirement", "effects"),
@@ -39,7 +39,7 @@ class BaseBlock(Written, ABC):
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """What is wrong with it on a card of this subject."""
         if subject not in self.ON:
-            message = f"A {CALLED[subject]} has no {self.kind}."
+            message = f"A {NAMES[subject]} has no {self.kind}."
             yield Fault(("kind",), message, "Take the block out, or write `subject: member`.")
 
 
@@ -102,7 +102,7 @@ class TrackBlock(BaseBlock):
     stat: Key
     title: str = field(default="", metadata=TITLE)
     numbered: bool = True
-    last: Line = field(default="", metadata=described("Told at the final box."))
+    last: Line = field(default="", metadata=described("Printed at the last box."))
     box: Literal["square", "round", "heart"] = "square"
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
@@ -170,7 +170,7 @@ class TextBlock(BaseBlock):
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """A text that such a card does not have."""
         if self.of not in TEXTS[subject]:
-            message = f"A {CALLED[subject]} has no text “{self.of}”."
+            message = f"A {NAMES[subject]} has no text “{self.of}”."
             yield Fault(("of",), message, f"Possible here: {', '.join(TEXTS[subject])}.")
 
 
@@ -216,7 +216,7 @@ class Design(Noun):
     )
     besides: bool = field(
         default=False,
-        metadata=described("A further sheet, printed besides the card of another design, such as a full record."),
+        metadata=described("A further sheet, printed as well as the card of another design, such as a full record."),
     )
 
     def placed(self) -> Iterator[tuple[At, Block]]:

@@ -48,7 +48,7 @@ class Rank(Tagged):
     )
     joins: tuple[Key, ...] = field(
         default=(),
-        metadata=described("Ranks whose members one of this rank may be attached to; none: it joins nobody."),
+        metadata=described("Ranks whose members one of this rank may be attached to; none: it joins no member."),
     )
 
 
@@ -142,7 +142,7 @@ class Keyword(Noun):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponKeyword(Written):
-    """A keyword on a weapon, with a note printed behind it."""
+    """A keyword on a weapon, with a note printed after it."""
 
     keyword: Key
     note: Line = ""
@@ -213,7 +213,7 @@ Payer = Literal["owner", "opponent"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ValuePrice(Written):
-    """times × the stat's value before the raise, to a power."""
+    """`times` × the stat's value before the raise, to a `power`."""
 
     times: int = 1
     power: int = field(default=1, metadata=described(ge=0, le=3))
@@ -241,9 +241,7 @@ class Advance(Noun):
 
     noun: Literal["stat", "trait", "weapon"] = field(metadata=described("What is gained."))
     price: Price = field(
-        metadata=described(
-            "A number; a stat's value before the raise, `times` so much to a `power`; or a thing's own points."
-        )
+        metadata=described("A number; `times` a stat's value before the raise, to a `power`; or a thing's own points.")
     )
     text: Prose = ""
     groups: tuple[str, ...] = field(
@@ -256,7 +254,7 @@ class Advance(Noun):
         default="owner",
         metadata=described("Who pays: the gang's owner, or an opponent, whose points are no part of it."),
     )
-    only: bool = field(default=False, metadata=described("What it is for is had in no other way."))
+    only: bool = field(default=False, metadata=described("What it is for can be had in no other way."))
 
     def fits(self, thing: Gained) -> bool:
         """Whether it is for this thing."""
@@ -270,6 +268,6 @@ class Advance(Noun):
                 return self.noun == "weapon" and grouped
 
 
-def any_of(asked: tuple[str, ...], there: tuple[str, ...]) -> bool:
-    """Whether one of the words asked for is there; nothing asked for is always there."""
-    return not asked or not set(asked).isdisjoint(there)
+def any_of(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
+    """Whether one of the wanted words is there, or none is wanted."""
+    return not wanted or not set(wanted).isdisjoint(there)

@@ -1,4 +1,4 @@
-"""What is printed besides cards: reference sections, tokens, templates, and the things to bring."""
+"""Everything but cards: reference sections, tokens, templates, and the equipment to bring."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from roster.rules.game.written import (
 Rounded = Literal["up", "down"]
 Times = Literal["figures", "x"] | StatLimit
 MOST = 200
-"""More than this of one thing is never needed, however absurd a gang."""
+"""The most that a gang ever needs of one thing."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -52,7 +52,9 @@ class Supplied(Noun):
     copies: int = field(default=1, metadata=described(ge=1, le=100))
     per: Literal["gang", "member"] | SupplyPer = field(
         default="gang",
-        metadata=described("What so many copies are for: the gang, each member, or things that it holds."),
+        metadata=described(
+            "What the copies are counted by: once for the gang, for each member, or for things that it holds."
+        ),
     )
     minimum: int = field(default=0, metadata=described("Never fewer.", ge=0, le=MOST))
     maximum: int | None = field(default=None, metadata=described("Never more.", ge=1, le=MOST))

@@ -59,24 +59,24 @@ class Per(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rule(Noun, ABC):
-    """What every constraint says besides its kind.
+    """What constraints of all kinds share.
 
     `when` and `unless` select the gang: a rule applies only where `when` finds something and `unless` finds nothing.
-    `CODES` says of each way to break the rule what it means; a finding's code is the kind and that way.
+    `CODES` gives each way to break the rule with its meaning; a finding's code is "kind.way".
     """
 
     CODES: ClassVar[Mapping[str, str]]
 
     severity: Severity = "error"
-    reason: Prose = field(metadata=described("Why, in words a player understands."))
+    reason: Prose = field(metadata=described("Why there is such a rule, in words that a player understands."))
     when: Selector | None = field(default=None, metadata=described("Only where this selects something of the gang."))
     unless: Selector | None = field(default=None, metadata=described("Only where this selects nothing of the gang."))
     kind: str
-    of: Selector = field(metadata=described("The things that the rule speaks of."))
+    of: Selector = field(metadata=described("The things that the rule is about."))
 
     @classmethod
     def called(cls) -> str:
-        """The kind's name, as `kind` says it."""
+        """The name of the kind, as packs write it in `kind`."""
         return str(next(one.default for one in fields(cls) if one.name == "kind"))
 
     @abstractmethod
@@ -105,7 +105,7 @@ class Rule(Noun, ABC):
         return iter(())
 
     def clashes(self, others: Iterable["Rule"]) -> Iterator[Fault]:
-        """What keeps the rule from ever holding beside the others of its pack."""
+        """Other rules of the pack that contradict this one."""
         return iter(())
 
     def always_with(self, other: "Rule") -> bool:

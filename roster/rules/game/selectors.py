@@ -27,7 +27,7 @@ class Selector(Written):
     """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
-    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it lies in. Two
+    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it is in. Two
     selectors are the same if they select the same, however they are written.
     """
 
@@ -59,13 +59,13 @@ class Selector(Written):
         return all(not set(wanted).isdisjoint(values) for name, wanted in self.where if name == field)
 
     def names(self, field: str) -> bool:
-        """Whether this selector asks for the field at all."""
+        """Whether this selector names the field."""
         return any(name == field for name, _ in self.where)
 
     def covers(self, other: "Selector") -> bool:
-        """Whether this one selects all that the other does, as far as their fields tell."""
-        asked = dict(other.where)
-        inside = all(name in asked and set(asked[name]) <= set(allowed) for name, allowed in self.where)
+        """Whether this one surely selects all that the other does, judged by their fields."""
+        theirs = dict(other.where)
+        inside = all(name in theirs and set(theirs[name]) <= set(allowed) for name, allowed in self.where)
         return self.noun == other.noun and inside
 
 

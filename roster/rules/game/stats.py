@@ -56,7 +56,7 @@ def powers_up_to(last: int, power: int) -> int:
 class Stat(Noun):
     """One stat. A derived stat has a `formula` over stats declared above it."""
 
-    short: str = field(metadata=described("As it stands over a box on a card.", min_length=1, max_length=12))
+    short: str = field(metadata=described("As printed over its box on a card.", min_length=1, max_length=12))
     text: Prose = field(default="", metadata=described("What it is for, in a sentence or two."))
     carrier: Carrier = "member"
     group: str = field(
@@ -160,13 +160,13 @@ class Changes(PlainChanges):
     )
     forgoes_advantages: bool = field(
         default=False,
-        metadata=described("The member of a trait that says so goes without its bike's advantages."),
+        metadata=described("A member with this trait goes without its bike's advantages."),
     )
     every: tuple[StatChange, ...] = field(init=False, repr=False, compare=False)
     """Every change: those that always hold, then those of each choice."""
 
     def __post_init__(self) -> None:
-        """List the changes once, for they are asked for with every member."""
+        """List the changes once, as every member needs them."""
         choices: tuple[tuple[str, PlainChanges], ...] = (("", self), *sorted(self.by_choice.items()))
         every = (
             replace(change, choice=choice, advantage=change.stat in self.advantages)

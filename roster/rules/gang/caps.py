@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.words import quoted
+from roster.rules.words import quoted, sentence
 
 Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cap:
-    """At most `most` of something in one place. `what` names several of them, `remedy` says what to do beyond it."""
+    """At most `most` of something in one place. `what` is its plural, `remedy` what to do where there are more."""
 
     most: int
     what: str
@@ -37,7 +37,7 @@ OF_ENTRY = ("advance", "member", "key", "x", "date", "scenario", "note")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Excess:
-    """`size` of something where the cap allows fewer; `of` says where, as the beginning of a sentence."""
+    """A `size` above its cap; `of` is the place, as the beginning of a sentence."""
 
     cap: Cap
     size: int
@@ -58,9 +58,9 @@ Measure = tuple[Cap, int, Path]
 def measure_texts(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
     """The length of each text of a thing."""
     for field in fields:
-        said = getattr(thing, field)
-        if isinstance(said, str):
-            yield LETTERS, len(said), (*at, field)
+        text = getattr(thing, field)
+        if isinstance(text, str):
+            yield LETTERS, len(text), (*at, field)
 
 
 def measure_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
@@ -114,12 +114,11 @@ def place_words(gang: Gang, at: Path, cap: Cap) -> str:
             words.append(step)
     if at[0] == "member" and isinstance(at[1], int) and (name := gang.members[at[1] - 1].name):
         words[0] += f" ({quoted(name)})"
-    said = ", ".join(words) + (": the text" if cap in (LETTERS, NOTES) else "")
-    return said[:1].upper() + said[1:]
+    return sentence(", ".join(words) + (": the text" if cap in (LETTERS, NOTES) else ""))
 
 
 def excesses(gang: Gang) -> tuple[Excess, ...]:
-    """What of a gang is above its cap."""
+    """Everything in a gang that is above its cap."""
     found = ((cap, size, at) for cap, size, at in measures(gang) if size > cap.most)
     return tuple(Excess(cap=cap, size=size, of=place_words(gang, at, cap)) for cap, size, at in found)
 

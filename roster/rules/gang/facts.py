@@ -36,12 +36,12 @@ def keyword_words(game: Game, mark: WeaponKeyword) -> str:
 
 
 def per_words(per: str) -> str:
-    """How often uses come back: " a game"; nothing where they do not."""
+    """How often uses refresh: " a game"; empty where they do not."""
     return f" a {per}" if per else ""
 
 
 def uses_words(uses: int | str | None, per: str = "") -> str:
-    """How often a thing can be used: "2 uses a game", "x uses"; nothing where that is not counted."""
+    """How often a thing can be used: "2 uses a game", "x uses"; empty where that is not limited."""
     if not uses:
         return ""
     return f"{uses} {'use' if uses == 1 else 'uses'}{per_words(per)}"
@@ -53,7 +53,7 @@ def trait_uses(trait: Trait) -> str:
 
 
 def slots_words(thing: Trait | Weapon) -> str:
-    """How many slots a thing takes; nothing for the usual one."""
+    """How many slots a thing takes; empty for one."""
     return f"takes {thing.takes} slots" if thing.takes > 1 else ""
 
 

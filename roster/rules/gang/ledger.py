@@ -47,7 +47,7 @@ class LedgerLine:
 
     @property
     def place(self) -> Place:
-        """Where it stands in the gang."""
+        """The place of the entry in the gang."""
         return Place(part="ledger", item=str(self.index))
 
     @property
@@ -57,7 +57,7 @@ class LedgerLine:
 
     @property
     def spends(self) -> bool:
-        """Whether it gains a member something, or means to."""
+        """Whether it names anything to gain."""
         return bool(self.entry.advance or self.entry.key or self.entry.member)
 
     @property
@@ -67,7 +67,7 @@ class LedgerLine:
 
     @property
     def what(self) -> str:
-        """What is gained: "Strength 2 to 3", a trait with its x, a weapon; the key where nobody knows it."""
+        """What is gained: "Strength 2 to 3", a trait with its x, a weapon; the key where the game does not know it."""
         if isinstance(self.thing, Stat):
             return self.thing.name if self.value is None else f"{self.thing.name} {self.value} to {self.value + 1}"
         if isinstance(self.thing, Trait):
@@ -120,9 +120,9 @@ def merge_changes(into: Merged, changes: Iterable[StatChange]) -> None:
 
 @dataclass(kw_only=True, slots=True)
 class Progress:
-    """A member as the ledger goes on: `made` without it, and what the entries so far brought.
+    """A member while the ledger is read: as it was `made`, and what the entries so far brought.
 
-    Everything gained is put together as it comes, so that each entry takes the same time.
+    Gains are put together as they come, so that each entry takes the same time.
     """
 
     game: Game
@@ -150,7 +150,7 @@ class Progress:
         return member_stats(self.game, self.made.start, self.steps, changes).get(stat.key)
 
     def gain(self, entry: LedgerEntry, thing: Gained) -> None:
-        """Bring what an entry gains."""
+        """Add what an entry gains."""
         match thing:
             case Stat():
                 if thing.key in self.made.start:
@@ -187,7 +187,7 @@ def price_of(advance: Advance, thing: Gained, value: int | None, x: int | str | 
 
 
 def line_of(game: Game, standing: Progress | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
-    """One entry worked out after a balance, for a member as it stands before it."""
+    """One entry worked out; `standing` is its member and `balance` what was left before it."""
     advance = game.advance.get(entry.advance)
     thing = thing_of(game, advance, entry.key)
     value = standing.value(thing) if standing and isinstance(thing, Stat) else None

@@ -1,4 +1,4 @@
-"""Members with every key looked up: what they hold, what moves their stats, what the stats come to."""
+"""Members with every key looked up: what they hold, what changes their stats, and the stats that result."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -39,14 +39,14 @@ class HeldWeapon:
     entry: int = -1
 
 
-class Lists(NamedTuple):
+class ProfileLists(NamedTuple):
     """What a profile brings along."""
 
     traits: tuple[HeldTrait, ...]
     weapons: tuple[HeldWeapon, ...]
 
 
-NOTHING = Lists((), ())
+NO_LISTS = ProfileLists((), ())
 
 
 def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
@@ -55,10 +55,10 @@ def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
 
 
 @once
-def profile_lists(game: Game) -> Mapping[str, Lists]:
+def profile_lists(game: Game) -> Mapping[str, ProfileLists]:
     """What each profile brings along, by its key."""
     return {
-        profile.key: Lists(
+        profile.key: ProfileLists(
             tuple(
                 HeldTrait(trait=game.trait[one.key], chosen=chosen_of(one), index=-1)
                 for one in profile.traits
@@ -101,7 +101,7 @@ def own_weapons(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
 
 
 def with_innate(game: Game, own: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
-    """A member's weapons with the innate ones behind, each of those once."""
+    """A member's weapons, then the innate ones that are not among them."""
     innate = innate_weapons(game)
     if not any(one.weapon.innate for one in own):
         return own + innate
@@ -111,7 +111,7 @@ def with_innate(game: Game, own: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ..
 
 @once
 def starts(_game: Game) -> dict[tuple[str, str], Values]:
-    """Starting stats by rank and profile, filled as they are asked for."""
+    """Starting stats by rank and profile, filled as they are needed."""
     return {}
 
 
@@ -198,9 +198,8 @@ V = TypeVar("V")
 class ResolvedMember:
     """A member looked up. `label` is what it is called everywhere.
 
-    Traits and weapons: the profile's, the member's own, the ledger's, innate weapons last.
-
-    `start` are the stats before raises and changes, `stats` as they stand at the table; None where absent.
+    Traits and weapons: the profile's, the member's own, the ledger's; innate weapons last.
+    `start` are the stats before raises and changes, `stats` as they are in play; None where absent.
     `faction` is the profile's own where it has one, else the gang's. `figures` is how many miniatures.
     """
 
@@ -229,7 +228,7 @@ class ResolvedMember:
 
 
 def is_named(member: Member) -> bool:
-    """Whether its name has a letter that can be seen."""
+    """Whether its name has a visible letter."""
     return bool(one_line(member.name))
 
 
@@ -281,7 +280,7 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
     profile = game.profile.get(member.profile)
     rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
     bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
-    lists = profile_lists(game)[profile.key] if profile else NOTHING
+    lists = profile_lists(game)[profile.key] if profile else NO_LISTS
     gains = gains_of(game, gang, member)
     traits = lists.traits + own_traits(game, member) + gains.traits
     weapons = with_innate(game, lists.weapons + own_weapons(game, member) + gains.weapons)

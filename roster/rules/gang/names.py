@@ -1,4 +1,4 @@
-"""What rules and findings call things: members by name, the game's own words, values in short words."""
+"""Names and short words for things: members, what selectors select, prices, points and changes."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol, assert_never
@@ -16,7 +16,7 @@ FEW = 3
 """More names than this are not written out in a sentence."""
 VOWELS = frozenset("aeiouAEIOU")
 UNCOUNTED = ("antry", "alry", "illery", "cast", "crew", "staff", "police")
-"""Endings of names that are said of many at once."""
+"""Endings of names whose plural is the same."""
 PHRASES: Mapping[str, str] = {
     "faction": "of",
     "size": "playing",
@@ -38,19 +38,19 @@ LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword",
 
 
 def verdict_words(severity: Severity, verdict: str, count: int) -> str:
-    """What a rule says of a number of things: "is allowed", "are needed"; of advice always "recommended"."""
+    """The verb of a limit: "is allowed", "are needed"; for advice "recommended"."""
     return f"{'is' if count <= 1 else 'are'} {verdict if severity == 'error' else 'recommended'}"
 
 
 def with_article(phrase: str) -> str:
-    """The phrase behind "a" or "an", by its sound: "a unit", "an uncle"."""
+    """The phrase with "a" or "an", by its sound: "a unit", "an uncle"."""
     start = phrase.lower()
     vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
     return f"{'an' if vowel else 'a'} {phrase}"
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:
-    """The x of a trait as print shows it, however absurd."""
+    """The x of a trait as print shows it, within reason."""
     return quoted(chosen.x) if isinstance(chosen.x, str) else numeric_x(chosen)
 
 
@@ -87,7 +87,7 @@ class Tagged(Protocol):
 
 
 def plural(name: str) -> str:
-    """A name for several: "hired hands", "heroes"; a word for many at once stays as it is."""
+    """The plural of a name: "hired hands", "heroes", "police"."""
     if name.endswith(UNCOUNTED):
         return name
     if name.endswith(("s", "x", "z", "ch", "sh")) or (name.endswith("o") and name[-2:-1] not in VOWELS):
@@ -103,7 +103,7 @@ def lowered(name: str) -> str:
 
 
 def shortened(names: Sequence[str], joint: str = "or") -> str:
-    """Names in a row; of many the first two and how many more."""
+    """A list of names; of more than FEW, the first two and the number of others."""
     shown = tuple(names) if len(names) <= FEW else (*names[: FEW - 1], f"{len(names) - FEW + 1} others")
     return f"{', '.join(shown[:-1])} {joint} {shown[-1]}" if len(shown) > 1 else "".join(shown)
 
@@ -120,7 +120,7 @@ def names_tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[s
 
 
 def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, str]:
-    """What the things selected are called by themselves, and the field that says so, if any: "aces", "Hook"."""
+    """The noun for the things selected, and the selector's field that it covers, if any: "aces", "Hook"."""
     for field, values in selector.where:
         names = [value_name(game, field, value) for value in values]
         if field == "rank" and selector.noun == "member":
@@ -147,8 +147,8 @@ def selected(game: Game, selector: Selector, count: int | None = None) -> str:
 
     Things known by name stay as they are printed, but after a number above one: "Hook", "2 Hooks".
     """
-    head, said = head_words(game, selector, count)
-    fields = sorted((pair for pair in selector.where if pair[0] != said), key=lambda pair: ORDER.index(pair[0]))
+    head, covered = head_words(game, selector, count)
+    fields = sorted((pair for pair in selector.where if pair[0] != covered), key=lambda pair: ORDER.index(pair[0]))
     return " ".join((head, *(field_words(game, selector, field, values) for field, values in fields)))
 
 
@@ -183,7 +183,7 @@ def bike_words(game: Game, names: Sequence[str]) -> str:
 
 
 def counted(game: Game, selector: Selector, count: int) -> str:
-    """How many of what a selector selects: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
+    """A number of the things selected: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
     if count and head_words(game, selector, count)[1] == "trait":
         return f"{f'{count} × ' if count > 1 else ''}{selected(game, selector, count)}"
     return f"{count or 'no'} {selected(game, selector, count)}"
@@ -269,7 +269,7 @@ def counts_points(game: Game) -> bool:
 
 
 def total_words(game: Game, gang: Gang, total: int) -> str:
-    """What a gang is worth of what its size allows: "98 of 100 points"."""
+    """The points of a gang and those that its size allows: "98 of 100 points"."""
     size = game.size_of(gang.size)
     limit = f" of {size.points}" if size and size.points is not None else ""
     return f"{signed(total)}{limit} {game.word('points', total)}"

@@ -15,7 +15,7 @@ from roster.rules.gang.subjects import Subject, Subjects, subjects_of
 
 
 def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
-    """What one selected thing counts; what it lacks (an x, a stat) counts nothing."""
+    """How much one selected thing counts; 0 where it lacks the x or the stat that is counted."""
     member = subjects.part_of(subject).member
     match times:
         case None:

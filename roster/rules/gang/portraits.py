@@ -17,7 +17,7 @@ def is_digest(text: str) -> bool:
 
 
 def portraits_of(gang: Gang) -> frozenset[str]:
-    """The digests that the gang's members name, those left out that are none."""
+    """The digests that the gang's members name; a portrait that is no digest is left out."""
     return frozenset(one.portrait for one in gang.members if is_digest(one.portrait))
 
 

@@ -1,4 +1,4 @@
-"""The gang's own fields, its decks, and who joins whom."""
+"""Checks of the gang's own fields, its decks, and which member joins which."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
 
 
 def check_size(game: Game, gang: Gang) -> Iterator[Finding]:
-    """Whether the gang's size is one of the game's; where left out, the default stands."""
+    """Whether the game has the gang's size; left out, it is the default one."""
     if gang.size and gang.size not in game.size:
         yield unknown_key(game, Place(part="size"), f"this {game.word('gang')}", "size", gang.size)
 
@@ -133,13 +133,16 @@ def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMem
         yield finding("key.unknown", place, f"{who} is attached to {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []
-        limit = " or ".join(ranks) or "nobody"
+        limit = " or ".join(ranks)
         whom = " or ".join(sorted({host.called for host in hosts}))
-        yield finding("joins.refused", place, f"{who} may be attached to {limit}, not to {whom}.", limit=limit)
+        message = (
+            f"{who} may be attached to {limit}, not to {whom}." if limit else f"{who} may not be attached to {whom}."
+        )
+        yield finding("joins.refused", place, message, limit=limit or "none")
 
 
 def check_joins(subjects: Subjects) -> Iterator[Finding]:
-    """All findings about who joins whom."""
+    """All findings about members that join another."""
     joining = [part.member for part in subjects.members if part.member and part.member.member.joins]
     wanted = {resolved.member.joins for resolved in joining}
     hosts: dict[str, list[ResolvedMember]] = {key: [] for key in wanted}

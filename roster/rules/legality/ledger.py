@@ -1,4 +1,4 @@
-"""The gang's ledger: entries that name nothing, fit nothing, go too far, or spend more than there is."""
+"""Checks of the ledger: entries that are incomplete, unknown, unfit or too high, and spending more than was earned."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ def entry_finding(
 
 
 def entry_name(game: Game, line: LedgerLine) -> str:
-    """What sentences call an entry."""
+    """An entry in a sentence: "entry 2 of the ledger"."""
     return f"entry {line.index + 1} of the {game.word('ledger')}"
 
 
@@ -122,7 +122,7 @@ def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """Everything about one entry but whether it can be paid."""
+    """All findings about one entry, except whether it can be paid."""
     yield from check_complete(game, line)
     if line.spends:
         for check in (check_known, check_fit, check_maximum, check_price, check_trait):
@@ -131,7 +131,7 @@ def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 @once
 def only_gained(game: Game) -> frozenset[tuple[str, str]]:
-    """The traits and weapons, by the list they stand in and their key, that only a ledger brings."""
+    """The traits and weapons, as (list, key), that only a ledger brings."""
     only = [advance for advance in game.advances if advance.only]
     traits_only = {("traits", one.key) for one in game.traits if any(advance.fits(one) for advance in only)}
     weapons_only = {("weapons", one.key) for one in game.weapons if any(advance.fits(one) for advance in only)}
@@ -139,7 +139,7 @@ def only_gained(game: Game) -> frozenset[tuple[str, str]]:
 
 
 def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """What a member was made with and may only gain."""
+    """Traits and weapons that a member was made with, but that only the ledger may bring."""
     only = only_gained(game)
     if not only:
         return

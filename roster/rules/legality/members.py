@@ -1,4 +1,4 @@
-"""A member's profile, rank, bike, stats, traits and weapons."""
+"""Checks of one member: its profile, rank, bike, stats, traits and weapons."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def unknown_key(game: Game, place: Place, who: str, noun: str, key: str) -> Find
 
 
 def check_keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether profile, rank and bike are the game's."""
+    """Whether the game has its profile, rank and bike."""
     member = resolved.member
     for part, key, things in (
         ("profile", member.profile, game.profile),
@@ -54,7 +54,7 @@ def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_profile(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether a member leaves what its profile fixes as it is."""
+    """Whether a member changes something that its profile fixes."""
     profile, member = resolved.profile, resolved.member
     if profile is None:
         return
@@ -104,7 +104,7 @@ def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -
 
 
 def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
-    """Says so where something besides the player's raises changed a stat: a bike, a trait, a weapon."""
+    """Words for a stat that a bike, trait or weapon changed, and not only the player's raises; else empty."""
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
     now = resolved.stats[stat.key]
@@ -140,7 +140,7 @@ def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
-    """Whether one stat may be raised or lowered so; a raise by nothing changes nothing."""
+    """Whether one stat may be raised or lowered by `steps`; 0 steps are always allowed."""
     if not steps:
         return
     start = resolved.start.get(stat.key)
@@ -184,7 +184,7 @@ def allowed_words(parameter: Parameter) -> str:
 
 
 def check_parameter(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
-    """Whether a trait is given the x it asks for, and only then."""
+    """Whether a trait has an x that it allows, or none where it takes none."""
     trait, x = held.trait, held.chosen.x
     who = resolved.called
     if trait.parameter is None:
@@ -228,7 +228,7 @@ def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def is_plain(trait: Trait, chosen: Chosen) -> bool:
-    """Whether a trait is taken once, with the x it asks for."""
+    """Whether a trait needs no further check: taken once, with an x that it allows."""
     if chosen.quantity > 1:
         return False
     x = chosen.x
@@ -259,7 +259,7 @@ def below_one(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
 
 
 def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every trait and weapon that a member lists less than once."""
+    """Every trait and weapon whose quantity is below 1."""
     member = resolved.member
     for part, held, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
         for index, one in enumerate(held):

@@ -65,7 +65,7 @@ def test_a_copy_stands_behind_its_origin_and_counts_on() -> None:
     assert member(gang, "m4").traits == member(gang).traits
 
 
-def test_a_removed_member_leaves_nobody_attached_to_it() -> None:
+def test_a_removed_member_has_no_member_attached_to_it() -> None:
     gang = done(TWO, SetPart(member="m2", part="joins", value="m1"), Remove(member="m1"))
     assert ids(gang) == ["m2"]
     assert gang.members[0].joins == ""
