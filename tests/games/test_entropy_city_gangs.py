@@ -185,7 +185,7 @@ def test_several_leaders_only_where_an_edition_offers_them() -> None:
     pack = reading(FOLDER).pack
     assert pack is not None
     options = tuple(replace(option, offered=True) for option in pack.game.options)
-    offered = compile_pack(pack.model_copy(update={"game": pack.game.model_copy(update={"options": options})}))
+    offered = compile_pack(pack.model_copy(update={"game": replace(pack.game, options=options)}))
     gang = Gang(
         game=GAME.slug, name="G", faction="rfpd", size="standard", members=leaders, options=("several-leaders",)
     )

@@ -1,7 +1,7 @@
 """A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Protocol, TypeVar
@@ -171,13 +171,9 @@ class Game(GameHeader):
     designs: tuple[Design, ...] = ()
     house: frozenset[str] = frozenset()
 
-    def __getstate__(self) -> dict[str, object]:
-        """The fields alone: look-ups and what was kept are worked out anew in another process."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
-
     @cached_property
     def kept(self) -> dict[object, Any]:
-        """What was worked out once from this game (see `once`); no part of its value."""
+        """What was worked out once from this game (see `once`); no part of its value or of its pickle."""
         return {}
 
     @cached_property
