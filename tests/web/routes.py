@@ -77,7 +77,8 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 
 def pages(site: Site) -> tuple[str, ...]:
-    """The address of every HTML page, each once."""
+    """Addresses of every kind of HTML page, two of a kind where there are more, each once."""
     files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
-    return tuple(dict.fromkeys(addresses(site, tuple(names))))
+    newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}
+    return tuple(dict.fromkeys(address for found in newest.values() for address in found[:2]))

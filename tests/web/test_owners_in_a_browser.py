@@ -35,10 +35,7 @@ def opened(browser: Browser, home: str, client: Client, width: int = 360) -> Bro
     return context
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_nothing_is_wrong_with_an_owners_pages(
-    site: Site, live_server: LiveServer, browser: Browser, width: int
-) -> None:
+def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
     owner = Client()
     uids = [copied(owner, site, key) for key in ("hades-ferry-street", "illegal-bad-paperwork")]
     for deed in ("open", "show"):
@@ -50,7 +47,7 @@ def test_nothing_is_wrong_with_an_owners_pages(
     addresses += ["/mine/", f"/mine/?deleted={uids[1]}", "/mine/deleted/", "/gallery/", "/compare/", "/mine/bring/"]
     addresses += [f"/compare/?left={uids[0]}&right={uids[1]}", f"/s/{secret}/", "/your-data/"]
     addresses += [reverse(f"account_{name}") for name in BEFORE_AN_ACCOUNT]
-    context = opened(browser, live_server.url, owner, width)
+    context = opened(browser, live_server.url, owner)
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
     context.close()
     assert found == []

@@ -161,4 +161,4 @@ def test_an_absurd_number_of_copies_is_held_back_and_told() -> None:
     gang = replace(GANG, members=(), decks=(replace(GANG.decks[0], cards=cards),))
     report = print_kit(GAME, gang, options=PrintOptions(what=("cards",))).report
     assert dict(report.counts) == {"decks": 99}
-    assert report.notes == ("Feint: 1000000000 are asked for, 99 are printed",)
+    assert report.notes == ("Feint: 1000000 are asked for, 99 are printed",)
