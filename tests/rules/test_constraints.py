@@ -1,4 +1,4 @@
-"""Each kind of constraint: where it is broken, what is told, and where it leaves a gang alone."""
+"""Each kind of constraint: where it is broken, what its finding says, and where it leaves a gang alone."""
 
 import pytest
 
@@ -73,11 +73,11 @@ def test_decks_are_counted_each_and_a_missing_one_is_empty() -> None:
 
 def test_when_and_unless_choose_the_gangs_a_rule_is_for() -> None:
     gang = crew(pilot())
-    told = [("count.above", "")]
-    assert found(gang, rule("count", select(), most=0, when=select("gang", faction="gulls"))) == told
+    expected = [("count.above", "")]
+    assert found(gang, rule("count", select(), most=0, when=select("gang", faction="gulls"))) == expected
     assert found(gang, rule("count", select(), most=0, when=select("gang", faction="crows"))) == []
     assert found(gang, rule("count", select(), most=0, unless=select("gang", size="small"))) == []
-    assert found(gang, rule("count", select(), most=0, unless=select(rank="hand"))) == told
+    assert found(gang, rule("count", select(), most=0, unless=select(rank="hand"))) == expected
 
 
 def test_an_option_counts_only_where_the_edition_offers_it() -> None:

@@ -1,4 +1,4 @@
-"""What differs between two gangs is told once, in words, member by member."""
+"""What differs between two gangs is listed once, in words, member by member."""
 
 from dataclasses import replace
 
@@ -14,12 +14,12 @@ SAM = Member(id="m2", name="Sam", rank="hand", bike="box", raises=(("lift", 1),)
 GANG = Gang(game=GAME.slug, name="Gulls", faction="gulls", members=(KIT, SAM))
 
 
-def told(before: Gang, after: Gang) -> list[tuple[str, str, str, str]]:
+def listed(before: Gang, after: Gang) -> list[tuple[str, str, str, str]]:
     return [(one.who, one.what, one.before, one.after) for one in differences(GAME, before, after)]
 
 
 def test_the_same_differs_in_nothing() -> None:
-    assert told(GANG, GANG) == []
+    assert listed(GANG, GANG) == []
 
 
 @given(gang=wild_gangs())
@@ -37,13 +37,13 @@ def test_the_other_way_round_everything_is_the_other_way_round(before: Gang, aft
 def test_a_member_that_came_and_one_that_left_are_named() -> None:
     kim = replace(KIT, id="m3", name="Kim")
     word = GAME.word("member")
-    assert told(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
+    assert listed(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
 
 
 def test_each_field_of_a_member_is_told_by_the_games_words() -> None:
     other = replace(KIT, name="Kat", rank="hand", weapons=(Chosen(key="hook", quantity=2), Chosen(key="knife")))
     rank, weapon = GAME.word("rank"), GAME.word("weapon")
-    assert told(GANG, replace(GANG, members=(other, SAM))) == [
+    assert listed(GANG, replace(GANG, members=(other, SAM))) == [
         ("Kat", "name", "Kit", "Kat"),
         ("Kat", rank, "Ace", "Hand"),
         ("Kat", weapon, "Hook", "2 × Hook"),
@@ -55,7 +55,7 @@ def test_steps_options_decks_and_order_are_told() -> None:
     raised = replace(SAM, raises=(("lift", 3),))
     after = replace(GANG, members=(raised, KIT), options=("storms",), decks=(GangDeck(key="sky"),))
     with_cards = replace(after, decks=(GangDeck(key="sky", cards=(Chosen(key="gust"),)),))
-    found = told(GANG, with_cards)
+    found = listed(GANG, with_cards)
     assert ("Sam", "Lift", "+1", "+3") in found
     assert ("", "order", "as it was", "another") in found
     assert ("Sky", "card", "", GAME.card["gust"].name) in found

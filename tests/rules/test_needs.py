@@ -65,10 +65,10 @@ def test_a_token_is_counted_by_its_supply(token: Token, found: int) -> None:
 
 
 def test_an_empty_gang_needs_what_the_table_needs_and_the_least() -> None:
-    nobody = crew()
-    assert count(needing(copies=3), nobody) == 3
-    assert count(needing(of=PILOTS), nobody) == 0
-    assert count(needing(of=PILOTS, minimum=2), nobody) == 2
+    empty = crew()
+    assert count(needing(copies=3), empty) == 3
+    assert count(needing(of=PILOTS), empty) == 0
+    assert count(needing(of=PILOTS, minimum=2), empty) == 2
 
 
 def test_absurd_quantities_and_parameters_are_bounded() -> None:
@@ -98,7 +98,7 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "told"),
+    ("token", "expected"),
     [
         (needing(copies=3), "3 for the crew"),
         (needing(of=PILOTS), "1 for each pilot"),
@@ -109,5 +109,5 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
         (needing(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
     ],
 )
-def test_a_supply_is_told_in_the_games_words(token: Token, told: str) -> None:
-    assert supply_words(kites(), token) == told
+def test_a_supply_is_described_in_the_games_words(token: Token, expected: str) -> None:
+    assert supply_words(kites(), token) == expected

@@ -47,10 +47,10 @@ def test_each_kind_of_finding(choices: dict[str, str], expected: list[tuple[str,
 
 
 def test_findings_say_why_and_what_is_possible() -> None:
-    told = check_order(GAME, order(**{**LEGAL, "move": "dash"}))
-    assert told[0].message == "Dash rules out Dig."
-    told = check_order(GAME, order(talk="sing", move="lurk"))
-    assert [one.message for one in told] == [
+    found = check_order(GAME, order(**{**LEGAL, "move": "dash"}))
+    assert found[0].message == "Dash rules out Dig."
+    found = check_order(GAME, order(talk="sing", move="lurk"))
+    assert [one.message for one in found] == [
         "Lurk needs Snare laid or Up a palm, which is not ticked.",
         "Act is not answered. Possible now: Dig, Doze.",
     ]

@@ -24,24 +24,24 @@ FACTS = (
 )
 
 
-def text(told: Order, style: str = "plain") -> str:
-    return forum_text(GAME, told, check_order(GAME, told), style)
+def text(written: Order, style: str = "plain") -> str:
+    return forum_text(GAME, written, check_order(GAME, written), style)
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_every_style_tells_every_fact(style: str) -> None:
-    told = text(replace(order(**LEGAL), notes="Beware\nof crabs"), style)
-    assert [fact for fact in (*FACTS, "Beware", "of crabs", "Legal") if fact not in told] == []
-    assert "\n\n\n" not in told
+    shown = text(replace(order(**LEGAL), notes="Beware\nof crabs"), style)
+    assert [fact for fact in (*FACTS, "Beware", "of crabs", "Legal") if fact not in shown] == []
+    assert "\n\n\n" not in shown
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_every_style_tells_every_finding(style: str) -> None:
-    told = text(order(move="dash", act="dig"), style)
-    assert "Not legal" in told
-    assert "Error: Dash rules out Dig." in told
-    assert "Error: Talk is not answered." in told
-    assert "Dash (Mark B, Tiles 8)" in told
+    shown = text(order(move="dash", act="dig"), style)
+    assert "Not legal" in shown
+    assert "Error: Dash rules out Dig." in shown
+    assert "Error: Talk is not answered." in shown
+    assert "Dash (Mark B, Tiles 8)" in shown
 
 
 def test_the_plain_text_is_this() -> None:
@@ -71,10 +71,10 @@ HOSTILE = "[/b][url=x]a[/url] **b** <i>c</i> `d` \u202e\x07\ne"
 
 
 def test_what_players_write_stays_text() -> None:
-    told = replace(order(words=HOSTILE, **LEGAL), gang=HOSTILE, notes=HOSTILE)
-    bbcode, markdown, plain = (text(told, style) for style in ("bbcode", "markdown", "plain"))
+    hostile = replace(order(words=HOSTILE, **LEGAL), gang=HOSTILE, notes=HOSTILE)
+    bbcode, markdown, plain = (text(hostile, style) for style in ("bbcode", "markdown", "plain"))
     assert "[url" not in bbcode
     assert bbcode.count("[b]") == bbcode.count("[/b]")
     assert r"\*\*b\*\* \<i\>c\</i\> \`d\`" in markdown
     assert all(letter.isprintable() or letter == "\n" for letter in bbcode + markdown + plain)
-    assert len(text(replace(told, notes="x" * 10_000))) > 10_000
+    assert len(text(replace(hostile, notes="x" * 10_000))) > 10_000

@@ -79,9 +79,9 @@ def test_a_role_fixes_a_derived_stat() -> None:
 
 
 def test_what_is_looked_up_follows_a_fixed_stat() -> None:
-    told = json.loads(json.dumps(CASTAWAYS))
-    told["traits"][0]["changes"]["set"] = {"fate": 3}
-    game = compile_pack(Pack.model_validate_json(json.dumps(told)))
+    body = json.loads(json.dumps(CASTAWAYS))
+    body["traits"][0]["changes"]["set"] = {"fate": 3}
+    game = compile_pack(Pack.model_validate_json(json.dumps(body)))
     member = Member(id="m", traits=(Chosen(key="chosen-one"),))
     stats = resolve_member(game, Gang(game="castaways", members=(member,)), member).stats
     assert (stats["fate"], stats["blow"]) == (3, 4)

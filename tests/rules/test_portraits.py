@@ -1,4 +1,4 @@
-"""Portraits by digest: kept in the file, told of where they are missing, left out where they cannot be shown."""
+"""Portraits by digest: kept in the file, reported where they are missing, left out where they cannot be shown."""
 
 import json
 

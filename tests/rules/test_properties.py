@@ -29,7 +29,7 @@ def shuffled(gang: Gang, seed: int) -> Gang:
     return replace(gang, members=tuple(members))
 
 
-def told(game: Game, gang: Gang) -> set[Finding]:
+def found(game: Game, gang: Gang) -> set[Finding]:
     return set(validate_gang(game, gang))
 
 
@@ -75,7 +75,7 @@ def test_the_order_of_named_members_matters_only_to_who_bears_a_surcharge(gang: 
     gang = replace(gang, members=tuple(replace(one, name=one.name.strip() or "Someone") for one in gang.members))
     other = shuffled(gang, seed)
     assert price_gang(GAME, gang).total == price_gang(GAME, other).total
-    assert told(EVEN, gang) == told(EVEN, other)
+    assert found(EVEN, gang) == found(EVEN, other)
     assert Counter(price_gang(EVEN, gang).lines) == Counter(price_gang(EVEN, other).lines)
 
 

@@ -1,4 +1,4 @@
-"""Members looked up: profiles filled in, weapons everyone has, keys that nobody knows."""
+"""Members looked up: profiles filled in, weapons everyone has, unknown keys."""
 
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member

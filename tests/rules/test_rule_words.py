@@ -61,9 +61,9 @@ SENTENCES = (
 )
 
 
-@pytest.mark.parametrize(("one", "told"), SENTENCES, ids=lambda value: value if isinstance(value, str) else "")
-def test_each_kind_of_rule_is_a_sentence(one: Constraint, told: str) -> None:
-    assert constraint_sentence(kites(one), one) == told
+@pytest.mark.parametrize(("one", "expected"), SENTENCES, ids=lambda value: value if isinstance(value, str) else "")
+def test_each_kind_of_rule_is_a_sentence(one: Constraint, expected: str) -> None:
+    assert constraint_sentence(kites(one), one) == expected
 
 
 def test_every_kind_has_a_sentence_here() -> None:
@@ -76,7 +76,7 @@ def test_a_surcharge_is_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "gang", "told"),
+    ("one", "gang", "expected"),
     [
         (
             rule("count", select(rank="ace"), most=1, severity="advice"),
@@ -115,8 +115,8 @@ def test_a_surcharge_is_a_sentence() -> None:
         ),
     ],
 )
-def test_findings_name_things_and_members(one: Constraint, gang: Gang, told: str) -> None:
-    assert only(gang, one).message == told
+def test_findings_name_things_and_members(one: Constraint, gang: Gang, expected: str) -> None:
+    assert only(gang, one).message == expected
 
 
 def test_a_rate_is_said_with_both_numbers() -> None:

@@ -256,8 +256,8 @@ def test_a_trait_of_the_profile_is_had_already() -> None:
 
 
 def test_members_without_an_id_are_told_of_at_the_gang() -> None:
-    nobody = Member(id="", rank="duke", bike="box")
-    assert set(found(crew(nobody, nobody))) == {("member.incomplete", ""), ("key.unknown", "")}
+    nameless = Member(id="", rank="duke", bike="box")
+    assert set(found(crew(nameless, nameless))) == {("member.incomplete", ""), ("key.unknown", "")}
 
 
 def test_findings_stand_in_the_gangs_order_and_by_code() -> None:

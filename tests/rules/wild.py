@@ -1,4 +1,4 @@
-"""Gangs as nobody would write them, for properties: known and unknown keys, absurd numbers, hostile text."""
+"""Random gangs for properties: known and unknown keys, absurd numbers, hostile text."""
 
 from dataclasses import replace
 

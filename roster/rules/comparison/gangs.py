@@ -1,12 +1,13 @@
 """What differs between two gangs of one game, or two states of one, in words."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import thing_name
 from roster.rules.words import MINUS, quoted, times
 
 MatchedBy = Callable[[Member], Hashable]
@@ -35,12 +36,6 @@ def by_name(member: Member) -> Hashable:
     return member.name.strip().casefold() or (member.profile, member.rank, member.bike)
 
 
-def thing_name(game: Game, noun: str, key: str) -> str:
-    """A thing's printed name, or its key where the game does not know it."""
-    things: Mapping[str, object] = getattr(game, noun)
-    return str(getattr(things[key], "name", key)) if key in things else quoted(key)
-
-
 def held_words(game: Game, noun: str, chosen: Chosen) -> str:
     """A trait, weapon or card with its x: "Lucky (2)"."""
     x = in_digits(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
@@ -55,16 +50,12 @@ def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
     return found
 
 
-def some(quantity: int, thing: str) -> str:
-    """Several of a thing; empty for none."""
-    return times(quantity, thing) if quantity else ""
-
-
 def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[Difference]:
     """Things whose numbers differ."""
     for thing in dict.fromkeys((*before, *after)):
         if before[thing] != after[thing]:
-            yield Difference(who=who, what=word, before=some(before[thing], thing), after=some(after[thing], thing))
+            old, new = (times(held[thing], thing) if held[thing] else "" for held in (before, after))
+            yield Difference(who=who, what=word, before=old, after=new)
 
 
 def field_difference(who: str, what: str, before: str, after: str) -> Iterator[Difference]:

@@ -12,8 +12,7 @@ from roster.rules.findings import Finding, Place
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced, too_low
-from roster.rules.game.selectors import FIELDS, STANDING
-from roster.rules.game.selectors import Selectable as Selected
+from roster.rules.game.selectors import FIELDS, STANDING, Selectable
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Line, described
 from roster.rules.gang.members import ResolvedMember
@@ -73,7 +72,7 @@ class Unique(Rule):
         yield from too_low(None, self.maximum, 1)
 
 
-def comparable_fields(noun: Selected) -> frozenset[str]:
+def comparable_fields(noun: Selectable) -> frozenset[str]:
     """The fields whose values can be compared: of members also the name, but not tags."""
     return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 

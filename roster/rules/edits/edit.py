@@ -9,8 +9,8 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import parameter_name
-from roster.rules.words import quoted, sentence
+from roster.rules.gang.names import parameter_name, thing_name
+from roster.rules.words import sentence
 
 
 def member_name(game: Game, gang: Gang, member_id: str) -> str:
@@ -21,8 +21,7 @@ def member_name(game: Game, gang: Gang, member_id: str) -> str:
 
 def name_or_none(game: Game, noun: str, key: str) -> str:
     """A thing by its printed name; by its key where the game does not know it; "no rank" for none."""
-    known = getattr(game, noun, {}).get(key)
-    return known.name if known else quoted(key) or f"no {game.word(noun)}"
+    return thing_name(game, noun, key) or f"no {game.word(noun)}"
 
 
 def held_name(game: Game, noun: str, chosen: Chosen) -> str:

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from roster.rules.findings import Finding, Severity
-from roster.rules.game.selectors import Selectable as Selected
-from roster.rules.game.selectors import Selector
+from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import At, Fault, Key, Noun, Prose, Written, described
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be 
     from roster.rules.gang.subjects import Subjects
 
 Within = Literal["gang", "member", "deck"]
-INSIDE: Mapping[Within, tuple[Selected, ...]] = MappingProxyType(
+INSIDE: Mapping[Within, tuple[Selectable, ...]] = MappingProxyType(
     {"gang": ("gang", "member", "trait", "weapon", "card"), "member": ("member", "trait", "weapon"), "deck": ("card",)}
 )
 

@@ -47,11 +47,6 @@ def uses_words(uses: int | str | None, per: str = "") -> str:
     return f"{uses} {'use' if uses == 1 else 'uses'}{per_words(per)}"
 
 
-def trait_uses(trait: Trait) -> str:
-    """How often a trait can be used, x left open."""
-    return uses_words(trait.uses, trait.per)
-
-
 def slots_words(thing: Trait | Weapon) -> str:
     """How many slots a thing takes; empty for one."""
     return f"takes {thing.takes} slots" if thing.takes > 1 else ""
@@ -59,7 +54,7 @@ def slots_words(thing: Trait | Weapon) -> str:
 
 def trait_facts(trait: Trait) -> tuple[str, ...]:
     """Uses and slots."""
-    return tuple(filter(None, (trait_uses(trait), slots_words(trait))))
+    return tuple(filter(None, (uses_words(trait.uses, trait.per), slots_words(trait))))
 
 
 def weapon_facts(game: Game, weapon: Weapon) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from roster.rules.game.stats import StatChange
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, clamped
 from roster.rules.words import one_line, quoted, sentence
 
+V = TypeVar("V")
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeldTrait:
@@ -189,9 +191,6 @@ def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
                 weapon = game.weapon[entry.key]
                 weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_of(entry), index=-1, entry=number))
     return Gains(tuple(raises), tuple(traits), tuple(weapons))
-
-
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,13 +1,14 @@
 """Names and short words for things: members, what selectors select, prices, points and changes."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from roster.rules.findings import Severity
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Parameter, ProfileItem, Trait, ValuePrice
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
+from roster.rules.game.written import Noun, Tagged
 from roster.rules.gang.gang import Chosen, Gang, numeric_x
 from roster.rules.gang.subjects import Scope, Subject
 from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signed, span, times
@@ -68,22 +69,18 @@ def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
     return subject.thing.name if subject.thing is not None else scope_name(game, scope)
 
 
+def thing_name(game: Game, noun: str, key: str) -> str:
+    """A thing of the game by its printed name; by its key where the game does not know it."""
+    things: Mapping[str, Noun] = getattr(game, noun, {})
+    return things[key].name if key in things else quoted(key)
+
+
 def value_name(game: Game, field: str, value: str) -> str:
     """A selector's value as print shows it; the value itself where the game has no name for it."""
     if field == "group":
         return next((group.name for group in game.weapon_groups if group.key == value), value)
     things = getattr(game, field) if field in LOOKED_UP else {}
     return things[value].name if value in things else value.replace("-", " ")
-
-
-class Tagged(Protocol):
-    """A thing that selectors find by its tags."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def tags(self) -> tuple[str, ...]: ...
 
 
 def plural(name: str) -> str:
@@ -125,7 +122,7 @@ def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, 
         names = [value_name(game, field, value) for value in values]
         if field == "rank" and selector.noun == "member":
             return shortened([lowered(name) if count == 1 else plural(lowered(name)) for name in names]), field
-        if field == "group" and selector.noun == "weapon" and all(map(counted_group, names)):
+        if field == "group" and selector.noun == "weapon" and all(map(is_plural_group, names)):
             return shortened([lowered(name)[: -1 if count == 1 else None] for name in names]), field
         if field == selector.noun or (field == "profile" and selector.noun == "member" and not selector.names("rank")):
             several = count is not None and count > 1 and field != "trait"
@@ -137,7 +134,7 @@ def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, 
     return things, ""
 
 
-def counted_group(name: str) -> bool:
+def is_plural_group(name: str) -> bool:
     """Whether a weapon group's name is one plural, so that one of it can be named: "Guns", not "Fists and boots"."""
     return name.endswith("s") and not name.endswith("ss") and " and " not in name
 

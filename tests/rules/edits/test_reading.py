@@ -17,7 +17,7 @@ REFUSED = {
     "a number too long": {"edit": "step-stat", "member": "m1", "stat": "lift", "steps": "9999999"},
     "digits of other scripts": {"edit": "move", "member": "m1", "position": "٣"},
     "a noun that cannot be held": {"edit": "add-held", "member": "m1", "noun": "stat", "key": "lift"},
-    "a part that nobody may set": {"edit": "set-part", "member": "m1", "part": "id", "value": "m2"},
+    "a part that no edit may set": {"edit": "set-part", "member": "m1", "part": "id", "value": "m2"},
     "a name too long": {"edit": "set-part", "member": "m1", "part": "name", "value": "W" * (MOST_LINE + 1)},
     "notes too long": {"edit": "set-part", "member": "m1", "part": "notes", "value": "W" * (MOST_TEXT + 1)},
     "a key with a control character": {"edit": "remove", "member": "m\x00"},
@@ -29,10 +29,10 @@ REFUSED = {
 def test_what_is_no_edit_is_refused_in_one_sentence(kind: str) -> None:
     with pytest.raises(EditUnreadable) as refused:
         read_edit(REFUSED[kind])
-    told = str(refused.value)
-    assert told.endswith((".", "…"))
-    assert len(told) < 300
-    assert told.isprintable()
+    message = str(refused.value)
+    assert message.endswith((".", "…"))
+    assert len(message) < 300
+    assert message.isprintable()
 
 
 def test_fields_become_the_edit() -> None:
@@ -46,8 +46,8 @@ def test_fields_become_the_edit() -> None:
 
 def test_numbers_may_have_a_sign() -> None:
     given = {"edit": "set-stat", "member": "m1", "stat": "pace"}
-    for told, number in (("-3", -3), ("−3", -3), ("+3", 3), (" 3 ", 3)):
-        assert read_edit({**given, "value": told}) == SetStat(member="m1", stat="pace", value=number)
+    for text, number in (("-3", -3), ("−3", -3), ("+3", 3), (" 3 ", 3)):
+        assert read_edit({**given, "value": text}) == SetStat(member="m1", stat="pace", value=number)
 
 
 def test_how_many_is_never_less_than_none() -> None:
