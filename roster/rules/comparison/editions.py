@@ -61,7 +61,7 @@ GAME_WIDE: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberDiff:
-    """One member's points in both editions; `name` is what to call it. `stats` are those that change.
+    """One member's points in both editions; `name` is its label. `stats` are those that change.
 
     Each of `stats` is (the stat's name, before, after) as print shows them.
     """
@@ -92,7 +92,7 @@ class Vanished:
 class ThingDiff:
     """One thing that changes about something the gang uses: of "Net", its "Range", from "8" to "9".
 
-    Without `what` the thing itself comes or goes. A `long` value is a text, or not one that a line can show.
+    Without `what` the thing itself is new or gone. A `long` value does not fit a line.
     """
 
     noun: str
@@ -263,7 +263,7 @@ def numbers_of(game: Game, noun: str, thing: Any) -> Mapping[str, str]:
 
 
 def short_words(game: Game, field: str, value: Any) -> str | None:  # noqa: PLR0911, PLR0912  (one case a type)
-    """A field's value in a few words; None where it is longer than that."""
+    """A field's value in a few words; None where it does not fit a line."""
     match value:
         case _ if field in LONG:
             return None
@@ -304,7 +304,7 @@ def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tupl
 
 
 def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
-    """What moving the gang from one edition to the other changes; it counts as pinned to each in turn."""
+    """What moving the gang from one edition to the other changes; each side is judged as pinned to its edition."""
     old, new = replace(gang, edition=game_old.edition), replace(gang, edition=game_new.edition)
     before, after = price_gang(game_old, old), price_gang(game_new, new)
     found_before, found_after = validate_gang(game_old, old), validate_gang(game_new, new)

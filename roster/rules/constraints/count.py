@@ -55,7 +55,7 @@ class Count(Rule):
                 yield self._below(subjects, scope, found, bounds)
 
     def _above(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-        """Too many, with the members they are or belong to."""
+        """The finding that there are too many, with the members they are or belong to."""
         most = bounds.most or 0
         members = () if scope.member else ids(subjects, found)
         verdict = verdict_words(self.severity, "allowed", most)
@@ -67,7 +67,7 @@ class Count(Rule):
         )
 
     def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-        """Too few."""
+        """The finding that there are too few."""
         least = bounds.least or 0
         limit = f"at least {least} {verdict_words(self.severity, 'needed', least)}"
         there = self._there(subjects, scope, found)
@@ -107,14 +107,14 @@ class Count(Rule):
         return f"{bounds_words(game, self.minimum, self.maximum)} {things}{where}{per}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """Looked for in the wrong place, or limits that cannot be meant."""
+        """A `within` that does not fit the selector, or impossible limits."""
         yield from misplaced(self.within, {"of": self.of})
         yield from crossed(self.minimum, self.maximum)
         yield from too_low(self.minimum, self.maximum)
         yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
-        """A least number that is more than another rule allows."""
+        """A minimum above the maximum of another rule."""
         if not isinstance(self.minimum, int) or not self.minimum or self.per:
             return
         for most in others:
@@ -132,11 +132,11 @@ def _each(game: Game, per: Per) -> str:
 
 
 def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
-    """Which members they are or belong to, where these are few and can be told apart by name."""
+    """Which members they are or belong to, where these are few and all have different names; else empty."""
     if scope.member is not None:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
     members = [part.member for owner in owners[: FEW + 1] if (part := subjects.members[owner])]
     names = [member.called for member in members if member and member.member.name.strip()]
-    told_apart = len(set(names)) == len(owners) <= FEW
-    return f" ({shortened(sorted(names), 'and')})" if names and told_apart else ""
+    distinct = len(set(names)) == len(owners) <= FEW
+    return f" ({shortened(sorted(names), 'and')})" if names and distinct else ""

@@ -62,5 +62,5 @@ class Excludes(Rule):
         return f"{selected(game, self.of)}: never {beside_words(game, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """Things looked for in the wrong place."""
+        """A `within` that does not fit the selectors."""
         return misplaced(self.within, {"of": self.of, "forbids": self.forbids})

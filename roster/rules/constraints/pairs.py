@@ -29,9 +29,9 @@ def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subje
 
 
 def others_than(subject: Subject, things: list[Subject], bit: int, within: Within) -> list[Subject]:
-    """The things but the subject itself, unless it is one of several alike.
+    """The things without the subject itself, unless its quantity is above 1.
 
-    Within a member, the member itself is what a rule asks about.
+    Within a member, a member stays: such a rule is about what it is itself, as in "an ace may not be on a raft".
     """
     if not subject.bits & bit or subject.quantity > 1 or (within == "member" and subject.noun == "member"):
         return things

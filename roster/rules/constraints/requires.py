@@ -31,7 +31,7 @@ class Requires(Rule):
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing whose need is not met."""
         for pairing in pairings(subjects, self.of, self.needs, self.within):
-            if not pairing.others and not innate_there(subjects, pairing.scope, self.needs):
+            if not pairing.others and not innate_meets(subjects, pairing.scope, self.needs):
                 message = self._message(subjects, pairing.subject)
                 yield breach(self, "missing", subjects.place_of(pairing.subject), message)
 
@@ -50,11 +50,11 @@ class Requires(Rule):
         return f"{selected(game, self.of)}: only {beside_words(game, self.needs, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """Things looked for in the wrong place."""
+        """A `within` that does not fit the selectors."""
         return misplaced(self.within, {"of": self.of, "needs": self.needs})
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
-        """What is needed here and forbidden by another rule."""
+        """Another rule that forbids what is needed here."""
         for other in others:
             if isinstance(other, Excludes) and self._shut_out(other):
                 message = f"What is needed here is forbidden by “{other.key}”: the rule can never hold."
@@ -77,8 +77,8 @@ def has_innate(part: Part, selector: Selector, bit: int) -> bool:
     )
 
 
-def innate_there(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
-    """Whether innate weapons, which are no subjects, are what is needed."""
+def innate_meets(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
+    """Whether an innate weapon is what is needed; innate weapons are not among the subjects."""
     if needs.noun != "weapon":
         return False
     parts = (scope,) if isinstance(scope, Part) else subjects.members

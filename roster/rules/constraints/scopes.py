@@ -43,7 +43,7 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
 
 
 def spans_gang(of: Selector, within: Within) -> bool:
-    """Whether a rule is checked once for the whole gang: members lie in no deck, the gang itself in no part of it."""
+    """Whether a rule is checked once for the whole gang; members are in no deck, the gang in none of its parts."""
     return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
 
 

@@ -19,7 +19,7 @@ from roster.rules.gang.subjects import Subject, Subjects
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Share(Rule):
-    """Percent of the things of `among` that `of` selects."""
+    """What percentage of the things of `among` may be things of `of`."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -50,7 +50,7 @@ class Share(Rule):
     def _message(
         self, subjects: Subjects, found: list[Subject], whole: int, percent: int, limit: str
     ) -> tuple[str, int]:
-        """How many of how many, and the percent."""
+        """The sentence, and the percentage in it."""
         game, part = subjects.game, quantity_of(found)
         verdict = verdict_words(self.severity, "allowed" if limit.startswith("at most") else "needed", 1)
         among = selected(game, self.among, whole)
@@ -71,7 +71,7 @@ class Share(Rule):
         return f"{bounds} of {selected(game, self.among)} {self._being(game, 2)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A share of one noun among another, or limits that cannot be meant."""
+        """A share of one noun among another, or impossible limits."""
         yield from misplaced("gang", {"of": self.of})
         if self.of.noun != self.among.noun:
             message = f"A share of {self.of.noun}s among {self.among.noun}s counts two different things."

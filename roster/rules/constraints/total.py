@@ -84,18 +84,18 @@ class Total(Rule):
                 assert_never(self.field)
 
     def _of_all(self) -> bool:
-        """Whether the rule sums the gang up as a whole: the gang itself, or all its members."""
+        """Whether the rule is about the whole gang: the gang itself, or all its members."""
         return self.within == "gang" and not self.of.where and self.of.noun in ("gang", "member")
 
     def _whole_points(self, subjects: Subjects) -> int:
-        """The gang's worth, surcharges included; of members it leaves out the cards in its decks."""
+        """The points of the gang with surcharges; of its members, without the cards in its decks."""
         receipt = receipt_of(subjects)
         if self.of.noun == "gang":
             return receipt.total
         return receipt.total - sum([line.points for line in gang_lines(subjects) if line.place.deck])
 
     def _measured(self, game: Game, number: int) -> str:
-        """A sum with what it is a sum of."""
+        """A sum with its unit: "12 points", "3 figures", "5 in Nerve + Lift"."""
         if self.field == "points":
             return points_words(game, number)
         if self.field == "figures":
@@ -103,7 +103,7 @@ class Total(Rule):
         return f"{number} in {' + '.join(game.stat[key].name for key in self.stats if key in game.stat)}"
 
     def _sum_words(self, subjects: Subjects, scope: Scope, there: int) -> str:
-        """Who comes to how much."""
+        """The beginning of a finding: "Rook comes to 12 points"."""
         game, who = subjects.game, scope_name(subjects.game, scope)
         if self._of_all() or (self.within == "member" and self.of.noun == "member"):
             return f"{who} comes to {self._measured(game, there)}"
@@ -122,12 +122,12 @@ class Total(Rule):
         return f"the {what} of {selected(game, self.of)}{made} {where_words(game, self.within)} {verb} {bounds}"
 
     def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """The stats it sums; those of weapons or cards where it is about these."""
+        """The stats it sums, carried by weapons or cards where it selects these, else by members."""
         carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
         return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """Looked for in the wrong place, a sum of nothing, or limits that cannot be meant."""
+        """A `within` that does not fit the selector, a sum of nothing, or impossible limits."""
         yield from misplaced(self.within, {"of": self.of})
         if self.field == "figures" and self.of.noun != "member":
             yield Fault(("field",), f"A {self.of.noun} has no figures.", "Select members.")

@@ -47,7 +47,7 @@ class Unique(Rule):
                     yield breach(self, "repeated", place, message, limit=str(most), actual=str(there), members=members)
 
     def _message(self, game: Game, scope: Scope, value: str, there: int) -> str:
-        """What is there how often, and how often it may be."""
+        """How often something is there, and how often it may be."""
         name, who = quoted(value_name(game, self.field, value)), scope_name(game, scope)
         if self.field == "name":
             called = f"{there} {selected(game, self.of, there)} called {name}"
@@ -63,7 +63,7 @@ class Unique(Rule):
         return f"{selected(game, self.of)}: each {game.word(self.field)} at most {often}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """Looked for in the wrong place, by a field that is not there, or never allowed at all."""
+        """A `within` or a field that does not fit the selector, or a maximum below 1."""
         yield from misplaced(self.within, {"of": self.of})
         known = comparable_fields(self.of.noun)
         if self.field not in known:

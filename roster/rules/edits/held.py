@@ -92,12 +92,12 @@ class SetHeldX:
     index: int
     x: int | str | None = None
 
-    def put(self, listed: Held) -> Held:
+    def changed(self, listed: Held) -> Held:
         """The list with the x set."""
         return with_item(listed, self.index, lambda one: replace(one, x=self.x))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.put))
+        return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.changed))
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
@@ -114,14 +114,14 @@ class SetQuantity:
     index: int
     quantity: int
 
-    def put(self, listed: Held) -> Held:
+    def changed(self, listed: Held) -> Held:
         """The list with the quantity set."""
         if self.quantity < 1:
             return tuple(one for number, one in enumerate(listed) if number != self.index)
         return with_item(listed, self.index, lambda one: replace(one, quantity=clamped(self.quantity)))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.put))
+        return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.changed))
 
     def words(self, game: Game, gang: Gang) -> str:
         what = item_at(game, gang, self.member, self.noun, self.index)
@@ -235,7 +235,7 @@ class Gain:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RemoveEntry:
-    """An entry struck out, counted from 0."""
+    """An entry of the ledger taken out; `index` is counted from 0."""
 
     index: int
 

@@ -34,16 +34,16 @@ class AddMember:
     profile: str = ""
     name: str = ""
 
-    def made(self, gang: Gang) -> Member:
-        """The member as it begins."""
+    def new_member(self, gang: Gang) -> Member:
+        """The member as it is added."""
         return Member(id=new_id(gang), name=self.name, profile=self.profile, rank=self.rank, bike=self.bike)
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        return replace(gang, members=(*gang.members, self.made(gang)))
+        return replace(gang, members=(*gang.members, self.new_member(gang)))
 
     def words(self, game: Game, gang: Gang) -> str:
         own = quoted(self.name)
-        return f"added {f'{own}, ' if own else ''}{role_name(game, self.made(gang))}"
+        return f"added {f'{own}, ' if own else ''}{role_name(game, self.new_member(gang))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

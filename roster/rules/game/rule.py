@@ -114,7 +114,7 @@ class Rule(Noun, ABC):
 
 
 def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fault]:
-    """Things looked for where there are none, by the field that selects them."""
+    """Selectors of things that are never in such a scope, by the field that has them."""
     for name, selector in selectors.items():
         if selector.noun not in INSIDE[within]:
             message = f"`within: {within}` holds no {selector.noun}."

@@ -118,7 +118,7 @@ def starts(_game: Game) -> dict[tuple[str, str], Values]:
 
 
 def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
-    """Where a member of this rank and profile starts."""
+    """The starting stats of a member of this rank and profile."""
     known = starts(game)
     key = (rank.key if rank else "", profile.key if profile else "")
     if key not in known:
@@ -243,7 +243,7 @@ def title_of(game: Game, member: Member) -> str:
 def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
     """What each member is called, in the gang's order.
 
-    That is its title. Members without a name of their own that share theirs are numbered: "Ace 1", "Ace 2".
+    That is its title. Unnamed members with the same title are numbered: "Ace 1", "Ace 2".
     """
     titles = [title_of(game, member) for member in gang.members]
     often, numbers = Counter(titles), Counter[str]()

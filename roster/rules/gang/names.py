@@ -135,12 +135,12 @@ def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, 
 
 
 def is_plural_group(name: str) -> bool:
-    """Whether a weapon group's name is one plural, so that one of it can be named: "Guns", not "Fists and boots"."""
+    """Whether a weapon group's name is a single plural: "Guns", not "Fists and boots"."""
     return name.endswith("s") and not name.endswith("ss") and " and " not in name
 
 
 def selected(game: Game, selector: Selector, count: int | None = None) -> str:
-    """The things selected in the game's words: "aces of Gulls", "guns of aces"; for a `count` as after it.
+    """The things selected in the game's words: "aces of Gulls", "guns of aces"; in the form that follows `count`.
 
     Things known by name stay as they are printed, but after a number above one: "Hook", "2 Hooks".
     """

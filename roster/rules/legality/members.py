@@ -46,7 +46,7 @@ def check_missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether a member's own choice of bike is one for players."""
+    """Whether players may have the bike that a member chose."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
         message = f"{resolved.called} may not have {bike.name}: it is not for players."
@@ -98,12 +98,12 @@ def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -
     side = "above" if high else "below"
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
-    when = " before any change" if stat.own_range else raised_by(resolved, stat)
+    when = " before any change" if stat.own_range else change_words(resolved, stat)
     message = f"{stat.name} of {resolved.called} is {in_digits(value)}{when}; the {edge} is {limit}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
-def raised_by(resolved: ResolvedMember, stat: Stat) -> str:
+def change_words(resolved: ResolvedMember, stat: Stat) -> str:
     """Words for a stat that a bike, trait or weapon changed, and not only the player's raises; else empty."""
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
