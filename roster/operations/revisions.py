@@ -43,7 +43,7 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
         raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
     reading = reading_of(text, dict(body))
     if reading.gang is None:
-        raise GangRefused(problem.said for problem in reading.problems)
+        raise GangRefused(problem.without_file for problem in reading.problems)
     beyond = excesses_in(reading, text)
     if beyond and before is not None:
         beyond = grown(beyond, stored_excesses(before))
@@ -112,12 +112,12 @@ def brought_body(told: str | bytes) -> dict[str, Any]:
             raise GangRefused([NEITHER])
         reading = read_gang(text)
         if reading.gang is None:
-            raise GangRefused(problem.said for problem in reading.problems)
+            raise GangRefused(problem.without_file for problem in reading.problems)
         return reading.body
     refuse_large(text, MOST_TEXT, "This text")
     found = read_text(game_at(heading.game, heading.edition), text)
     if found.gang is None:
-        raise GangRefused(problem.said for problem in found.problems)
+        raise GangRefused(problem.without_file for problem in found.problems)
     return body_of(found.gang)
 
 

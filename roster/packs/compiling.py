@@ -1,26 +1,21 @@
-"""A whole pack into a game, and an edition's canonical JSON into the same."""
+"""Makes a game from a pack, or from the canonical JSON of an edition."""
 
 from collections.abc import Iterator
 from dataclasses import fields
 
-from roster.packs.schema.pack import Pack
+from roster.packs.schema.pack import NOUNS, Pack
 from roster.rules.game.game import Game
 from roster.rules.game.written import Noun
 
-FILES = (
-    *("stats", "factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "decks", "deck_cards"),
-    *("constraints", "surcharges", "advances", "reference", "tokens", "templates", "designs"),
-)
-
 
 def house_numbers(pack: Pack) -> Iterator[str]:
-    """Every number the pack marks as its own proposal, as "noun/key/field"; field "*" is the whole thing.
+    """Every number that the pack marks as its own proposal, as "noun/key/field"; field "*" means the whole thing.
 
-    An entry of a reference section is "reference/section/entry/field".
+    For an entry of a reference section it is "reference/section/entry/field".
     """
-    listed: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in FILES]
-    listed += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
-    for name, things in listed:
+    nouns: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in NOUNS]
+    nouns += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
+    for name, things in nouns:
         for thing in things:
             yield from (f"{name}/{thing.key}/{field}" for field in _house_fields(thing))
     for section in pack.reference:
@@ -34,9 +29,9 @@ def _house_fields(thing: Noun) -> Iterator[str]:
 
 
 def compile_pack(pack: Pack, edition: int = 0) -> Game:
-    """The game a linted pack says. `edition` is the number it is published as; 0 is a draft.
+    """The game of a pack without lints. `edition` is the number it is published as; 0 is a draft.
 
-    Raises KeyError only for a pack that lint refuses.
+    Raises KeyError for a pack with lints.
     """
     header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
     return Game(
@@ -64,8 +59,8 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
 
 
 def compile_edition(canonical: str, edition: int) -> Game:
-    """The game an edition froze.
+    """The game of an edition.
 
-    Raises pydantic.ValidationError for a body that no version of this program wrote.
+    Raises pydantic.ValidationError for a body that this program never wrote.
     """
     return compile_pack(Pack.model_validate_json(canonical), edition)

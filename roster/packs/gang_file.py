@@ -1,4 +1,4 @@
-"""The portable gang file, read and written; a changed gang loses nothing of the document before it."""
+"""The portable gang file, read and written; fields that this version does not know are kept when a gang changes."""
 
 import json
 from collections import defaultdict, deque
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import complaints
 from roster.packs.gang_json import NotJson, decoded, object_of
-from roster.packs.problems import Problem, dotted, quoted
+from roster.packs.problems import Problem, dotted, printable, quoted
 from roster.packs.schema.gang import (
     GANG_FORMAT,
     ChosenDocument,
@@ -33,7 +33,7 @@ FILE = "gang.json"
 class GangReading:
     """A gang and its whole document, or the problems that keep it from being one.
 
-    `findings` tell of fields that this version does not know, `unknown` how many there are; they stay in the `body`.
+    Each of the `findings` names a field that this version does not know, `unknown` is their number; `body` keeps them.
     """
 
     gang: Gang | None
@@ -43,23 +43,24 @@ class GangReading:
     unknown: int = 0
 
 
-def chosen_of(told: tuple[ChosenDocument, ...]) -> tuple[Chosen, ...]:
-    """Chosen traits, weapons or cards."""
-    return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in told)
+def chosen_from(documents: tuple[ChosenDocument, ...]) -> tuple[Chosen, ...]:
+    """The traits, weapons or cards that documents name."""
+    return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in documents)
 
 
-def member_of(told: MemberDocument) -> Member:
-    """One member."""
+def member_from(document: MemberDocument) -> Member:
+    """The member of a document."""
     texts = {
-        name: getattr(told, name) for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
+        name: getattr(document, name)
+        for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
     }
-    raises = tuple(told.raises.items())
-    return Member(**texts, raises=raises, traits=chosen_of(told.traits), weapons=chosen_of(told.weapons))
+    raises = tuple(document.raises.items())
+    return Member(**texts, raises=raises, traits=chosen_from(document.traits), weapons=chosen_from(document.weapons))
 
 
-def entry_of(told: EntryDocument) -> LedgerEntry:
-    """One entry of the ledger."""
-    return LedgerEntry(**{name: getattr(told, name) for name in EntryDocument.model_fields})
+def entry_from(document: EntryDocument) -> LedgerEntry:
+    """The entry of the ledger in a document."""
+    return LedgerEntry(**{name: getattr(document, name) for name in EntryDocument.model_fields})
 
 
 def gang_from(document: GangDocument) -> Gang:
@@ -71,52 +72,48 @@ def gang_from(document: GangDocument) -> Gang:
         faction=document.faction,
         size=document.size,
         options=document.options,
-        members=tuple(map(member_of, document.members)),
-        decks=tuple(GangDeck(key=deck.key, cards=chosen_of(deck.cards)) for deck in document.decks),
-        ledger=tuple(map(entry_of, document.ledger)),
+        members=tuple(map(member_from, document.members)),
+        decks=tuple(GangDeck(key=deck.key, cards=chosen_from(deck.cards)) for deck in document.decks),
+        ledger=tuple(map(entry_from, document.ledger)),
         notes=document.notes,
     )
 
 
-def unknown_fields(told: GangDocument) -> Iterator[tuple[Place, str]]:
-    """Every field that this version does not know, with the place of what holds it."""
-    yield from extras(told, GANG)
-    for member in told.members:
-        yield from extras(member, member_place(of := member_of(member)))
-        for part, held in (("traits", member.traits), ("weapons", member.weapons)):
-            for number, one in enumerate(held):
-                yield from extras(one, member_place(of, part, number))
-    for deck in told.decks:
-        yield from of_deck(deck)
-    for number, entry in enumerate(told.ledger):
-        yield from extras(entry, Place(part="ledger", item=str(number)))
-    if told.sample is not None:
-        yield from extras(told.sample, GANG)
-        for expected in told.sample.findings:
-            yield from extras(expected, GANG)
+def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
+    """Every field that this version does not know, with the place of the thing that has it."""
+    yield from unknown_at(document, GANG)
+    for one in document.members:
+        member = member_from(one)
+        yield from unknown_at(one, member_place(member))
+        for part, held in (("traits", one.traits), ("weapons", one.weapons)):
+            for number, chosen in enumerate(held):
+                yield from unknown_at(chosen, member_place(member, part, number))
+    for deck in document.decks:
+        yield from unknown_at(deck, Place(deck=deck.key))
+        for number, card in enumerate(deck.cards):
+            yield from unknown_at(card, Place(deck=deck.key, part="cards", item=str(number)) if deck.key else GANG)
+    for number, entry in enumerate(document.ledger):
+        yield from unknown_at(entry, Place(part="ledger", item=str(number)))
+    if document.sample is not None:
+        yield from unknown_at(document.sample, GANG)
+        for expected in document.sample.findings:
+            yield from unknown_at(expected, GANG)
 
 
-def of_deck(deck: DeckDocument) -> Iterator[tuple[Place, str]]:
-    """The unknown fields of a deck and its cards."""
-    yield from extras(deck, Place(deck=deck.key))
-    for number, card in enumerate(deck.cards):
-        yield from extras(card, Place(deck=deck.key, part="cards", item=str(number)) if deck.key else GANG)
+def unknown_at(document: Document, place: Place) -> Iterator[tuple[Place, str]]:
+    """The unknown fields of one document itself, not of what it holds."""
+    yield from ((place, name) for name in document.model_extra or ())
 
 
-def extras(told: Document, place: Place) -> Iterator[tuple[Place, str]]:
-    """The unknown fields of one thing."""
-    yield from ((place, name) for name in told.model_extra or ())
-
-
-def advice(place: Place, name: str) -> Finding:
-    """A finding on a field that nobody reads."""
+def unknown_field(place: Place, name: str) -> Finding:
+    """The finding that a field is unknown."""
     message = f"The field {quoted(name)} means nothing here. It is kept, but nothing uses it."
-    return Finding(code="field.unknown", severity="advice", place=place, message=message, actual=quoted(name)[1:-1])
+    return Finding(code="field.unknown", severity="advice", place=place, message=message, actual=printable(name))
 
 
 def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...]:
-    """Findings on unknown fields; a flood is cut, and says so."""
-    first = tuple(advice(place, name) for place, name in unknown[:MOST_SHOWN])
+    """Findings on unknown fields; those after the first MOST_SHOWN are only counted."""
+    first = tuple(unknown_field(place, name) for place, name in unknown[:MOST_SHOWN])
     if len(unknown) <= MOST_SHOWN:
         return first
     message = f"{len(unknown) - MOST_SHOWN} more fields mean nothing here."
@@ -124,37 +121,37 @@ def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...
 
 
 def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:
-    """The gang of a document, whatever its size, or what keeps it from being one. `text` is the body as JSON."""
+    """The gang of a document of any size, or the problems that it has. `text` is the body as JSON."""
     try:
-        told = GangDocument.model_validate_json(text)
+        document = GangDocument.model_validate_json(text)
     except ValidationError as failure:
         found = complaints(failure, GangDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return GangReading(gang=None, body=body, problems=tuple(problems))
-    unknown = tuple(unknown_fields(told))
-    return GangReading(gang=gang_from(told), body=body, findings=field_findings(unknown), unknown=len(unknown))
+    unknown = tuple(unknown_fields(document))
+    return GangReading(gang=gang_from(document), body=body, findings=field_findings(unknown), unknown=len(unknown))
 
 
 def excesses_in(reading: GangReading, text: str) -> tuple[Excess, ...]:
-    """What of a document is above a cap: the file itself, then the gang in it. `text` is the body as JSON."""
+    """What is above a cap: the file itself, then parts of the gang. `text` is the body as JSON."""
     sizes = ((BYTES, len(text.encode())), (UNKNOWN, reading.unknown))
-    whole = tuple(Excess(cap=cap, size=size, of="The gang file") for cap, size in sizes if size > cap.most)
-    return (*whole, *(excesses(reading.gang) if reading.gang else ()))
+    of_file = tuple(Excess(cap=cap, size=size, of="The gang file") for cap, size in sizes if size > cap.most)
+    return (*of_file, *(excesses(reading.gang) if reading.gang else ()))
 
 
 def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
-    """The gang in a file's text, or every problem it has. `file` is the name that problems print.
+    """The gang in a file, or every problem of the file. `file` is the name that problems show.
 
-    Keys that its game does not know are no problem here; validation tells of them.
+    Keys that the game does not have are no problem here; validation reports them.
     """
     try:
-        whole = decoded(text)
-        body = object_of(whole)
+        content = decoded(text)
+        body = object_of(content)
     except NotJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return GangReading(gang=None, body={}, problems=(problem,))
-    reading = reading_of(whole, body, file)
-    beyond = excesses_in(reading, whole)[:MOST_SHOWN]
+    reading = reading_of(content, body, file)
+    beyond = excesses_in(reading, content)[:MOST_SHOWN]
     if not beyond:
         return reading
     problems = tuple(Problem(file=file, message=one.message, remedy=one.cap.remedy) for one in beyond)
@@ -163,7 +160,7 @@ def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
 
 @dataclass(frozen=True, kw_only=True)
 class StoredGang:
-    """A gang that was read before and kept, with its whole document and findings on fields that nobody knows."""
+    """A gang from the database, with its document and findings on fields that this version does not know."""
 
     gang: Gang
     body: dict[str, Any]
@@ -171,7 +168,7 @@ class StoredGang:
 
 
 def stored_reading(text: str) -> StoredGang:
-    """A document that was read before and kept, whatever its size.
+    """A gang's document from the database, of any size.
 
     Raises ValueError for a document that was never a gang.
     """
@@ -182,13 +179,13 @@ def stored_reading(text: str) -> StoredGang:
 
 
 def stored_excesses(text: str) -> tuple[Excess, ...]:
-    """What of a document that was kept is above a cap."""
+    """What is above a cap in a document from the database."""
     body = json.loads(text)
     return excesses_in(reading_of(text, body), json.dumps(body, ensure_ascii=False, separators=(",", ":")))
 
 
 def stored_gang(text: str) -> Gang:
-    """The gang in a document that was read before and kept.
+    """The gang of a document from the database.
 
     Raises pydantic.ValidationError, a ValueError, for a document that was never a gang.
     """
@@ -196,14 +193,14 @@ def stored_gang(text: str) -> Gang:
 
 
 def chosen_body(chosen: Chosen) -> dict[str, Any]:
-    """A chosen trait, weapon or card as a document writes it."""
+    """A trait, weapon or card as a document."""
     x = {} if chosen.x is None else {"x": chosen.x}
     quantity = {} if chosen.quantity == 1 else {"quantity": chosen.quantity}
     return {"key": chosen.key, **x, **quantity}
 
 
 def member_body(member: Member) -> dict[str, Any]:
-    """A member as a document writes it; a portrait only where there is one."""
+    """A member as a document; a portrait only where there is one."""
     return {
         **{name: getattr(member, name) for name in ("id", "name", "rank", "bike", "profile")},
         "raises": dict(member.raises),
@@ -216,7 +213,7 @@ def member_body(member: Member) -> dict[str, Any]:
 
 
 def entry_body(entry: LedgerEntry) -> dict[str, Any]:
-    """An entry of the ledger as a document writes it: only what it says."""
+    """An entry of the ledger as a document, without the fields that have their default value."""
     empty = LedgerEntry()
     fields = {name: getattr(entry, name) for name in EntryDocument.model_fields}
     return {name: value for name, value in fields.items() if value != getattr(empty, name)}
@@ -237,7 +234,7 @@ def body_of(gang: Gang) -> dict[str, Any]:
 
 
 def written(body: Mapping[str, Any]) -> str:
-    """A document as the text of a gang file: as people read it, or without blanks where it would be above the cap."""
+    """A document as the text of a gang file: indented, or without spaces where it would be above the cap."""
     text = json.dumps(body, indent=2, ensure_ascii=False) + "\n"
     if len(text.encode("utf-8", "surrogatepass")) <= BYTES.most:
         return text
@@ -245,8 +242,8 @@ def written(body: Mapping[str, Any]) -> str:
 
 
 Body = Mapping[str, Any]
-BESIDE = "sample"
-"""A field that documents have and gangs have not: what a sample gang shows."""
+SAMPLE = "sample"
+"""A field that documents have and gangs do not: what a sample gang shows."""
 
 
 def unknown_in(before: Body, form: type[Document]) -> dict[str, Any]:
@@ -255,17 +252,17 @@ def unknown_in(before: Body, form: type[Document]) -> dict[str, Any]:
 
 
 def by_id(member: Body) -> Hashable:
-    """What tells a member from others."""
+    """What identifies a member."""
     return member.get("id")
 
 
 def by_key(thing: Body) -> Hashable:
-    """What tells a deck, trait, weapon or card from others."""
+    """What identifies a deck, trait, weapon or card."""
     return thing.get("key")
 
 
 def by_content(entry: Body) -> Hashable:
-    """What tells an entry of the ledger from others: all that it says, since entries come and go but never change."""
+    """What identifies an entry of the ledger: all its known fields, since entries never change."""
     fields = EntryDocument.model_fields
     return tuple(
         sorted((name, value) for name, value in entry.items() if name in fields and value != fields[name].default)
@@ -273,18 +270,18 @@ def by_content(entry: Body) -> Hashable:
 
 
 def paired(
-    after: Iterable[Body], before: Iterable[Body], told_by: Callable[[Body], Hashable]
+    after: Iterable[Body], before: Iterable[Body], identity: Callable[[Body], Hashable]
 ) -> Iterable[tuple[Body, Body]]:
-    """Each document of a list with the first one left of those before it that are called the same; else an empty one.
+    """Each document after the change with the first unused one before it of the same identity, else an empty one.
 
     Takes time in proportion to the length of both lists.
     """
     left: dict[Hashable, deque[Body]] = defaultdict(deque)
     for one in before:
-        left[told_by(one)].append(one)
+        left[identity(one)].append(one)
     for one in after:
-        called = told_by(one)
-        yield one, left[called].popleft() if called and left[called] else {}
+        key = identity(one)
+        yield one, left[key].popleft() if key and left[key] else {}
 
 
 def chosen_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
@@ -309,17 +306,17 @@ def ledger_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str,
 
 
 def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
-    """The gang as a document; what the document before it says and nobody knows stays where it stands."""
+    """The gang as a document, with the unknown fields and the `sample` of the document `before` the change."""
     after = body_of(gang)
     members = paired(after["members"], before.get("members", ()), by_id)
     decks = paired(after["decks"], before.get("decks", ()), by_key)
     ledger = {"ledger": ledger_with(after["ledger"], before.get("ledger", ()))} if gang.ledger else {}
-    beside = {BESIDE: before[BESIDE]} if BESIDE in before else {}
+    sample = {SAMPLE: before[SAMPLE]} if SAMPLE in before else {}
     return {
         **after,
         "members": [member_with(*pair) for pair in members],
         "decks": [deck_with(*pair) for pair in decks],
         **ledger,
-        **beside,
+        **sample,
         **unknown_in(before, GangDocument),
     }

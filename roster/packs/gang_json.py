@@ -1,4 +1,4 @@
-"""JSON of unknown quality as a mapping, within bounds: bytes, depth, keys once each, numbers, whole characters."""
+"""JSON from anybody, read as a mapping within bounds: size, depth, no key twice, finite numbers, whole characters."""
 
 import json
 import math
@@ -18,7 +18,7 @@ BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 @dataclass(kw_only=True, eq=False)
 class NotJson(Exception):
-    """A text that is not JSON as it should be; `line` counts from 1, 0 is nowhere in particular."""
+    """A text that is not the JSON object it should be; `line` counts from 1, 0 is no line in particular."""
 
     message: str
     remedy: str
@@ -26,10 +26,7 @@ class NotJson(Exception):
 
 
 def decoded(body: str | bytes) -> str:
-    """The text, whatever it came as.
-
-    Raises NotJson for too much of it and for bytes that are not UTF-8.
-    """
+    """A file's bytes as text. Raises NotJson for a file that is too large and for bytes that are not UTF-8."""
     if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
         raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
     if isinstance(body, str):
@@ -43,64 +40,68 @@ def decoded(body: str | bytes) -> str:
 
 
 def check_depth(text: str) -> None:
-    """Refuse what is nested so deep that reading it could fail."""
+    """Refuse a text that is nested deeper than MOST_DEPTH."""
     depth = 0
     for found in BRACKETS.finditer(text):
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(found.group()[0], 0)
         if depth > MOST_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
             message = f"Nested deeper than {MOST_DEPTH} levels."
-            raise NotJson(line=line, message=message, remedy="Nothing here needs that depth; flatten it.")
+            raise NotJson(line=line, message=message, remedy="No file needs that depth; flatten it.")
 
 
-def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys all stand once."""
+def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no key is written twice."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise NotJson(message=f"The key {quoted(key)} stands twice in one object.", remedy="Keep one of them.")
+            raise NotJson(message=f"The key {quoted(key)} is used twice in one object.", remedy="Keep one of them.")
         found[key] = value
     return found
 
 
-def no_number(word: str) -> NoReturn:
+def refuse_constant(word: str) -> NoReturn:
     """Refuse NaN and infinities."""
     raise NotJson(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
 
 
-def whole(word: str) -> int:
-    """A whole number that any program can keep."""
+def whole_number(word: str) -> int:
+    """A whole number of at most MOST_DIGITS digits."""
     if len(word) > MOST_DIGITS:
         raise NotJson(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
     return int(word)
 
 
 def fraction(word: str) -> float:
-    """A number with a point, if it is finite."""
-    return float(word) if math.isfinite(float(word)) else no_number(word[:12])
+    """A finite number with a decimal point."""
+    return float(word) if math.isfinite(float(word)) else refuse_constant(word[:12])
 
 
 def check_characters(text: str, found: dict[str, Any]) -> None:
-    """Refuse half of a character, in the text itself or written as an escape in it."""
+    """Refuse half characters (lone surrogates), in the text itself or as escapes in it."""
     if not HALVES.search(text) and "\\u" not in text:
         return
     half = HALVES.search(json.dumps(found, ensure_ascii=False))
     if half:
-        message = f"Half of a character (U+{ord(half.group()):04X}) stands in a text, which nothing can print."
+        message = f"A text has half of a character (U+{ord(half.group()):04X}) in it."
         raise NotJson(message=message, remedy="Take it out, or write the whole character.")
 
 
 def object_of(text: str) -> dict[str, Any]:
     """The JSON object in a text that `decoded` gave.
 
-    Raises NotJson with the line where reading ended.
+    Raises NotJson, with the line of the mistake where it is known.
     """
     check_depth(text)
     if not text.strip():
         raise NotJson(message="The file is empty.", remedy="Begin with { and end with }.")
     try:
         found = json.loads(
-            text, object_pairs_hook=once_each, parse_constant=no_number, parse_int=whole, parse_float=fraction
+            text,
+            object_pairs_hook=without_repeats,
+            parse_constant=refuse_constant,
+            parse_int=whole_number,
+            parse_float=fraction,
         )
     except json.JSONDecodeError as error:
         message = f"Not JSON from column {error.colno} on: {error.msg[0].lower()}{error.msg[1:]}."

@@ -1,4 +1,4 @@
-"""The bundled icons that packs may name, one at a time out of their zip."""
+"""The bundled icons that packs may name, read one at a time from their zip."""
 
 import zipfile
 from functools import cache
@@ -11,17 +11,17 @@ FALLBACK = '<path fill="currentColor" d="M256 40l216 216-216 216L40 256zm0 90L13
 
 @cache
 def archive() -> zipfile.ZipFile:
-    """The zip, held in memory so that forked processes share no place in a file."""
+    """The zip, held in memory so that forked processes do not share the position in an open file."""
     return zipfile.ZipFile(BytesIO(ARCHIVE.read_bytes()))
 
 
 @cache
 def icon_names() -> frozenset[str]:
-    """Every icon of the set."""
+    """The names of all icons."""
     return frozenset(archive().namelist())
 
 
 @cache
 def icon_body(name: str) -> str:
-    """What stands inside an icon's 512 by 512 SVG, in the colour of its text; a neutral mark for an unknown one."""
+    """The content of an icon's 512 by 512 SVG in the current colour; a neutral mark for an unknown icon."""
     return archive().read(name).decode() if name in icon_names() else FALLBACK

@@ -1,4 +1,4 @@
-"""JSON Schema of every file that people write, for editors' completion and for other programs."""
+"""JSON Schema of every file that people write, for completion in editors and for other programs."""
 
 import json
 import sys
@@ -19,19 +19,19 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class FormSchema(GenerateJsonSchema):
-    """JSON Schema of written forms that are dataclasses as of those that are models."""
+    """Makes the same JSON Schema of a form that is a dataclass as of one that is a model."""
 
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
-        """A dataclass: the `kind` that tells it apart must be written."""
-        told = super().dataclass_schema(schema)
-        kind = told.get("properties", {}).get("kind", {})
+        """The schema of a dataclass; its `kind`, if it has one, is required."""
+        made = super().dataclass_schema(schema)
+        kind = made.get("properties", {}).get("kind", {})
         if "const" in kind:
             kind.pop("default", None)
-            told["required"] = ["kind", *(name for name in told.get("required", ()) if name != "kind")]
-        return told
+            made["required"] = ["kind", *(name for name in made.get("required", ()) if name != "kind")]
+        return made
 
     def encode_default(self, dft: Any) -> Any:
-        """A default as it would be written: the fields of a dataclass that its form has."""
+        """A default as it would be written in the file."""
         return TypeAdapter(type(dft)).dump_python(dft, mode="json") if is_written(dft) else super().encode_default(dft)
 
 
@@ -40,10 +40,10 @@ def pack_schemas() -> dict[str, dict[str, Any]]:
     schemas = {}
     for noun, field in Pack.model_fields.items():
         if noun != "format":
-            told = TypeAdapter[Any](field.annotation or object)
+            adapter = TypeAdapter[Any](field.annotation or object)
             schemas[noun] = {
                 "$schema": DIALECT,
-                **told.json_schema(by_alias=True, schema_generator=FormSchema),
+                **adapter.json_schema(by_alias=True, schema_generator=FormSchema),
                 "title": f"{noun}.yaml",
             }
     return schemas
@@ -60,7 +60,7 @@ def order_schema() -> dict[str, Any]:
 
 
 def text_of(schema: Mapping[str, Any]) -> str:
-    """A schema as the file says it."""
+    """A schema as the text of its file."""
     return json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 

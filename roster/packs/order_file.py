@@ -1,4 +1,4 @@
-"""The portable order file, read and written: a document of any origin as an order, or every problem it has."""
+"""The portable order file, read and written."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import complaints
-from roster.packs.gang_file import MOST_SHOWN, advice, extras
+from roster.packs.gang_file import MOST_SHOWN, unknown_at, unknown_field
 from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
 from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
@@ -22,9 +22,9 @@ Answer = str | AnswerDocument
 
 @dataclass(frozen=True, kw_only=True)
 class OrderReading:
-    """An order and its whole document, or the problems that keep it from being one.
+    """An order and its document, or the problems that keep it from being one.
 
-    `findings` tell of fields that this version does not know; they stay in the `body`.
+    Each of the `findings` names a field that this version does not know; `body` keeps them.
     """
 
     order: Order | None
@@ -33,64 +33,64 @@ class OrderReading:
     findings: tuple[Finding, ...] = ()
 
 
-def answers_of(told: Answer | tuple[Answer, ...]) -> tuple[AnswerDocument, ...]:
+def answers_of(given: Answer | tuple[Answer, ...]) -> tuple[AnswerDocument, ...]:
     """One answer or several, each with its words."""
-    several = told if isinstance(told, tuple) else (told,)
+    several = given if isinstance(given, tuple) else (given,)
     return tuple(AnswerDocument(key=one) if isinstance(one, str) else one for one in several)
 
 
-def order_from(told: OrderDocument) -> Order:
-    """The order that a checked document tells."""
+def order_from(document: OrderDocument) -> Order:
+    """The order of a checked document."""
     return Order(
-        **{name: getattr(told, name) for name in TEXTS},
+        **{name: getattr(document, name) for name in TEXTS},
         choices=tuple(
             Choice(section=section, entry=one.key, words=one.words)
-            for section, answers in told.choices.items()
+            for section, answers in document.choices.items()
             for one in answers_of(answers)
         ),
-        notes=told.notes,
+        notes=document.notes,
     )
 
 
-def unknown_fields(told: OrderDocument) -> Iterator[tuple[Place, str]]:
-    """Every field that this version does not know, with the place of what holds it."""
-    yield from extras(told, GANG)
-    for section, answers in told.choices.items():
+def unknown_fields(document: OrderDocument) -> Iterator[tuple[Place, str]]:
+    """Every field that this version does not know, with the place of the thing that has it."""
+    yield from unknown_at(document, GANG)
+    for section, answers in document.choices.items():
         for one in answers_of(answers):
-            yield from extras(one, Place(part="choices", item=section))
-    if told.sample is not None:
-        yield from extras(told.sample, GANG)
-        for expected in told.sample.findings:
-            yield from extras(expected, GANG)
+            yield from unknown_at(one, Place(part="choices", item=section))
+    if document.sample is not None:
+        yield from unknown_at(document.sample, GANG)
+        for expected in document.sample.findings:
+            yield from unknown_at(expected, GANG)
 
 
 def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
-    """The order in a file's text, or every problem it has. `file` is the name that problems print.
+    """The order in a file, or every problem of the file. `file` is the name that problems show.
 
-    Keys that its game does not know are no problem here; checking tells of them.
+    Keys that the game does not have are no problem here; checking reports them.
     """
     try:
-        whole = decoded(text)
-        body = object_of(whole)
+        content = decoded(text)
+        body = object_of(content)
     except NotJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return OrderReading(order=None, body={}, problems=(problem,))
     try:
-        told = OrderDocument.model_validate_json(whole)
+        document = OrderDocument.model_validate_json(content)
     except ValidationError as failure:
         found = complaints(failure, OrderDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return OrderReading(order=None, body=body, problems=tuple(problems))
-    findings = tuple(advice(place, name) for place, name in unknown_fields(told))
-    return OrderReading(order=order_from(told), body=body, findings=findings[:MOST_SHOWN])
+    findings = tuple(unknown_field(place, name) for place, name in unknown_fields(document))
+    return OrderReading(order=order_from(document), body=body, findings=findings[:MOST_SHOWN])
 
 
 def choices_body(order: Order) -> dict[str, Any]:
-    """The choices as a document writes them: one answer by itself, several as a list."""
+    """The choices of an order as a document: one answer alone, several as a list."""
     answers: dict[str, list[Any]] = {}
     for one in order.choices:
-        told = {"key": one.entry, "words": one.words} if one.words else one.entry
-        answers.setdefault(one.section, []).append(told)
+        answer = {"key": one.entry, "words": one.words} if one.words else one.entry
+        answers.setdefault(one.section, []).append(answer)
     return {section: given[0] if len(given) == 1 else given for section, given in answers.items()}
 
 

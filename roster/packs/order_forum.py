@@ -15,7 +15,7 @@ MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&!])")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Style:
-    """One way of marking text up: what makes text harmless, strong, a heading, an item of a list and a quoted line."""
+    """One kind of markup: how to make text safe, bold, a heading, an item of a list and a quoted line."""
 
     safe: Callable[[str], str]
     strong: tuple[str, str] = ("", "")
@@ -51,7 +51,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 
 
 def labelled(style: Style, label: str, text: str) -> str:
-    """A strong label, then text."""
+    """A bold label, then text."""
     start, end = style.strong
     return f"{start}{style.safe(one_line(label))}:{end} {style.safe(one_line(text))}{style.line}"
 
@@ -59,18 +59,17 @@ def labelled(style: Style, label: str, text: str) -> str:
 def chosen(question: Question, box: Box) -> str:
     """One ticked entry with all its values: "Run (Mark B, Points 6)"."""
     values = box.entry.values
-    told = (f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key))
-    listed = ", ".join(told)
-    return f"{box.entry.name} ({listed})" if listed else box.entry.name
+    shown = [f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key)]
+    return f"{box.entry.name} ({', '.join(shown)})" if shown else box.entry.name
 
 
 def answers(style: Style, question: Question) -> Iterator[str]:
-    """A section's answer: every ticked entry, its words and its rule."""
+    """The answer to one section: every ticked entry with its words and its rule."""
     if not question.ticked:
         yield labelled(style, question.section.name, "–")
     for box in question.ticked:
-        told = (chosen(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
-        yield labelled(style, question.section.name, " · ".join(part for part in told if part))
+        parts = (chosen(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
+        yield labelled(style, question.section.name, " · ".join(part for part in parts if part))
 
 
 def noted(style: Style, notes: str) -> Iterator[str]:
@@ -85,19 +84,19 @@ def noted(style: Style, notes: str) -> Iterator[str]:
 
 
 def verdict(style: Style, findings: tuple[Finding, ...]) -> Iterator[str]:
-    """Whether it is legal, and every finding."""
+    """Whether the order is legal, and every finding."""
     yield ""
     start, end = style.strong
     yield f"{start}{'Not legal' if worst(findings) == 'error' else 'Legal'}{end}"
     if findings:
         yield style.items[0]
-        told = (one_line(f"{one.severity.capitalize()}: {one.message} {one.reason}") for one in findings)
-        yield from (f"{style.item}{style.safe(line)}" for line in told)
+        lines = (one_line(f"{one.severity.capitalize()}: {one.message} {one.reason}") for one in findings)
+        yield from (f"{style.item}{style.safe(line)}" for line in lines)
         yield style.items[1]
 
 
 def forum_text(game: Game, order: Order, findings: tuple[Finding, ...], style: str = "plain") -> str:
-    """The whole order. `style` is a key of STYLES; `findings` are what checking it gave."""
+    """The whole order as text. `style` is a key of STYLES; `findings` come from checking the order."""
     marks = STYLES[style]
     edition = f"edition {game.edition}" if game.edition else "draft"
     words = (
@@ -117,7 +116,7 @@ def forum_text(game: Game, order: Order, findings: tuple[Finding, ...], style: s
 
 
 def spaced(lines: list[str]) -> Iterator[str]:
-    """The lines with no two empty ones in a row, none at the end."""
+    """The lines without empty lines in a row or at the end."""
     last = len(lines) - 1
     for number, line in enumerate(lines):
         if line or (number != last and lines[number + 1]):

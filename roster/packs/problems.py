@@ -1,15 +1,17 @@
-"""What is wrong with a file, in words its author can act on."""
+"""Problems of a file, in words that its author can act on."""
 
 import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from roster.rules.words import sentence
+
 Path = tuple[str | int, ...]
-MANY = 500
-LONG = 60
+MOST_COMPARED = 500
+LONGEST = 60
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
-"""NUL and halves of characters: what no database keeps and no page shows."""
+"""NUL and half characters (lone surrogates), which no database keeps and no page shows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,13 +30,13 @@ class Problem:
         return ": ".join(part for part in (place, self.key, f"{self.message} {self.remedy}") if part)
 
     @property
-    def said(self) -> str:
-        """For somebody who sees no file: the place in words, what is wrong, what to do."""
-        place = f"Line {self.line}: " if self.line else f"{spoken(self.key)}: " if self.key else ""
+    def without_file(self) -> str:
+        """For a reader who has no file at hand: the place in words, what is wrong, what to do."""
+        place = f"Line {self.line}: " if self.line else f"{place_in_words(self.key)}: " if self.key else ""
         return f"{place}{self.message} {self.remedy}"
 
 
-def spoken(key: str) -> str:
+def place_in_words(key: str) -> str:
     """`members.0.traits.1.x` as "Member 1, trait 2, x"."""
     words: list[str] = []
     for word in key.split("."):
@@ -42,32 +44,42 @@ def spoken(key: str) -> str:
             words[-1] = f"{words[-1].removesuffix('s')} {int(word[:9]) + 1}"
         else:
             words.append(word)
-    said = ", ".join(words)
-    return f"{said[:1].upper()}{said[1:]}"
+    return sentence(", ".join(words))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like `word`, or none; of very many, one that begins with the same letter."""
+    """The known word most like `word`, empty for none; among very many, only words with the same first letter count."""
     words = sorted(known)
-    if len(words) > MANY:
-        words = [one for one in words if one[:1] == word[:1]][:MANY]
+    if len(words) > MOST_COMPARED:
+        words = [one for one in words if one[:1] == word[:1]][:MOST_COMPARED]
     found = difflib.get_close_matches(word[:200], words, n=1, cutoff=0.6)
     return found[0] if found else ""
 
 
-def listed(words: Iterable[str], most: int = 20) -> str:
-    """The words after commas; a long list is cut, and says so."""
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A question with the known word most like `word` and a space after it; empty where no word is like it."""
+    near = nearest(word, known)
+    return f"Did you mean {quoted(near)}? " if near else ""
+
+
+def comma_list(words: Iterable[str], most: int = 20) -> str:
+    """The words with commas between them; a list of more than `most` is cut and says how many are missing."""
     every = tuple(words)
     cut = f" and {len(every) - most} more" if len(every) > most else ""
     return ", ".join(every[:most]) + cut
 
 
-def quoted(text: str, most: int = LONG) -> str:
-    """Text as a problem shows it: in quotes, on one line, nothing invisible, not longer than `most` letters."""
+def printable(text: str, most: int = LONGEST) -> str:
+    """Text on one line, invisible characters written as escapes, cut to `most` letters."""
     shown = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "“" + "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in shown) + "”"
+    return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in shown)
+
+
+def quoted(text: str, most: int = LONGEST) -> str:
+    """Text as a problem shows it: printable, in quotation marks, cut to `most` letters."""
+    return f"“{printable(text, most)}”"
 
 
 def dotted(path: Path) -> str:
-    """A path as problems print it: `captain.stats.courage`."""
-    return ".".join(word if word.isprintable() and len(word) <= LONG else quoted(word) for word in map(str, path))
+    """A path as problems show it: `captain.stats.courage`."""
+    return ".".join(word if word.isprintable() and len(word) <= LONGEST else quoted(word) for word in map(str, path))

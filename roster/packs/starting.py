@@ -1,4 +1,4 @@
-"""A pack to start a game with: small, whole, made up, and commented."""
+"""A pack to start a game with: small, complete, made up, and with comments."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")
 LONGEST_NAME = 80
 SCHEMAS = "../schema"
-"""Where JSON Schemas lie, seen from a pack beside this project's own."""
+"""Where the JSON Schemas are, seen from a pack beside this project's own."""
 
 
 def name_from(slug: str) -> str:
@@ -23,11 +23,11 @@ def name_from(slug: str) -> str:
 
 
 def problems_of(slug: str, name: str) -> Iterator[Problem]:
-    """What keeps a slug and a name from being a game's."""
+    """Why a slug or a name cannot be a game's."""
     try:
         TypeAdapter(Key).validate_python(slug)
     except ValidationError:
-        remedy = "Write lower-case letters and digits, parted by single hyphens, at most 60: paper-boats."
+        remedy = "Write lower-case letters and digits, with single hyphens between them, at most 60: paper-boats."
         yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's slug.", remedy=remedy)
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         remedy = f"Write 1 to {LONGEST_NAME} letters on one line: --name 'Paper Boats'."
@@ -40,12 +40,12 @@ def scalar(text: str) -> str:
 
 
 def filled(text: str, words: Mapping[str, str]) -> str:
-    """Text with each mark replaced once; what is put there is not looked at again."""
+    """Text with each mark replaced; marks in the replacements stay."""
     return MARK.sub(lambda mark: words[mark[1]], text)
 
 
 def starter_texts(slug: str, name: str, schemas: str = SCHEMAS) -> dict[str, str]:
-    """The starter's files by path within the pack. `schemas` is where an editor finds the JSON Schemas from there."""
+    """The starter's files by path within the pack. `schemas` is the path from there to the JSON Schemas."""
     words = {"slug": slug, "name": name, "schema": schemas}
     in_yaml = {**words, "slug": scalar(slug), "name": scalar(name)}
     texts = {}

@@ -1,49 +1,30 @@
 """A pack as a folder of tidy YAML: the same pack always gives the same bytes, and reading them gives the same pack."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path as Folder
 from typing import Any
 
 from ruamel.yaml import YAML
 
-from roster.packs.schema.fields import fields_of, is_written
+from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.packs.styling import styled
 
 SCHEMA_LINE = "# yaml-language-server: $schema=../schema/NOUN.json\n"
-ENDLESS = 10**7
+NO_WRAPPING = 10**7
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Order:
-    """The order of a mapping's own keys: stats as they are declared, then by the alphabet."""
-
-    places: Mapping[str, int]
-
-    def place(self, key: str | int) -> tuple[int, str]:
-        """Where a key stands among its neighbours."""
-        return (key, "") if isinstance(key, int) else (self.places.get(key, len(self.places)), key)
-
-
-def plain(thing: Any, order: Order) -> Any:
-    """A written thing as mappings, lists and scalars, without what is left at its default."""
-    if is_written(thing):
-        return {
-            field.key: plain(getattr(thing, field.name), order)
-            for field in fields_of(type(thing)).values()
-            if field.required or getattr(thing, field.name) != field.default
-        }
-    if isinstance(thing, dict):
-        return {key: plain(thing[key], order) for key in sorted(thing, key=order.place)}
-    return [plain(one, order) for one in thing] if isinstance(thing, tuple) else thing
+def key_order(pack: Pack) -> Callable[[str | int], tuple[int, str]]:
+    """What to sort the keys of a mapping by: stats in the order of the pack, then other keys by the alphabet."""
+    places = {stat.key: number for number, stat in enumerate(pack.stats)}
+    return lambda key: (key, "") if isinstance(key, int) else (places.get(key, len(places)), key)
 
 
 def yaml_of(data: Any) -> str:
     """One value as block YAML."""
     writer = YAML(typ="rt", pure=True)
-    writer.width = ENDLESS
+    writer.width = NO_WRAPPING
     writer.indent(mapping=2, sequence=4, offset=2)
     stream = StringIO()
     writer.dump(styled(data), stream)
@@ -51,27 +32,26 @@ def yaml_of(data: Any) -> str:
 
 
 def item_of(data: Any) -> str:
-    """One thing of a list, its dash at the margin."""
+    """One thing of a list as YAML, with its dash at the left margin."""
     lines = yaml_of(data).removesuffix("\n").split("\n")
     return "\n".join(f"{'  ' if number else '- '}{line}".rstrip() for number, line in enumerate(lines)) + "\n"
 
 
-def file_text(noun: str, pack: Pack, order: Order) -> str:
-    """One file of a pack."""
-    data = plain(getattr(pack, noun), order)
+def file_text(noun: str, pack: Pack) -> str:
+    """The text of one file of a pack."""
+    data = without_defaults(getattr(pack, noun), key_order(pack))
     body = yaml_of(data) if noun == "game" else "\n".join(map(item_of, data))
     return SCHEMA_LINE.replace("NOUN", noun) + body
 
 
 def pack_texts(pack: Pack) -> dict[str, str]:
-    """A pack's files by name; a noun of which there is none has no file."""
-    order = Order(places={stat.key: number for number, stat in enumerate(pack.stats)})
+    """The text of each file by its name; a noun that the pack has none of has no file."""
     nouns = [name for name in type(pack).model_fields if name != "format" and getattr(pack, name)]
-    return {f"{noun}.yaml": file_text(noun, pack, order) for noun in nouns}
+    return {f"{noun}.yaml": file_text(noun, pack) for noun in nouns}
 
 
 def write_pack(pack: Pack, folder: Folder) -> None:
-    """Write a pack's files into a folder, made if need be; files of nouns it has none of are taken away."""
+    """Write a pack's files into a folder, made if missing; files of nouns that the pack has none of are deleted."""
     folder = Folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
     texts = pack_texts(pack)

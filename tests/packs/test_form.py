@@ -22,47 +22,47 @@ WRONG = {
     "text for a number": (
         "ranks",
         "- key: keeper\n  name: K\n  stats:\n    arm: 3\n    nerve: four\n",
-        (5, "keeper.stats.nerve", "Expected a whole number, but the text “four” stands here.", "for example 3"),
+        (5, "keeper.stats.nerve", "Expected a whole number, but found the text “four”.", "for example 3"),
     ),
     "a fraction for a number": (
         "ranks",
         "- key: keeper\n  name: K\n  stats: {arm: 1.5}\n",
-        (3, "keeper.stats.arm", "Expected a whole number, but the number 1.5 stands here.", "for example 3"),
+        (3, "keeper.stats.arm", "Expected a whole number, but found the number 1.5.", "for example 3"),
     ),
     "a number for text": (
         "keywords",
         "- key: tangle\n  name: 7\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but the number 7 stands here.", 'Put it in quotes: "7".'),
+        (2, "tangle.name", "Expected text, but found the number 7.", 'Put it in quotes: "7".'),
     ),
     "true for text": (
         "keywords",
         "- key: tangle\n  name: true\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but true stands here.", 'Put it in quotes: "true".'),
+        (2, "tangle.name", "Expected text, but found true.", 'Put it in quotes: "true".'),
     ),
     "nothing for text": (
         "keywords",
         "- key: tangle\n  name:\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but nothing stands here.", "Write text"),
+        (2, "tangle.name", "Expected text, but found nothing.", "Write text"),
     ),
     "text for true": (
         "weapons",
         "- key: oar\n  name: O\n  group: oars\n  innate: yes\n",
-        (4, "oar.innate", "Expected true or false, but the text “yes” stands here.", "for example true"),
+        (4, "oar.innate", "Expected true or false, but found the text “yes”.", "for example true"),
     ),
     "a list for a mapping": (
         "ranks",
         "- key: keeper\n  name: K\n  stats: [arm]\n",
-        (3, "keeper.stats", "Expected a mapping, but a list stands here.", "Write a mapping."),
+        (3, "keeper.stats", "Expected a mapping, but found a list.", "Write a mapping."),
     ),
     "a mapping for a list": (
         "ranks",
         "- key: keeper\n  name: K\n  joins: {a: b}\n",
-        (3, "keeper.joins", "Expected a list, but a mapping stands here.", "Write a list."),
+        (3, "keeper.joins", "Expected a list, but found a mapping.", "Write a list."),
     ),
     "text for a thing": (
         "keywords",
         GOOD + "- tangle\n",
-        (4, "1", "Expected a mapping with key, name, text, but the text “tangle” stands here.", "Write a mapping"),
+        (4, "1", "Expected a mapping with key, name, text, but found the text “tangle”.", "Write a mapping"),
     ),
     "no key": (
         "keywords",
@@ -92,18 +92,18 @@ WRONG = {
     "too long": (
         "factions",
         "- {key: north, name: N, short: NorthNorthNorth, colour: '#111111', emblem: lantern}\n",
-        (1, "north.short", "Text longer than the 14 allowed stands here.", "Shorten it to 14 letters."),
+        (1, "north.short", "The text is longer than 14 letters.", "Shorten it to 14 letters."),
     ),
     "empty": ("keywords", "- key: tangle\n  name: ''\n  text: x\n", (2, "tangle.name", "The text is empty.", "Write")),
     "too small": (
         "templates",
         "- key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n",
-        (3, "bend.drawing.end", "The number must be at least 1, but the number 0 stands here.", "at least 1"),
+        (3, "bend.drawing.end", "The number must be at least 1, but is 0.", "at least 1"),
     ),
     "every none": (
         "constraints",
         "- {key: r, kind: count, name: R, reason: R., of: {}, maximum: 1, per: {of: {}, each: 0}}\n",
-        (1, "r.per.each", "The number must be at least 1, but the number 0 stands here.", "at least 1"),
+        (1, "r.per.each", "The number must be at least 1, but is 0.", "at least 1"),
     ),
     "no kind": (
         "constraints",
@@ -126,7 +126,7 @@ WRONG = {
         (
             3,
             "keeper.points",
-            "Expected a whole number, a mapping with per_x or a mapping with table, but the text “3” stands here.",
+            "Expected a whole number, a mapping with per_x or a mapping with table, but found the text “3”.",
             "for example 3",
         ),
     ),
@@ -144,7 +144,7 @@ WRONG = {
     "several values, one wrong": (
         "constraints",
         "- key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    rank:\n      - keeper\n      - 5\n",
-        (9, "r.of.rank.1", "Expected text, but the number 5 stands here.", "quotes"),
+        (9, "r.of.rank.1", "Expected text, but found the number 5.", "quotes"),
     ),
     "a source": (
         "ranks",
@@ -165,7 +165,7 @@ WRONG = {
         "designs",
         "- key: d\n  name: D\n  width: 10\n  height: 10\n  front:\n    - kind: stats\n      stats: [arm]\n"
         "      title: 5\n",
-        (8, "d.front.0.title", "Expected text, but the number 5 stands here.", "quotes"),
+        (8, "d.front.0.title", "Expected text, but found the number 5.", "quotes"),
     ),
 }
 
@@ -199,11 +199,11 @@ def test_every_sort_of_problem_comes_at_once(tmp_path: Path) -> None:
     found = {(one.file, one.line, one.message.split(".")[0]) for one in read_pack(folder).problems}
     assert found >= {
         ("keywords.yaml", 4, "Unknown key “tetx”"),
-        ("keywords.yaml", 5, "The key “tangle” stands twice: here and as number 1 of the list"),
+        ("keywords.yaml", 5, "The key “tangle” is used twice: here and as number 1 of the list"),
         (
             "ranks.yaml",
             3,
-            "Expected a whole number, a mapping with per_x or a mapping with table, but the text “nine” stands here",
+            "Expected a whole number, a mapping with per_x or a mapping with table, but found the text “nine”",
         ),
         ("ranks.yaml", 6, "“arm” is 9, but its range is from 1 to 5"),
         ("tokens.yaml", 1, "A bracket is not closed, or a comma is missing"),
@@ -214,7 +214,7 @@ def test_every_sort_of_problem_comes_at_once(tmp_path: Path) -> None:
 
 def test_a_broken_thing_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:
     problems = read_pack(write_game(tmp_path, ranks="- key: keeper\n  name: 5\n- key: mate\n  name: M\n")).problems
-    assert [one.message for one in problems] == ["Expected text, but the number 5 stands here."]
+    assert [one.message for one in problems] == ["Expected text, but found the number 5."]
 
 
 def test_an_unreadable_file_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from roster.packs.json_schema import gang_schema, pack_schemas, schema_texts
-from roster.packs.reading.folder import NOUNS
+from roster.packs.reading.folder import PARTS
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORTED = ROOT / "fixtures" / "schema"
@@ -19,7 +19,7 @@ def test_the_exported_schemas_are_current() -> None:
 def test_the_command_writes_them(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "roster.packs.json_schema", str(tmp_path / "new")], cwd=ROOT, check=True)
     assert {path.name for path in (tmp_path / "new").iterdir()} == {
-        *(f"{noun}.json" for noun in NOUNS),
+        *(f"{noun}.json" for noun in PARTS),
         "gang.json",
         "order.json",
     }
@@ -27,7 +27,7 @@ def test_the_command_writes_them(tmp_path: Path) -> None:
 
 def test_every_file_has_a_schema_that_refuses_unknown_keys() -> None:
     schemas = pack_schemas()
-    assert tuple(schemas) == NOUNS
+    assert tuple(schemas) == PARTS
     assert schemas["game"]["type"] == "object"
     assert {schema["type"] for noun, schema in schemas.items() if noun != "game"} == {"array"}
     forms = [form for schema in schemas.values() for form in schema["$defs"].values() if form["type"] == "object"]

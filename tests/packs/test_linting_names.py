@@ -15,7 +15,7 @@ def a_rule(**fields: object) -> Change:
 
 SPOILT = {
     "default size": (put("game", "default_size", to="shot"), ("game", "default_size"), "no size “shot”", "“short”"),
-    "term": (put("game", "terms", "bote", to=["a", "b"]), ("game", "terms", "bote"), "no word", "There are"),
+    "term": (put("game", "terms", "bote", to=["a", "b"]), ("game", "terms", "bote"), "not a word", "There are"),
     "profile's faction": (
         put("profiles", 0, "faction", to="nort"),
         ("profiles", 0, "faction"),
@@ -219,30 +219,30 @@ SPOILT = {
         "",
     ),
     "surcharge": (put("surcharges", 0, "of", to={"rank": "x"}), ("surcharges", 0, "of", "rank"), "no rank", ""),
-    "duplicate key": (put("weapons", 1, "key", to="oar"), ("weapons", 1, "key"), "“oar” stands twice", "another key"),
-    "duplicate size": (put("game", "sizes", 1, "key", to="short"), ("game", "sizes", 1, "key"), "stands twice", ""),
+    "duplicate key": (put("weapons", 1, "key", to="oar"), ("weapons", 1, "key"), "“oar” is used twice", "another key"),
+    "duplicate size": (put("game", "sizes", 1, "key", to="short"), ("game", "sizes", 1, "key"), "is used twice", ""),
     "duplicate skill": (
         put("bikes", 0, "skills", 1, to={"key": "nimble", "name": "N", "text": "T"}),
         ("bikes", 0, "skills", 1, "key"),
-        "stands twice",
+        "is used twice",
         "",
     ),
     "duplicate keyword of a weapon": (
         put("weapons", 1, "keywords", 1, to={"keyword": "tangle"}),
         ("weapons", 1, "keywords", 1, "keyword"),
-        "stands twice",
+        "is used twice",
         "",
     ),
     "duplicate weapon of a profile": (
         put("profiles", 0, "weapons", 1, to={"key": "net"}),
         ("profiles", 0, "weapons", 1, "key"),
-        "stands twice",
+        "is used twice",
         "",
     ),
     "duplicate entry": (
         put("reference", 0, "entries", 1, to={"key": "row", "name": "Row"}),
         ("reference", 0, "entries", 1, "key"),
-        "stands twice",
+        "is used twice",
         "",
     ),
     "source of nothing": (

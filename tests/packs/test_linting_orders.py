@@ -1,4 +1,4 @@
-"""Order sheets that nobody can fill in are told of: one change to a good sheet, one lint at exactly that place."""
+"""Order sheets that cannot be filled in: one change to a good sheet gives one lint at exactly that place."""
 
 import copy
 from typing import Any
@@ -24,7 +24,7 @@ SPOILT: dict[str, tuple[tuple[str | int, ...], Any, tuple[str | int, ...], str]]
         ("reference", 5, "entries", 0, "asks"),
         "When?",
         ("reference", 5, "entries", 0),
-        "only for entries",
+        "Only entries in sections of choices have",
     ),
 }
 

@@ -1,4 +1,4 @@
-"""Things that nobody can mean are told of: one change to a good game, one lint at exactly that place."""
+"""Things that make no sense: one change to a good game gives one lint at exactly that place."""
 
 import pytest
 
@@ -48,7 +48,7 @@ SPOILT = {
         ("profiles", 0, "stats", "arm"),
         "is 6 after the changes of its “skiff”",
     ),
-    "step power alone": (put("stats", 2, "step_power", to=2), ("stats", 2, "step_power"), "no `step`"),
+    "step power alone": (put("stats", 2, "step_power", to=2), ("stats", 2, "step_power"), "`step` is missing"),
     "minimum above maximum": (
         a_rule(kind="count", of={}, minimum=3, maximum=2),
         ("constraints", 4, "minimum"),
@@ -198,7 +198,7 @@ SPOILT = {
     "price by a trait's value": (
         put("advances", 1, "price", to={"times": 2}),
         ("advances", 1, "price"),
-        "no value to reckon a price from",
+        "no value to work a price out from",
     ),
     "a stat's own points": (put("advances", 0, "price", to="own"), ("advances", 0, "price"), "no points of its own"),
     "price below 0": (put("advances", 2, "price", to=-1), ("advances", 2, "price"), "below 0"),
@@ -253,7 +253,7 @@ SPOILT = {
     "round and long": (
         put("tokens", 0, "outline", "width", to=20),
         ("tokens", 0, "outline"),
-        "25 and 20 mm stand here",
+        "this is 25 by 20 mm",
     ),
     "cell off the grid": (
         put(

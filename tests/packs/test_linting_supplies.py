@@ -1,4 +1,4 @@
-"""Counts of tokens and equipment that nobody can mean are told of, each at its place."""
+"""Counts of tokens and equipment that cannot work, each reported at its place."""
 
 import pytest
 

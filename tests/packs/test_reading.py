@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from roster.packs.linting.index import walk
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
-from roster.packs.reading.folder import NOUNS
+from roster.packs.reading.folder import PARTS
 from roster.packs.reading.tree import MOST_BYTES
 from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game
@@ -48,23 +48,23 @@ def test_words_of_yaml_one_point_one_stay_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "line", "message"),
     {
-        "tab": ("- key: tangle\n\tname: x\n", 2, "A tab stands where YAML wants spaces."),
-        "colon": (KEYWORD + "Stop: now: here\n", 3, "A colon stands in text without quotes"),
+        "tab": ("- key: tangle\n\tname: x\n", 2, "There is a tab where YAML needs spaces."),
+        "colon": (KEYWORD + "Stop: now: here\n", 3, "A colon is in text without quotes"),
         "quote": (KEYWORD + "'Stop\n", 3, "A quotation mark is not closed."),
         "bracket": ("- {key: tangle, name: x\n", 1, "A bracket is not closed"),
         "no colon": ("- key: tangle\n  name\n  text: x\n", 2, "A line has no “key: value”."),
-        "indent": ("- key: tangle\nname: x\n", 2, "A line is indented unlike its neighbours."),
-        "letter": ("- key: tangle\n  name: @x\n", 2, "A line starts with a letter YAML keeps"),
-        "alias": ("- key: &x tangle\n  name: *x\n", 1, "Anchors and aliases (& and *) are not read."),
+        "indent": ("- key: tangle\nname: x\n", 2, "A line is not indented like its neighbours."),
+        "letter": ("- key: tangle\n  name: @x\n", 2, "A line starts with a character that YAML reserves"),
+        "alias": ("- key: &x tangle\n  name: *x\n", 1, "Anchors and aliases (& and *) are not allowed."),
         "bomb": ("- &a [x, x]\n- &b [*a, *a]\n", 1, "Anchors and aliases"),
-        "tag": ("- key: !!python/object tangle\n", 1, "Tags (!) are not read."),
+        "tag": ("- key: !!python/object tangle\n", 1, "Tags (!) are not allowed."),
         "two documents": ("- key: tangle\n---\n- key: x\n", 2, "A second document starts here."),
         "deep": ("[" * 40, 1, "Nested deeper than 16 levels."),
         "many": ("- [" + "1," * 60_000 + "]", 1, "More than 50,000 values in one file."),
-        "list as key": ("- ? [a]\n  : b\n", 1, "A list or mapping stands as a key."),
+        "list as key": ("- ? [a]\n  : b\n", 1, "A list or a mapping is used as a key."),
         "mapping on top": ("tangle:\n  name: Tangle\n", 1, "The file must hold a list, but holds a mapping."),
         "text on top": ("# words\nhello\n", 2, "The file must hold a list, but holds the text “hello”."),
-        "control": (KEYWORD + "a\x07b\n", 3, "An invisible control character (U+0007) stands here."),
+        "control": (KEYWORD + "a\x07b\n", 3, "There is an invisible control character (U+0007) here."),
     }.values(),
 )
 def test_what_is_not_yaml_is_one_problem(tmp_path: Path, body: str, line: int, message: str) -> None:
@@ -84,14 +84,14 @@ def test_bytes_that_are_not_text_are_one_problem(tmp_path: Path) -> None:
 def test_a_key_twice_is_a_problem_at_the_second(tmp_path: Path) -> None:
     problem = only(write_game(tmp_path, keywords=KEYWORD + "Stops.\n  name: Again\n"))
     assert (problem.line, problem.key) == (4, "tangle.name")
-    assert problem.message == "The key “name” already stands in line 2."
+    assert problem.message == "The key “name” is already in line 2."
 
 
 @pytest.mark.parametrize("text", ['"a\\0b"', '"\\ud83d"'])
 def test_text_that_nothing_can_keep_is_a_problem(tmp_path: Path, text: str) -> None:
     problem = only(write_game(tmp_path, keywords=KEYWORD + text + "\n"))
     assert (problem.line, problem.key) == (3, "tangle.text")
-    assert "which nothing can print" in problem.message
+    assert "which cannot be printed" in problem.message
 
 
 def test_a_game_that_is_a_list_is_one_problem(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret.yaml").write_text(KEYWORD + "Secret.\n")
     (inside / "keywords.yaml").unlink()
     (inside / "keywords.yaml").symlink_to(tmp_path / "secret.yaml")
-    assert only(inside).message == "A link that leads out of the pack's folder."
+    assert only(inside).message == "This is a link that leads out of the pack's folder."
 
 
 def test_a_link_in_a_circle_is_refused(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     inside = write_game(tmp_path)
     (inside / "surcharges.yaml").unlink()
     os.mkfifo(inside / "surcharges.yaml")
-    assert only(inside).message == "Not a plain file."
+    assert only(inside).message == "This is not a plain file."
 
 
 def test_a_file_too_large_is_refused(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_folder_too_full_is_refused(tmp_path: Path) -> None:
     write_game(tmp_path)
     for number in range(120):
         (tmp_path / f"{number}.yaml").touch()
-    assert only(tmp_path).message == "More than 100 entries in the folder."
+    assert only(tmp_path).message == "The folder has more than 100 entries."
 
 
 FIELDS = sorted({field.key for _, form in walk(pack_with(), ()) for field in fields_of(type(form)).values()})
@@ -179,7 +179,7 @@ VALUES = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(NOUNS), VALUES | st.lists(VALUES), max_size=4))
+@given(st.dictionaries(st.sampled_from(PARTS), VALUES | st.lists(VALUES), max_size=4))
 def test_no_data_makes_reading_fail(data: dict[str, Any]) -> None:
     with TemporaryDirectory() as name:
         folder = write_game(Path(name), **{noun: json.dumps(value) for noun, value in data.items()})

@@ -1,1 +1,1 @@
-"""What pydantic found, in words an author can act on."""
+"""Pydantic's validation errors in words that an author can act on."""

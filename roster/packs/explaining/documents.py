@@ -1,4 +1,8 @@
-"""Where in a document an error of pydantic's stands, and types and values in words."""
+"""The place of a pydantic error in a document; types and values in words.
+
+Pydantic gives a location with names of union branches in it and no list of the keys that a form has, so the location is
+followed through the types.
+"""
 
 import re
 from collections.abc import Hashable, Mapping
@@ -6,17 +10,17 @@ from dataclasses import dataclass, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from roster.packs.problems import Path, listed, quoted
+from roster.packs.problems import Path, comma_list, quoted
 from roster.packs.schema.fields import fields_of, is_form
 
 KEY_MARK = "[key]"
 WRAPPING = re.compile(r"function-\w+\[\w+\(\), ")
-"""What pydantic puts before the name of a branch that is worked on after reading."""
+"""What pydantic writes before the name of a branch that a function changes after reading."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Branch:
-    """One way through a union: the path to the union, its whole type, and what pydantic calls the branch."""
+    """One branch of a union: the path and type of the union, and pydantic's name for the branch."""
 
     path: Path
     union: Any
@@ -25,10 +29,10 @@ class Branch:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spot:
-    """A path in the document, and what the written form says there.
+    """A path in the document, and what is expected there.
 
-    `holder` is the form that the last key belongs to; `expected` the type that belongs there; `branch` the first
-    union on the way whose branches no `kind` tells apart; `of_key` is true when a mapping's key itself is wrong.
+    `holder` is the form that has the last key; `expected` the type at the path; `branch` the branch of the first union
+    on the way that has no `kind`; `of_key` is true when a mapping's key itself is wrong.
     """
 
     path: Path
@@ -46,7 +50,7 @@ def bare(annotation: Any) -> Any:
 
 
 def branches(annotation: Any) -> tuple[Any, ...]:
-    """The branches of a union, without None; a type alone is its own only branch."""
+    """The branches of a union without None; a type that is no union is its only branch."""
     plain = bare(annotation)
     if get_origin(plain) not in (Union, UnionType):
         return (plain,)
@@ -54,13 +58,13 @@ def branches(annotation: Any) -> tuple[Any, ...]:
 
 
 def kind_of(form: type) -> str:
-    """The `kind` that a form of a told-apart union carries."""
+    """The `kind` of a form; empty for a form without one."""
     field = fields_of(form).get("kind")
     return str(get_args(field.annotation)[0]) if field and get_origin(field.annotation) is Literal else ""
 
 
 def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
-    """The branches by their `kind`; empty where a union is not told apart so."""
+    """The branches by their `kind`; empty unless each has one of its own."""
     kinds = {kind_of(arm): arm for arm in arms if is_form(arm)}
     return kinds if len(kinds) == len(arms) and "" not in kinds else {}
 
@@ -68,24 +72,24 @@ def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
 def arm_named(arms: tuple[Any, ...], label: str) -> Any:
     """The branch that pydantic calls `label`."""
     for arm in arms:
-        called = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
-        if label == called or (called.endswith("[") and label.startswith(called)):
+        name = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
+        if label == name or (name.endswith("[") and label.startswith(name)):
             return arm
     return arms[0] if len(arms) == 1 else None
 
 
 def field_named(form: type, name: Hashable) -> Any:
-    """What a form expects under a key as it is written; None for an unknown key."""
+    """The type of the field with this key; None for an unknown key."""
     return next((field.annotation for field in fields_of(form).values() if field.key == name), None)
 
 
 def is_mapping(annotation: Any) -> bool:
-    """Whether a type is a mapping with keys of the author's own."""
+    """Whether a type is a mapping whose keys the author chooses."""
     return get_origin(annotation) in (dict, Mapping)
 
 
 def inside(container: Any, element: str | int) -> Any:
-    """What a form, list or mapping expects at `element`."""
+    """The type that a form, list or mapping has at `element`; None where it has none."""
     if is_form(container):
         return field_named(container, element)
     arguments = get_args(container)
@@ -96,16 +100,16 @@ def inside(container: Any, element: str | int) -> Any:
     return None
 
 
-def follow(location: tuple[str | int, ...], root: Any) -> Spot:
-    """The spot that an error's location names, starting at type `root`."""
+def locate(location: tuple[str | int, ...], root: Any) -> Spot:
+    """The spot of an error's location in a document of type `root`."""
     spot = Spot(path=(), expected=root)
     for element in location:
-        spot = replace(spot, of_key=True) if element == KEY_MARK else onward(spot, element)
+        spot = replace(spot, of_key=True) if element == KEY_MARK else next_spot(spot, element)
     return spot
 
 
-def onward(spot: Spot, element: str | int) -> Spot:
-    """The next spot: one key further, or the same place inside one branch of a union."""
+def next_spot(spot: Spot, element: str | int) -> Spot:
+    """The spot one element further: inside a key, or at the same path in one branch of a union."""
     arms = branches(spot.expected)
     if len(arms) == 1:
         holder = arms[0] if is_form(arms[0]) else None
@@ -114,8 +118,8 @@ def onward(spot: Spot, element: str | int) -> Spot:
     if str(element) in kinds:
         return replace(spot, expected=kinds[str(element)])
     label = WRAPPING.sub("", str(element))
-    way = Branch(path=spot.path, union=spot.expected, label=label)
-    return replace(spot, expected=arm_named(arms, label), branch=spot.branch or way)
+    branch = Branch(path=spot.path, union=spot.expected, label=label)
+    return replace(spot, expected=arm_named(arms, label), branch=spot.branch or branch)
 
 
 SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
@@ -138,37 +142,37 @@ def required_of(form: type) -> tuple[str, ...]:
     return tuple(field.key for field in fields_of(form).values() if field.required)
 
 
-def belongs_one(annotation: Any) -> str:
+def expected_branch(annotation: Any) -> str:
     """One branch in words."""
     origin = get_origin(annotation)
     if is_form(annotation):
         required = required_of(annotation)
-        return f"a mapping with {listed(required)}" if required else "a mapping"
+        return f"a mapping with {comma_list(required)}" if required else "a mapping"
     if origin is Literal:
         choices = [quoted(str(choice)) for choice in get_args(annotation)]
-        return choices[0] if len(choices) == 1 else f"one of {listed(choices)}"
+        return choices[0] if len(choices) == 1 else f"one of {comma_list(choices)}"
     if origin is tuple:
         return "a list"
     return "a mapping" if is_mapping(annotation) else SCALARS.get(annotation, "something else")
 
 
-def belongs(annotation: Any) -> str:
-    """What a type accepts: "a whole number or a mapping with per_x"."""
+def expected(annotation: Any) -> str:
+    """The values of a type in words: "a whole number or a mapping with per_x"."""
     arms = branches(annotation)
     if len(arms) > 1 and by_kind(arms):
         return f"a mapping with `kind: {' | '.join(by_kind(arms))}`"
-    words = [belongs_one(arm) for arm in arms]
+    words = [expected_branch(arm) for arm in arms]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def example(annotation: Any) -> str:
-    """A value that would do, where one is short."""
+    """A short value of a type; empty where there is none."""
     arm = branches(annotation)[0]
-    return str(get_args(arm)[0]) if get_origin(arm) is Literal else EXAMPLES.get(arm, "…")
+    return str(get_args(arm)[0]) if get_origin(arm) is Literal else EXAMPLES.get(arm, "")
 
 
-def stands(value: Any) -> str:
-    """What an author wrote: a short value itself, the sort of thing a long one is."""
+def describe(value: Any) -> str:
+    """What an author wrote: a short value itself, or what kind of thing it is."""
     match value:
         case None:
             return "nothing"

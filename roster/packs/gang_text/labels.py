@@ -1,4 +1,4 @@
-"""The labels of a gang's text in its game's own words, and the numbers and names that stand for its keys."""
+"""The labels of a gang's text in the words of its game, and the names and numbers that replace keys and ids."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,12 +25,12 @@ FIELDS: Mapping[str, tuple[str, int]] = {
     "deck": ("deck", 1),
     "ledger": ("ledger", 1),
 }
-"""Each field with the noun whose word is its label, in one or in many."""
+"""Each field with the noun whose word is its label; 1 for the singular, 2 for the plural."""
 PLAIN = {field: noun if count == 1 else f"{noun}s" for field, (noun, count) in FIELDS.items()}
 
 
 def labels(game: Game) -> Mapping[str, str]:
-    """The label of each field: the game's word, or plain ones throughout where the game's words could be confused."""
+    """The label of each field: the game's words, or plain words for all fields where the game's could be confused."""
     own = {field: game.word(noun, count) for field, (noun, count) in FIELDS.items()}
     clear = all(is_bare(word) and (word == PLAIN[field] or word not in PLAIN.values()) for field, word in own.items())
     distinct = len({word.casefold() for word in own.values()}) == len(own)
@@ -39,7 +39,7 @@ def labels(game: Game) -> Mapping[str, str]:
 
 
 def fields(game: Game) -> Mapping[str, str]:
-    """The field of each label in small letters, the plain labels among them."""
+    """The field of each label in small letters; the plain labels always work too."""
     return {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
 
 
@@ -47,20 +47,20 @@ NOUNS = ("faction", "size", "option", "profile", "rank", "bike", "stat", "trait"
 
 
 def keys_by_name(things: Mapping[str, Any]) -> Mapping[str, str]:
-    """The key that each name stands for, in small letters; a name that several things bear stands for none."""
+    """The key for each name in small letters; a name that several things have is left out."""
     found = [(str(thing.name).casefold(), key) for key, thing in things.items()]
-    bearers = Counter(name for name, _ in found)
-    return {name: key for name, key in found if bearers[name] == 1}
+    count = Counter(name for name, _ in found)
+    return {name: key for name, key in found if count[name] == 1}
 
 
 @once
 def names(game: Game) -> Mapping[str, Mapping[str, str]]:
-    """For each noun, the key that each name stands for."""
+    """For each noun, the key for each name."""
     return {noun: keys_by_name(getattr(game, noun)) for noun in NOUNS}
 
 
 def name_for(game: Game, noun: str, key: str, *, marked: bool) -> str:
-    """A key as the text says it: by its name where that says it for sure, else in quotes."""
+    """How the text writes a key: as the name, where only this thing has it, else as the key in quotes."""
     thing = getattr(game, noun).get(key)
     if thing is not None and is_bare(thing.name) and names(game)[noun].get(thing.name.casefold()) == key:
         return str(thing.name)
@@ -68,7 +68,7 @@ def name_for(game: Game, noun: str, key: str, *, marked: bool) -> str:
 
 
 def key_for(game: Game, noun: str, name: str) -> str:
-    """The key that a bare name stands for; the name itself where the game knows no such thing."""
+    """The key for a bare name; the name itself where the game has no such thing."""
     return names(game)[noun].get(name.casefold(), name)
 
 
@@ -81,5 +81,5 @@ def numbers(gang: Gang) -> Mapping[str, int]:
 
 
 def id_of(number: int) -> str:
-    """The id that a text gives the member of that number."""
+    """The id of the member with this number, when read from a text."""
     return f"m{number}"

@@ -17,7 +17,7 @@ from roster.rules.words import one_line
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberRemarks:
-    """What a member is worth, in brackets, and its stats."""
+    """A member's points, in brackets, and its stats."""
 
     worth: tuple[str, ...] = ()
     stats: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ class MemberRemarks:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Remarks:
-    """The verdict in brackets; then findings, members by place, and rules, a line each."""
+    """The verdict in brackets; findings and rules, a line each; the remarks on each member, in order."""
 
     verdict: str
     findings: tuple[str, ...]
@@ -33,12 +33,12 @@ class Remarks:
     rules: tuple[str, ...]
 
     def of_member(self, number: int) -> MemberRemarks:
-        """The member of that number, from 1."""
+        """The remarks on the member with this number, counted from 1."""
         return self.members[number - 1]
 
 
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
-    """ "(98 of 100 points, legal)"."""
+    """The points and whether the gang is legal: "(98 of 100 points, legal)"."""
     worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
     ruling = "legal" if not errors else f"not legal: {errors} error{'' if errors == 1 else 's'}"
     return f"({worth}{ruling})"
@@ -55,7 +55,7 @@ def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberR
 
 
 def rules(game: Game, gang: Gang) -> Iterator[str]:
-    """What each trait says that the gang holds, once."""
+    """The text of each trait in the gang, once."""
     held = dict.fromkeys(one.key for member in gang.members for one in member.traits)
     for key in held:
         if key in game.trait:
@@ -81,7 +81,7 @@ TIMES = "×"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Block:
-    """What is said of the gang, a member or a deck: first fields, further fields, remarks for people."""
+    """The gang, a member or a deck in the text: fields of the first line, further fields, remarks for people."""
 
     first: tuple[str, ...]
     further: tuple[str, ...] = ()
@@ -90,24 +90,24 @@ class Block:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Writer:
-    """One text being written: its game, whether it is for chats that read marks, and how members are called."""
+    """Writes one text: its game, whether it is for chats that read marks, the members' numbers and the labels."""
 
     game: Game
     marked: bool
     numbers: Mapping[str, int]
     labels: Mapping[str, str]
 
-    def text(self, said: str, *, notes: bool = False) -> str:
-        """Anybody's text, bare where it can be."""
-        fits = is_bare(said, IN_NOTES) if notes else is_bare(said)
-        return said if fits else in_quotes(said, marked=self.marked)
+    def text(self, text: str, *, notes: bool = False) -> str:
+        """A player's text, without quotes where that is clear."""
+        fits = is_bare(text, IN_NOTES) if notes else is_bare(text)
+        return text if fits else in_quotes(text, marked=self.marked)
 
-    def quoted(self, said: str) -> str:
-        """Anybody's text in quotes."""
-        return in_quotes(said, marked=self.marked)
+    def quoted(self, text: str) -> str:
+        """A player's text in quotes."""
+        return in_quotes(text, marked=self.marked)
 
     def name(self, noun: str, key: str) -> str:
-        """A thing by name or key."""
+        """A thing by its name, or by its key in quotes."""
         return name_for(self.game, noun, key, marked=self.marked)
 
     def x(self, x: int | str | None) -> str:
@@ -120,25 +120,25 @@ class Writer:
         return f"{self.name(noun, one.key)}{self.x(one.x)}{quantity}"
 
     def member(self, member_id: str) -> str:
-        """A member by number, else by id."""
+        """A member by its number, or by its id in quotes."""
         return str(self.numbers[member_id]) if member_id in self.numbers else self.quoted(member_id)
 
-    def field(self, field: str, said: str) -> str:
+    def field(self, field: str, text: str) -> str:
         """A field after its label."""
-        return f"{self.labels[field]}: {said}"
+        return f"{self.labels[field]}: {text}"
 
-    def listed(self, field: str, said: Iterable[str]) -> Iterator[str]:
-        """A field of several things, if there are any."""
-        if joined := ", ".join(said):
+    def listed(self, field: str, things: Iterable[str]) -> Iterator[str]:
+        """A field with several things; nothing where there are none."""
+        if joined := ", ".join(things):
             yield self.field(field, joined)
 
     def keyed(self, field: str, key: str) -> Iterator[str]:
-        """A field of one thing, if it is there."""
+        """A field with one thing; nothing where there is none."""
         if key:
             yield self.field(field, self.name(field, key))
 
     def noted(self, notes: str) -> Iterator[str]:
-        """Notes, if there are any."""
+        """The notes; nothing where there are none."""
         if notes:
             yield self.field("notes", self.text(notes, notes=True))
 
@@ -166,32 +166,34 @@ def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) 
         further.append(writer.field("joins", writer.member(member.joins)))
     if member.id not in writer.numbers:
         further.append(writer.field("id", writer.quoted(member.id)))
-    told = remarks.of_member(number)
-    return Block(first=(name, *roles, *told.worth), further=(*further, *writer.noted(member.notes)), remarks=told.stats)
+    remark = remarks.of_member(number)
+    return Block(
+        first=(name, *roles, *remark.worth), further=(*further, *writer.noted(member.notes)), remarks=remark.stats
+    )
 
 
 def deck_block(writer: Writer, deck: GangDeck) -> Block:
-    """One deck: its own name, then its cards."""
+    """One deck: its name, then its cards."""
     cards = (writer.chosen("card", card) for card in deck.cards)
     return Block(first=(writer.field("deck", ", ".join((writer.name("deck", deck.key), *cards))),))
 
 
 def entry_field(writer: Writer, entry: LedgerEntry) -> str:
-    """One entry of the ledger, only what it says."""
+    """One entry of the ledger, without empty fields."""
     known = writer.game.advance.get(entry.advance)
     gained = writer.name(known.noun, entry.key) if known else writer.quoted(entry.key)
-    said = [f"earned {entry.earned}"] if entry.earned or not entry.advance else []
-    said += [f"advance {writer.name('advance', entry.advance)}"] if entry.advance else []
-    said += [f"member {writer.member(entry.member)}"] if entry.member else []
-    said += [f"gains {gained}{writer.x(entry.x)}"] if entry.key or entry.x is not None else []
-    said += [f"paid {entry.paid}"] if entry.paid is not None else []
+    parts = [f"earned {entry.earned}"] if entry.earned or not entry.advance else []
+    parts += [f"advance {writer.name('advance', entry.advance)}"] if entry.advance else []
+    parts += [f"member {writer.member(entry.member)}"] if entry.member else []
+    parts += [f"gains {gained}{writer.x(entry.x)}"] if entry.key or entry.x is not None else []
+    parts += [f"paid {entry.paid}"] if entry.paid is not None else []
     texts = ("date", "scenario", "note")
-    said += [f"{field} {writer.quoted(getattr(entry, field))}" for field in texts if getattr(entry, field)]
-    return writer.field("ledger", ", ".join(said))
+    parts += [f"{field} {writer.quoted(getattr(entry, field))}" for field in texts if getattr(entry, field)]
+    return writer.field("ledger", ", ".join(parts))
 
 
 def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
-    """The whole gang, part by part."""
+    """The blocks of the whole gang, in order."""
     yield Block(first=(f"{HEADING}: {writer.game.slug}, edition {writer.game.edition}",))
     yield gang_block(writer, gang, remarks)
     for number, member in enumerate(gang.members, 1):
@@ -204,7 +206,7 @@ def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
 
 
 def lines(block: Block, length: Length, bullet: str) -> Iterator[str]:
-    """A block on one line, or on several, with what is for people only."""
+    """The lines of a block: one for a short text, else several; remarks only in a long text."""
     if length == "short":
         yield " | ".join((*block.first, *block.further))
         return
@@ -216,7 +218,7 @@ def lines(block: Block, length: Length, bullet: str) -> Iterator[str]:
 
 
 def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: bool = False) -> str:
-    """The gang as a text; `marked`: for chats that read asterisks and number signs as marks.
+    """The gang as a text; `marked` is for chats that read asterisks and number signs as marks.
 
     `game` must be the edition that the gang is pinned to.
     """

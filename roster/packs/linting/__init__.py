@@ -1,4 +1,4 @@
-"""Checks of a pack whose form is right, one a module, all at once."""
+"""Checks of a pack whose form is right."""
 
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import Lint

@@ -1,9 +1,10 @@
-"""Trait parameters, what profiles choose, and what members gain."""
+"""What players choose: trait parameters, the traits and weapons of profiles, advances, entries of order sheets."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from roster.packs.linting.index import Index, Lint
-from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.game.nouns import (
     MARK,
     Advance,
@@ -20,14 +21,15 @@ from roster.rules.game.nouns import (
     ValuePrice,
     Weapon,
 )
+from roster.rules.game.prints import Entry, Section
 from roster.rules.game.stats import LinearWorth, TableWorth
 
 MOST_BOXES = 40
-WITHOUT = (Bike, DeckCard, Faction, Keyword, Profile, Rank, Skill, Weapon)
+WITHOUT_PARAMETER = (Bike, DeckCard, Faction, Keyword, Profile, Rank, Skill, Weapon)
 
 
-def of_mark(path: Path, trait: Trait) -> Iterator[Lint]:
-    """A parameter that stands nowhere, or a mark without a parameter."""
+def mark_and_parameter(path: Path, trait: Trait) -> Iterator[Lint]:
+    """A parameter that the text never mentions, or a mark in the text without a parameter."""
     if trait.parameter is None and MARK in trait.text:
         message = f"The text has {MARK}, but the trait has no parameter."
         yield Lint(path=(*path, "text"), message=message, remedy=f"Add `parameter:` with a label, or take {MARK} out.")
@@ -36,23 +38,23 @@ def of_mark(path: Path, trait: Trait) -> Iterator[Lint]:
         yield Lint(path=(*path, "parameter"), message=message, remedy=f"Write {MARK} in the text where x belongs.")
 
 
-def numeric(parameter: Parameter | None) -> bool:
+def is_number(parameter: Parameter | None) -> bool:
     """Whether a parameter is a number."""
     return parameter is not None and not parameter.choices
 
 
-def of_uses(path: Path, trait: Trait) -> Iterator[Lint]:
-    """Boxes that nobody can count."""
-    if trait.uses == "x" and not numeric(trait.parameter):
+def uses_by_x(path: Path, trait: Trait) -> Iterator[Lint]:
+    """Boxes or points that depend on x where x is no number."""
+    if trait.uses == "x" and not is_number(trait.parameter):
         message = "`uses: x` needs a parameter that is a number."
         yield Lint(path=(*path, "uses"), message=message, remedy="Add `parameter:` with minimum and maximum.")
-    if not isinstance(trait.points, int) and not numeric(trait.parameter):
+    if not isinstance(trait.points, int) and not is_number(trait.parameter):
         message = "The points depend on x, but there is no parameter that is a number."
         yield Lint(path=(*path, "points"), message=message, remedy="Add `parameter:` with minimum and maximum.")
 
 
-def of_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
-    """A parameter that leaves nothing to choose."""
+def parameter_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
+    """A range or choices that leave nothing to choose, or contradict each other."""
     low, high = parameter.minimum, parameter.maximum
     if parameter.choices and (low is not None or high is not None):
         message = "A parameter is a number or one of its choices, but not both."
@@ -64,25 +66,25 @@ def of_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
         message = f"The minimum {low} is above the maximum {high}."
         yield Lint(path=(*path, "minimum"), message=message, remedy="Write the smaller number as the minimum.")
     if len(set(parameter.choices)) < len(parameter.choices):
-        yield Lint(path=(*path, "choices"), message="A choice stands twice.", remedy="Keep one.")
+        yield Lint(path=(*path, "choices"), message="The same choice is listed twice.", remedy="Keep one.")
 
 
-def boxes(index: Index) -> Iterator[Lint]:
-    """More boxes than a card can show, or fewer than none."""
+def impossible_boxes(index: Index) -> Iterator[Lint]:
+    """More boxes than a card can show, or fewer than 0."""
     holders: tuple[tuple[Path, Trait | Weapon], ...] = (*index.each(Trait), *index.each(Weapon))
     for path, thing in holders:
         most = thing.uses
         if most == "x":
             most = thing.parameter.maximum if isinstance(thing, Trait) and thing.parameter else None
         if isinstance(most, int) and not 0 <= most <= MOST_BOXES:
-            message = f"{most} boxes to tick off are not printed."
+            message = f"{most} boxes cannot be printed."
             yield Lint(path=(*path, "uses"), message=message, remedy=f"Write 0 to {MOST_BOXES}.")
 
 
-def without_trait(index: Index) -> Iterator[Lint]:
-    """Marks, and points by x, of things that have no parameter."""
+def parameter_without_trait(index: Index) -> Iterator[Lint]:
+    """Marks, and points that depend on x, in things other than traits."""
     for path, thing in index.parts:
-        if not isinstance(thing, WITHOUT):
+        if not isinstance(thing, WITHOUT_PARAMETER):
             continue
         if MARK in getattr(thing, "text", ""):
             message = f"The text has {MARK}, but only traits have a parameter."
@@ -95,88 +97,89 @@ def without_trait(index: Index) -> Iterator[Lint]:
 def check_parameters(index: Index) -> Iterator[Lint]:
     """Every parameter that cannot work."""
     for path, trait in index.each(Trait):
-        yield from of_mark(path, trait)
-        yield from of_uses(path, trait)
+        yield from mark_and_parameter(path, trait)
+        yield from uses_by_x(path, trait)
         if trait.parameter is not None:
-            yield from of_range((*path, "parameter"), trait.parameter)
-    yield from boxes(index)
-    yield from without_trait(index)
+            yield from parameter_range((*path, "parameter"), trait.parameter)
+    yield from impossible_boxes(index)
+    yield from parameter_without_trait(index)
 
 
-def allowed(parameter: Parameter) -> str:
-    """What x may be, in words."""
+def possible_x(parameter: Parameter) -> str:
+    """The values that x can have, in words."""
     if parameter.choices:
-        return f"one of {listed(parameter.choices)}"
+        return f"one of {comma_list(parameter.choices)}"
     return f"a number from {parameter.minimum} to {parameter.maximum}"
 
 
-def suits(parameter: Parameter, x: int | str) -> bool:
-    """Whether x is possible."""
+def is_possible(parameter: Parameter, x: int | str) -> bool:
+    """Whether x is one of the choices or within the range."""
     if parameter.choices:
         return x in parameter.choices
     low, high = parameter.minimum, parameter.maximum
     return isinstance(x, int) and (low is None or x >= low) and (high is None or x <= high)
 
 
-def of_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Iterator[Lint]:
-    """What is wrong with an x."""
+def wrong_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Iterator[Lint]:
+    """An x that is missing, not possible, or not wanted."""
     if parameter is None:
         if chosen.x is not None:
-            message = f"{quoted(chosen.key)} has no parameter, but an x stands here."
+            message = f"{quoted(chosen.key)} has no parameter, but has an x here."
             yield Lint(path=(*path, "x"), message=message, remedy="Take the x out.")
     elif chosen.x is None:
         message = f"{quoted(chosen.key)} needs an x."
-        yield Lint(path=path, message=message, remedy=f"Add `x:` with {allowed(parameter)}.")
-    elif not suits(parameter, chosen.x):
+        yield Lint(path=path, message=message, remedy=f"Add `x:` with {possible_x(parameter)}.")
+    elif not is_possible(parameter, chosen.x):
         message = f"The x of {quoted(chosen.key)} cannot be {quoted(str(chosen.x))}."
-        yield Lint(path=(*path, "x"), message=message, remedy=f"Write {allowed(parameter)}.")
+        yield Lint(path=(*path, "x"), message=message, remedy=f"Write {possible_x(parameter)}.")
 
 
 def check_choices(index: Index) -> Iterator[Lint]:
-    """Every choice of a profile that cannot be."""
+    """Every trait or weapon of a profile with a wrong x or quantity."""
     parameters = {trait.key: trait.parameter for trait in index.pack.traits}
     for path, profile in index.each(Profile):
         for field in ("traits", "weapons"):
             for number, chosen in enumerate(getattr(profile, field)):
                 place = (*path, field, number)
                 if field == "weapons" or chosen.key in parameters:
-                    yield from of_x(place, chosen, parameters.get(chosen.key) if field == "traits" else None)
+                    yield from wrong_x(place, chosen, parameters.get(chosen.key) if field == "traits" else None)
                 if chosen.quantity < 1:
                     message = f"The quantity is {chosen.quantity}."
                     yield Lint(path=(*place, "quantity"), message=message, remedy="Write at least 1, or take it out.")
 
 
 def groups_of(index: Index, noun: str) -> frozenset[str]:
-    """The groups that things of a noun have."""
+    """The groups of a noun's things."""
     if noun == "stat":
         return frozenset(stat.group for stat in index.pack.stats if stat.carrier == "member" and stat.group)
     return index.keys["weapon_groups"] if noun == "weapon" else frozenset()
 
 
-def missing(path: Path, words: Iterable[str], known: frozenset[str], what: str) -> Iterator[Lint]:
-    """A lint for each word that nothing of the kind carries."""
+def unknown_words(path: Path, words: Iterable[str], known: frozenset[str], what: str) -> Iterator[Lint]:
+    """A lint for each word that is not known; `what` says what would have it."""
     for number, word in enumerate(words):
         if word not in known:
-            near = nearest(word, known)
-            meant = f"Did you mean {quoted(near)}? " if near else ""
+            meant = did_you_mean(word, known)
             message = f"No {what} {quoted(word)}."
-            yield Lint(path=(*path, number), message=message, remedy=f"{meant}There are: {listed(known) or 'none'}.")
+            yield Lint(
+                path=(*path, number), message=message, remedy=f"{meant}There are: {comma_list(known) or 'none'}."
+            )
 
 
-def aims(index: Index, path: Path, advance: Advance) -> Iterator[Lint]:
-    """Groups and tags that nothing has."""
+def unknown_targets(index: Index, path: Path, advance: Advance) -> Iterator[Lint]:
+    """Groups and tags of an advance that nothing has."""
     noun = advance.noun
     if index.complete("stats" if noun == "stat" else "weapon_groups"):
-        yield from missing((*path, "groups"), advance.groups, groups_of(index, noun), f"{noun} is in the group")
+        yield from unknown_words((*path, "groups"), advance.groups, groups_of(index, noun), f"{noun} is in the group")
     tags = frozenset() if noun == "stat" else index.keys[f"tags of {noun}"]
     if noun == "stat" or index.complete(f"tags of {noun}"):
-        yield from missing((*path, "tags"), advance.tags, tags, f"{noun} has the tag")
+        yield from unknown_words((*path, "tags"), advance.tags, tags, f"{noun} has the tag")
 
 
-def prices(path: Path, advance: Advance) -> Iterator[Lint]:
-    """A price that the thing gained cannot have."""
+def impossible_prices(path: Path, advance: Advance) -> Iterator[Lint]:
+    """A price that cannot be worked out for what is gained."""
     if isinstance(advance.price, ValuePrice) and advance.noun != "stat":
-        message = f"A {advance.noun} has no value to reckon a price from."
+        message = f"A {advance.noun} has no value to work a price out from."
         yield Lint(path=(*path, "price"), message=message, remedy="Write a number, or `own` for its own points.")
     if advance.price == "own" and advance.noun == "stat":
         yield Lint(
@@ -187,12 +190,54 @@ def prices(path: Path, advance: Advance) -> Iterator[Lint]:
     if isinstance(advance.price, int) and advance.price < 0:
         yield Lint(path=(*path, "price"), message="The price is below 0.", remedy="Write at least 0.")
     if advance.only and advance.noun == "stat":
-        message = "A stat is never chosen when a member is made, so `only` says nothing."
+        message = "A stat is never chosen when a member is made, so `only` has no effect."
         yield Lint(path=(*path, "only"), message=message, remedy="Take it out; a stat without `step` cannot be raised.")
 
 
 def check_advances(index: Index) -> Iterator[Lint]:
-    """Every advance that cannot be meant."""
+    """Every advance with unknown groups or tags, or an impossible price."""
     for path, advance in index.each(Advance):
-        yield from aims(index, path, advance)
-        yield from prices(path, advance)
+        yield from unknown_targets(index, path, advance)
+        yield from impossible_prices(path, advance)
+
+
+ONLY_CHOICES = ("rules_out", "needs", "asks")
+
+
+def wrong_entry(path: Path, entry: Entry, repeated: frozenset[str]) -> Iterator[Lint]:
+    """The problems of one entry in a section of choices."""
+    if entry.key in entry.rules_out or entry.key in entry.needs:
+        message = f"{quoted(entry.key)} names itself."
+        yield Lint(path=path, message=message, remedy="Take its own key out of rules_out and needs.")
+    if entry.needs and set(entry.needs) <= set(entry.rules_out):
+        message = f"{quoted(entry.key)} rules out all that it needs, so it can never be chosen."
+        yield Lint(path=(*path, "needs"), message=message, remedy="Take one of them out of rules_out.")
+    if entry.key in repeated:
+        message = (
+            f"{quoted(entry.key)} is in several sections of choices, so `rules_out` and `needs` cannot tell them apart."
+        )
+        yield Lint(path=(*path, "key"), message=message, remedy="Give each choice of the order sheet its own key.")
+
+
+def choices_only(path: Path, section: Section) -> Iterator[Lint]:
+    """Fields that only sections of choices have, found in another section."""
+    if section.pick != "one":
+        yield Lint(path=(*path, "pick"), message="Only sections of choices are picked from.", remedy="Take it out.")
+    for number, entry in enumerate(section.entries):
+        there = [field for field in ONLY_CHOICES if getattr(entry, field)]
+        if there:
+            message = f"Only entries in sections of choices have {comma_list(there)}."
+            yield Lint(path=(*path, "entries", number), message=message, remedy="Take it out, or write form: choices.")
+
+
+def check_ordering(index: Index) -> Iterator[Lint]:
+    """Every problem of the order sheet."""
+    choices = [section for section in index.pack.reference if section.form == "choices"]
+    times = Counter(entry.key for section in choices for entry in section.entries)
+    repeated = frozenset(key for key, count in times.items() if count > 1)
+    for path, section in index.each(Section):
+        if section.form != "choices":
+            yield from choices_only(path, section)
+            continue
+        for number, entry in enumerate(section.entries):
+            yield from wrong_entry((*path, "entries", number), entry, repeated)

@@ -1,10 +1,10 @@
-"""Every check of a pack at once."""
+"""All checks of a pack, run together."""
 
 from itertools import islice
 
-from roster.packs.linting.choices import check_advances, check_choices, check_parameters
+from roster.packs.linting.choices import check_advances, check_choices, check_ordering, check_parameters
 from roster.packs.linting.composition import check_composition, check_supplying
-from roster.packs.linting.index import Index, Lint, Spared
+from roster.packs.linting.index import Index, Lint, Unread
 from roster.packs.linting.names import (
     check_duplicates,
     check_references,
@@ -12,7 +12,7 @@ from roster.packs.linting.names import (
     check_sources,
     check_wording,
 )
-from roster.packs.linting.printing import check_bundled, check_colours, check_ordering, check_paper, check_showing
+from roster.packs.linting.printing import check_bundled, check_colours, check_paper, check_showing
 from roster.packs.linting.stats import check_changing, check_formulas, check_ranges, check_stat_names
 from roster.packs.schema.pack import Pack
 
@@ -24,11 +24,11 @@ CHECKS = (
 )
 
 
-def lint_pack(pack: Pack, spared: Spared | None = None) -> tuple[Lint, ...]:
-    """Everything in a pack that its form allows but that makes no sense, at most 500; a pack without lints compiles.
+def lint_pack(pack: Pack, unread: Unread | None = None) -> tuple[Lint, ...]:
+    """At most 500 problems of a pack whose form is right; a pack without any can be compiled.
 
-    `spared` says what could not be read, so that naming it is no second problem.
+    `unread` says what could not be read, so that a reference to it is no second problem.
     """
-    index = Index(pack, spared or Spared())
+    index = Index(pack, unread or Unread())
     found = (lint for check in CHECKS for lint in check(index))
     return tuple(dict.fromkeys(islice(found, MOST_LINTS)))

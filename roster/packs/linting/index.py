@@ -1,51 +1,54 @@
-"""What every check of a pack looks things up in, and what it finds."""
+"""An index of one pack that every check reads, and the lints that checks return."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
-from roster.packs.schema.pack import Pack
+from roster.packs.schema.pack import NOUNS, NOUNS_OF_GAME, Pack
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import Tagged
+from roster.rules.game.written import Fault, Tagged
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lint:
-    """One problem of a pack that its form allows; `path` leads from the pack: noun, index, field, ..."""
+    """One problem of a pack whose form is right; `path` leads from the pack: noun, index, field, ..."""
 
     path: Path
     message: str
     remedy: str
 
 
+def lint_of(path: Path, fault: Fault) -> Lint:
+    """A fault that a part of the pack found in itself; `path` leads to that part."""
+    return Lint(path=(*path, *fault.at), message=fault.message, remedy=fault.remedy)
+
+
 T = TypeVar("T")
-NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))
-OF_GAME = ("sizes", "options", "weapon_groups", "equipment", "readings")
 CARRIERS = {
     "member": ("ranks", "bikes", "factions", "profiles"),
     "trait": ("traits",),
     "weapon": ("weapons",),
     "card": ("deck_cards",),
 }
-USED = {"slots": ("ranks",), "types": ("deck_cards",), "choices": ("reference",)} | {
+USERS = {"slots": ("ranks",), "types": ("deck_cards",), "choices": ("reference",)} | {
     f"tags of {noun}": files for noun, files in CARRIERS.items()
 }
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Spared:
-    """What of a pack could not be read: keys by noun of things left out, and nouns of which nothing is known."""
+class Unread:
+    """What of a pack could not be read: by noun the keys of broken things, and nouns whose keys are not all known."""
 
     keys: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    unread: frozenset[str] = frozenset()
+    nouns: frozenset[str] = frozenset()
 
 
 def walk(thing: object, path: Path) -> Iterator[tuple[Path, object]]:
-    """Every written thing in another, with its path as it is written."""
+    """Every written thing inside another, with its path."""
     if is_written(thing):
         yield path, thing
         for field in fields_of(type(thing)).values():
@@ -58,10 +61,10 @@ def walk(thing: object, path: Path) -> Iterator[tuple[Path, object]]:
 
 @dataclass(frozen=True)
 class Index:
-    """One pack, ready to be looked things up in."""
+    """One pack with its parts, stats and keys."""
 
     pack: Pack
-    spared: Spared = Spared()
+    unread: Unread = Unread()
 
     @cached_property
     def parts(self) -> tuple[tuple[Path, object], ...]:
@@ -79,41 +82,40 @@ class Index:
 
     @cached_property
     def keys(self) -> Mapping[str, frozenset[str]]:
-        """The keys of every noun, and the words declared by being used: slots, card types, choices, tags."""
+        """The keys of every noun, and the slots, card types, choices and tags that the pack uses."""
         found = {noun: {one.key for one in getattr(self.pack, noun)} for noun in NOUNS}
-        found |= {noun: {one.key for one in getattr(self.pack.game, noun)} for noun in OF_GAME}
+        found |= {noun: {one.key for one in getattr(self.pack.game, noun)} for noun in NOUNS_OF_GAME}
         found["slots"] = {slot for rank in self.pack.ranks for slot in rank.slots}
         found["types"] = {card.type for card in self.pack.deck_cards if card.type}
         sections = (section for section in self.pack.reference if section.form == "choices")
         found["choices"] = {entry.key for section in sections for entry in section.entries}
         for noun, files in CARRIERS.items():
             found[f"tags of {noun}"] = set(self.tags(files))
-        return {noun: frozenset(keys) | self.spared.keys.get(noun, frozenset()) for noun, keys in found.items()}
+        return {noun: frozenset(keys) | self.unread.keys.get(noun, frozenset()) for noun, keys in found.items()}
 
     def tags(self, files: Iterable[str]) -> Iterator[str]:
-        """The tags that things of some files carry."""
+        """The tags of the things in some files."""
         things = (one for name in files for one in getattr(self.pack, name))
         return (tag for one in things if isinstance(one, Tagged) for tag in one.tags)
 
     def knows(self, noun: str, key: str) -> bool:
-        """Whether a noun has a key, or may have it for all that could be read."""
+        """Whether a noun has a key, or could have it in a part that was not read."""
         return key in self.keys[noun] or not self.complete(noun)
 
     def complete(self, noun: str) -> bool:
-        """Whether all keys of a noun could be read; of words declared by being used: whether every user could."""
-        if noun in USED:
-            return self.spared.unread.isdisjoint(USED[noun]) and self.spared.keys.keys().isdisjoint(USED[noun])
-        return self.spared.unread.isdisjoint((noun, "game") if noun in OF_GAME else (noun,))
+        """Whether all keys of a noun were read; for slots, types, choices and tags: whether all that use them were."""
+        if noun in USERS:
+            return self.unread.nouns.isdisjoint(USERS[noun]) and self.unread.keys.keys().isdisjoint(USERS[noun])
+        return self.unread.nouns.isdisjoint((noun, "game") if noun in NOUNS_OF_GAME else (noun,))
 
-    def dangling(self, path: Path, noun: str, what: str, key: str) -> Iterator[Lint]:
-        """A lint if a key names nothing; `what` is what one of the noun is called."""
+    def unknown_key(self, path: Path, noun: str, what: str, key: str) -> Iterator[Lint]:
+        """A lint if a key names nothing; `what` is the singular word for the noun."""
         if self.knows(noun, key):
             return
-        near = nearest(key, self.keys[noun])
-        known = listed(sorted(self.keys[noun])) or "none"
-        meant = f"Did you mean {quoted(near)}? " if near else ""
+        known = comma_list(sorted(self.keys[noun])) or "none"
+        meant = did_you_mean(key, self.keys[noun])
         yield Lint(path=path, message=f"There is no {what} {quoted(key)}.", remedy=f"{meant}There are: {known}.")
 
     def selectors(self) -> Iterator[tuple[Path, Selector]]:
-        """Every selector, with its path."""
+        """Every selector with its path."""
         return self.each(Selector)

@@ -1,10 +1,11 @@
-"""Keys and words: references that lead nowhere, keys used twice, sources of nothing, words that are missing."""
+"""Keys and words: references to nothing, keys used twice, sources of nothing, words that are missing."""
 
 from collections.abc import Hashable, Iterable, Iterator
 
-from roster.packs.linting.index import NOUNS, OF_GAME, Index, Lint
-from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.linting.index import Index, Lint
+from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
+from roster.packs.schema.pack import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Reading
 from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
@@ -21,14 +22,14 @@ TERMS = (
 DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("weapon_groups", "weapon group")}
 
 
-def of_game(index: Index) -> Iterator[Reference]:
+def default_size(index: Index) -> Iterator[Reference]:
     """The size a new gang has."""
     if index.pack.game.default_size:
         yield ("game", "default_size"), "sizes", "size", index.pack.game.default_size
 
 
-def of_profiles(index: Index) -> Iterator[Reference]:
-    """What a profile is made of."""
+def profile_parts(index: Index) -> Iterator[Reference]:
+    """A profile's faction, rank, bike, traits and weapons."""
     for path, profile in index.each(Profile):
         for field, noun in (("faction", "factions"), ("rank", "ranks"), ("bike", "bikes")):
             if getattr(profile, field):
@@ -38,7 +39,7 @@ def of_profiles(index: Index) -> Iterator[Reference]:
                 yield (*path, field, number, "key"), field, field[:-1], one.key
 
 
-def of_weapons(index: Index) -> Iterator[Reference]:
+def weapon_parts(index: Index) -> Iterator[Reference]:
     """A weapon's group and keywords."""
     for path, weapon in index.each(Weapon):
         yield (*path, "group"), "weapon_groups", "weapon group", weapon.group
@@ -46,7 +47,7 @@ def of_weapons(index: Index) -> Iterator[Reference]:
             yield (*path, "keywords", number, "keyword"), "keywords", "keyword", one.keyword
 
 
-def of_designs(index: Index) -> Iterator[Reference]:
+def design_parts(index: Index) -> Iterator[Reference]:
     """The ranks, decks or weapon groups a design is for, and what its blocks name."""
     for path, design in index.each(Design):
         noun, what = DESIGNED[design.subject]
@@ -55,13 +56,13 @@ def of_designs(index: Index) -> Iterator[Reference]:
             yield from (((*path, *at, *own), noun, what, key) for own, noun, what, key in block.references())
 
 
-def of_ranks(index: Index) -> Iterator[Reference]:
+def joined_ranks(index: Index) -> Iterator[Reference]:
     """The ranks that a rank joins."""
     for path, rank in index.each(Rank):
         yield from (((*path, "joins", number), "ranks", "rank", key) for number, key in enumerate(rank.joins))
 
 
-def of_entries(index: Index) -> Iterator[Reference]:
+def entry_choices(index: Index) -> Iterator[Reference]:
     """The choices that a choice rules out or needs."""
     for path, entry in index.each(Entry):
         for field in ("rules_out", "needs"):
@@ -69,8 +70,8 @@ def of_entries(index: Index) -> Iterator[Reference]:
                 yield (*path, field, number), "choices", "entry in a section of choices", key
 
 
-def of_rest(index: Index) -> Iterator[Reference]:
-    """Cards' decks, and slots that limits name."""
+def decks_and_slots(index: Index) -> Iterator[Reference]:
+    """The decks of cards, and the slots that limits read."""
     for path, card in index.each(DeckCard):
         yield (*path, "deck"), "decks", "deck", card.deck
     for path, limit in index.each(SlotLimit):
@@ -78,48 +79,49 @@ def of_rest(index: Index) -> Iterator[Reference]:
 
 
 def values_without_column(index: Index) -> Iterator[Lint]:
-    """Values of a reference table under no column of it."""
+    """Values of a reference table that belong to none of its columns."""
     for path, section in index.each(Section):
         columns = [column.key for column in section.columns]
         for number, entry in enumerate(section.entries):
             for key in entry.values:
                 if key not in columns:
-                    near = nearest(key, columns)
-                    meant = f"Did you mean {quoted(near)}? " if near else ""
+                    meant = did_you_mean(key, columns)
                     yield Lint(
                         path=(*path, "entries", number, "values", key),
                         message=f"This section has no column {quoted(key)}.",
-                        remedy=f"{meant}Its columns are: {listed(columns) or 'none'}.",
+                        remedy=f"{meant}Its columns are: {comma_list(columns) or 'none'}.",
                     )
 
 
 def unknown_terms(index: Index) -> Iterator[Lint]:
-    """The game's own word for something that Pressgang never names."""
+    """Words that the game gives for nouns that Pressgang does not have."""
     for word in index.pack.game.terms:
         if word not in TERMS:
-            near = nearest(word, TERMS)
-            meant = f"Did you mean {quoted(near)}? " if near else ""
+            meant = did_you_mean(word, TERMS)
             yield Lint(
                 path=("game", "terms", word),
-                message=f"{quoted(word)} is no word that pages or cards use.",
-                remedy=f"{meant}There are: {listed(TERMS)}.",
+                message=f"{quoted(word)} is not a word that pages or cards use.",
+                remedy=f"{meant}There are: {comma_list(TERMS)}.",
             )
 
 
+REFERENCES = (default_size, profile_parts, weapon_parts, design_parts, joined_ranks, entry_choices, decks_and_slots)
+
+
 def check_references(index: Index) -> Iterator[Lint]:
-    """Every reference of this module that leads nowhere."""
-    for source in (of_game, of_profiles, of_weapons, of_designs, of_ranks, of_entries, of_rest):
+    """Every reference to something that does not exist."""
+    for source in REFERENCES:
         for path, noun, what, key in source(index):
-            yield from index.dangling(path, noun, what, key)
+            yield from index.unknown_key(path, noun, what, key)
     yield from values_without_column(index)
     yield from unknown_terms(index)
 
 
-def lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
+def keyed_lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
     """Every list of keyed things: its path, the field of the key, the keys."""
     for noun in NOUNS:
         yield (noun,), "key", [one.key for one in getattr(index.pack, noun)]
-    for noun in OF_GAME:
+    for noun in NOUNS_OF_GAME:
         yield ("game", noun), "key", [one.key for one in getattr(index.pack.game, noun)]
     for path, bike in index.each(Bike):
         yield (*path, "skills"), "key", [one.key for one in bike.skills]
@@ -134,7 +136,7 @@ def lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
 
 
 def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
-    """The places of words that stood before, each with the first place."""
+    """The index of each word that came before, with the index where it came first."""
     first: dict[Hashable, int] = {}
     for number, word in enumerate(words):
         if first.setdefault(word, number) != number:
@@ -142,17 +144,17 @@ def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
 
 
 def check_duplicates(index: Index) -> Iterator[Lint]:
-    """Every key that stands twice."""
-    for path, field, keys in lists(index):
+    """Every key that is used twice."""
+    for path, field, keys in keyed_lists(index):
         for number, earlier in repeated(keys):
-            message = f"The key {quoted(keys[number])} stands twice: here and as number {earlier + 1} of the list."
+            message = f"The key {quoted(keys[number])} is used twice: here and as number {earlier + 1} of the list."
             yield Lint(
                 path=(*path, number, field), message=message, remedy="Give one of them another key, or take it out."
             )
 
 
-def numbers_of(thing: object) -> Iterator[str]:
-    """What a source may name: the thing's fields, and the keys of the mappings in it."""
+def source_names(thing: object) -> Iterator[str]:
+    """The names a source may have: the thing's fields and the keys of the mappings in it."""
     for field in fields_of(type(thing)).values():
         value = getattr(thing, field.name)
         if field.name == "source":
@@ -161,65 +163,64 @@ def numbers_of(thing: object) -> Iterator[str]:
         if isinstance(value, dict):
             yield from (str(key) for key in value)
         elif is_written(value):
-            yield from numbers_of(value)
+            yield from source_names(value)
 
 
 def check_sources(index: Index) -> Iterator[Lint]:
-    """Every source of a number that is not there."""
+    """Every source that names no field or number of its thing."""
     for path, noun in index.each(Noun):
         if isinstance(noun.source, str):
             continue
-        known = list(numbers_of(noun))
+        known = list(source_names(noun))
         for name in noun.source:
             if name not in known:
-                near = nearest(name, known)
-                meant = f"Did you mean {quoted(near)}? " if near else ""
+                meant = did_you_mean(name, known)
                 yield Lint(
                     path=(*path, "source", name),
                     message=f"{quoted(noun.key)} has no field or stat {quoted(name)}.",
-                    remedy=f"{meant}Possible here: {listed(known)}.",
+                    remedy=f"{meant}Possible here: {comma_list(known)}.",
                 )
 
 
-PLACES = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
-TITLES = {"group": "weapon group", "type": "card type"}
+NOUN_OF_FIELD = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
+WORD_OF_FIELD = {"group": "weapon group", "type": "card type"}
 
 
 def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
-    """The fields that a selector names."""
+    """The fields that a selector uses, with their values."""
     for name in SELECTABLE:
         if getattr(selector, name):
             yield name, getattr(selector, name)
 
 
 def values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
-    """Each value with its path."""
+    """The values with their paths: one, or each of a list."""
     if isinstance(value, str):
         yield path, value
     else:
         yield from (((*path, number), one) for number, one in enumerate(value))
 
 
-def of_field(index: Index, path: Path, selector: Selector, name: str, value: Value) -> Iterator[Lint]:
-    """What is wrong with one field of a selector."""
+def wrong_field(index: Index, path: Path, selector: Selector, name: str, value: Value) -> Iterator[Lint]:
+    """A field that the noun does not have, or values that nothing has."""
     if name not in FIELDS[selector.noun]:
         having = [noun for noun in FIELDS if name in FIELDS[noun]]
-        known = listed(sorted(FIELDS[selector.noun]))
+        known = comma_list(sorted(FIELDS[selector.noun]))
         message = f"A {selector.noun} has no field {quoted(name)}."
         remedy = f"Select by {known}; or write `noun:` with {' or '.join(having)}."
         yield Lint(path=(*path, name), message=message, remedy=remedy)
         return
-    noun = f"tags of {selector.noun}" if name == "tag" else PLACES.get(name, f"{name}s")
-    what = f"{selector.noun} with the tag" if name == "tag" else TITLES.get(name, name)
+    noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
+    what = f"{selector.noun} with the tag" if name == "tag" else WORD_OF_FIELD.get(name, name)
     for place, one in values((*path, name), value):
-        yield from index.dangling(place, noun, what, one)
+        yield from index.unknown_key(place, noun, what, one)
 
 
 def check_selecting(index: Index) -> Iterator[Lint]:
-    """Every selector that selects nothing."""
+    """Every selector that can select nothing."""
     for path, selector in index.selectors():
         for name, value in fields(selector):
-            yield from of_field(index, path, selector, name, value)
+            yield from wrong_field(index, path, selector, name, value)
 
 
 NEEDED = (
@@ -232,7 +233,7 @@ NEEDED = (
 
 
 def check_wording(index: Index) -> Iterator[Lint]:
-    """Every word that is missing."""
+    """Every text that must be written and is blank."""
     for path, thing in index.parts:
         needed = [field for kind, fields in NEEDED if isinstance(thing, kind) for field in fields]
         for field in ("name", *needed):

@@ -1,19 +1,18 @@
-"""What cannot be printed or read: sizes, icons, fonts, colours, card designs, order sheets."""
+"""What cannot be printed or read: sizes, icons, fonts, colours, card designs."""
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as Folder
 
 from roster.packs.icons import icon_names
-from roster.packs.linting.index import Index, Lint
-from roster.packs.problems import Path, listed, nearest, quoted
+from roster.packs.linting.index import Index, Lint, lint_of
+from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.game.designs import Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.light import contrast
 from roster.rules.game.nouns import Base, Faction
-from roster.rules.game.prints import INCH, Area, Entry, Grid, Ruler, Section, Sector, Template, Token, Turn
+from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Token, Turn
 
 PAPER = (210.0, 297.0)
 MARGIN = 10.0
@@ -26,14 +25,14 @@ def turn_radius(turn: Turn) -> float:
     return length if turn.measured_as == "radius" else length / math.radians(turn.angle)
 
 
-def of_arc(radius: float, degrees: float) -> Extent:
+def arc_extent(radius: float, degrees: float) -> Extent:
     """The width and height of a pie slice about straight ahead."""
     half = math.radians(min(degrees, 360) / 2)
     width = 2 * radius * (1.0 if half >= math.pi / 2 else math.sin(half))
     return width, radius * (1 - min(0.0, math.cos(half)))
 
 
-def of_turn(turn: Turn) -> Extent:
+def turn_extent(turn: Turn) -> Extent:
     """The width and height of a bent lane that starts straight ahead."""
     inner, outer = turn_radius(turn) - turn.lane / 2, turn_radius(turn) + turn.lane / 2
     end = math.radians(turn.angle)
@@ -45,9 +44,9 @@ def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
     """The width and height of a thing in millimetres."""
     match thing:
         case Turn():
-            return of_turn(thing)
+            return turn_extent(thing)
         case Sector():
-            return of_arc(thing.radius, thing.angle)
+            return arc_extent(thing.radius, thing.angle)
         case Grid():
             return thing.columns * thing.cell, thing.rows * thing.cell
         case _:
@@ -64,14 +63,14 @@ def too_large(path: Path, size: Extent, what: str) -> Iterator[Lint]:
 
 
 def misshapen(path: Path, shape: Base | Area) -> Iterator[Lint]:
-    """A round or square that is longer than wide."""
+    """A round or square thing whose length and width differ."""
     if shape.shape in ("round", "square") and shape.length != shape.width:
-        message = f"A {shape.shape} one has one size, but {shape.length:g} and {shape.width:g} mm stand here."
+        message = f"A {shape.shape} shape has one size, but this is {shape.length:g} by {shape.width:g} mm."
         yield Lint(path=path, message=message, remedy="Write the same length and width, or another shape.")
 
 
-def of_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Lint]:
-    """What cannot be drawn of a template."""
+def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Lint]:
+    """A template's drawing that cannot be drawn, or is too large."""
     if isinstance(drawing, Ruler):
         if drawing.end <= drawing.start:
             message = f"The ruler ends at {drawing.end}, but starts at {drawing.start}."
@@ -90,7 +89,7 @@ def of_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iter
 
 
 def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
-    """Marked cells beyond a grid."""
+    """Marked cells outside their grid."""
     for number, cell in enumerate(grid.marked):
         column, row = (int(part) if len(part) < 6 else 0 for part in cell.split(","))
         if not (1 <= column <= grid.columns and 1 <= row <= grid.rows):
@@ -99,21 +98,21 @@ def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
 
 
 def check_paper(index: Index) -> Iterator[Lint]:
-    """Everything that cannot be printed at its true size."""
+    """Everything that cannot be printed at true size."""
     shapes: tuple[tuple[Path, Base | Area], ...] = (*index.each(Base), *index.each(Area))
     for path, shape in shapes:
         yield from misshapen(path, shape)
     for path, token in index.each(Token):
         yield from too_large((*path, "outline"), extent(token.outline), "token")
     for path, template in index.each(Template):
-        yield from of_drawing((*path, "drawing"), template.drawing)
+        yield from wrong_drawing((*path, "drawing"), template.drawing)
     for path, design in index.each(Design):
         yield from too_large(path, (design.width, design.height), "card")
 
 
 VENDOR = Folder(__file__).resolve().parents[3] / "static" / "vendor"
 ICON_FIELDS = ("icon", "emblem")
-FEW = 50
+MOST_SUGGESTIONS = 50
 FONT_FIELDS = ("display_font", "text_font")
 
 
@@ -124,7 +123,7 @@ def font_families() -> frozenset[str]:
 
 
 def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
-    """Every icon that is named and not there."""
+    """Every icon that is not bundled."""
     for path, thing in index.parts:
         for field in ICON_FIELDS:
             name = getattr(thing, field, "")
@@ -133,22 +132,21 @@ def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
 
 
 def icons(index: Index) -> Iterator[Lint]:
-    """A lint for each, with the nearest name where there are few."""
+    """A lint for each unknown icon, with the nearest name unless there are very many."""
     missing = tuple(missing_icons(index))
     for path, name in missing:
-        near = nearest(name, icon_names()) if len(missing) <= FEW else ""
-        meant = f"Did you mean {quoted(near)}? " if near else ""
+        meant = did_you_mean(name, icon_names()) if len(missing) <= MOST_SUGGESTIONS else ""
         remedy = f"{meant}The names are those of game-icons.net."
         yield Lint(path=path, message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
 
 
 def fonts(index: Index) -> Iterator[Lint]:
-    """Every font that is not there."""
+    """A lint for each unknown font."""
     for path, design in index.each(Design):
         for field in FONT_FIELDS:
             name = getattr(design, field)
             if name not in font_families():
-                remedy = f"There are: {listed(sorted(font_families()))}."
+                remedy = f"There are: {comma_list(sorted(font_families()))}."
                 yield Lint(path=(*path, field), message=f"No bundled font is called {quoted(name)}.", remedy=remedy)
 
 
@@ -158,68 +156,28 @@ def check_bundled(index: Index) -> Iterator[Lint]:
     yield from fonts(index)
 
 
-LEAST = 4.5
+LEAST_CONTRAST = 4.5
 
 
-def unreadable(path: Path, colour: str, ink: str) -> Iterator[Lint]:
-    """A lint if the ink is too near its colour."""
+def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
+    """A lint if text in this ink is hard to read on the colour."""
     found = contrast(colour, ink)
-    if found < LEAST:
+    if found < LEAST_CONTRAST:
         best = max(("#ffffff", "#000000"), key=lambda other: contrast(colour, other))
-        message = f"Text of {ink} on {colour} has a contrast of {found:.1f}:1, less than {LEAST}:1."
+        message = f"Text of {ink} on {colour} has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
         yield Lint(path=(*path, "ink"), message=message, remedy=f"Write '{best}', or change the colour.")
 
 
 def check_colours(index: Index) -> Iterator[Lint]:
-    """Every ink that cannot be read."""
+    """Every ink that is hard to read on its colour."""
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
-        yield from unreadable(path, thing.colour, thing.ink)
+        yield from low_contrast(path, thing.colour, thing.ink)
 
 
 def check_showing(index: Index) -> Iterator[Lint]:
-    """What is wrong with each block by itself, on the cards of its design."""
+    """The faults of every block of a card design."""
     for path, design in index.each(Design):
         for at, block in design.placed():
             for fault in block.faults(design.subject):
-                yield Lint(path=(*path, *at, *fault.at), message=fault.message, remedy=fault.remedy)
-
-
-ONLY_CHOICES = ("rules_out", "needs", "asks")
-
-
-def of_choice(path: Path, entry: Entry, repeated: frozenset[str]) -> Iterator[Lint]:
-    """What is wrong with one choice."""
-    if entry.key in entry.rules_out or entry.key in entry.needs:
-        message = f"{quoted(entry.key)} names itself."
-        yield Lint(path=path, message=message, remedy="Take its own key out of rules_out and needs.")
-    if entry.needs and set(entry.needs) <= set(entry.rules_out):
-        message = f"{quoted(entry.key)} rules out all that it needs, so that nobody can choose it."
-        yield Lint(path=(*path, "needs"), message=message, remedy="Take one of them out of rules_out.")
-    if entry.key in repeated:
-        message = f"{quoted(entry.key)} stands in several sections of choices: nothing could rule out one of them."
-        yield Lint(path=(*path, "key"), message=message, remedy="Give each choice of the order sheet its own key.")
-
-
-def of_others(path: Path, section: Section) -> Iterator[Lint]:
-    """What means something in a section of choices only, and stands in another."""
-    if section.pick != "one":
-        yield Lint(path=(*path, "pick"), message="Only sections of choices are picked from.", remedy="Take it out.")
-    for number, entry in enumerate(section.entries):
-        there = [field for field in ONLY_CHOICES if getattr(entry, field)]
-        if there:
-            message = f"{listed(there)}: only for entries of sections of choices."
-            yield Lint(path=(*path, "entries", number), message=message, remedy="Take it out, or write form: choices.")
-
-
-def check_ordering(index: Index) -> Iterator[Lint]:
-    """Everything wrong with the pack's order sheet."""
-    choices = [section for section in index.pack.reference if section.form == "choices"]
-    times = Counter(entry.key for section in choices for entry in section.entries)
-    repeated = frozenset(key for key, count in times.items() if count > 1)
-    for path, section in index.each(Section):
-        if section.form != "choices":
-            yield from of_others(path, section)
-            continue
-        for number, entry in enumerate(section.entries):
-            yield from of_choice((*path, "entries", number), entry, repeated)
+                yield lint_of((*path, *at), fault)

@@ -1,4 +1,4 @@
-"""From a folder of YAML to a pack: reading, checking the form, linting, with every problem's file, line and key."""
+"""From a folder of YAML to a pack, or to problems with file, line and key."""
 
 from roster.packs.reading.pack import PackReading, read_pack
 

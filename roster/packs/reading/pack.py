@@ -1,4 +1,4 @@
-"""A pack's files read as one document: every problem at once, as much as possible saved."""
+"""A pack's files read as one document; every problem is reported at once, although parts may be broken."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -10,13 +10,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster.packs.explaining.complaints import Complaint, complaints, value_at
-from roster.packs.explaining.documents import stands
+from roster.packs.explaining.documents import describe
 from roster.packs.linting import lint_pack
-from roster.packs.linting.index import Spared
+from roster.packs.linting.index import Unread
 from roster.packs.problems import Path, Problem, dotted
-from roster.packs.reading.folder import FILES, NOUNS, find
+from roster.packs.reading.folder import FILES, PARTS, files_in
 from roster.packs.reading.tree import MOST_PROBLEMS, Tree, Unreadable, decoded, read_tree
-from roster.packs.schema.pack import Pack
+from roster.packs.schema.pack import NOUNS_OF_GAME, Pack
 
 STAND_IN: Mapping[str, Any] = {
     "slug": "unnamed",
@@ -24,19 +24,18 @@ STAND_IN: Mapping[str, Any] = {
     "version": "",
     "credits": {"author": "", "source": "", "licence": ""},
 }
-LISTS_OF_GAME = ("sizes", "options", "weapon_groups", "equipment", "readings")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Salvage:
-    """A pack of the parts that are right; `places` leads from an index in it to the index in the file."""
+    """A pack of the things that could be read; `places` gives by list the index in the file of each thing kept."""
 
     pack: Pack | None
-    spared: Spared
+    left_out: Unread
     places: Mapping[Path, tuple[int, ...]] = field(default_factory=dict)
 
-    def written(self, path: Path) -> Path:
-        """A path in the pack as a path in the files."""
+    def path_in_files(self, path: Path) -> Path:
+        """The path in the files for a path in the pack."""
         for length in (1, 2):
             kept = self.places.get(path[:length])
             if kept and len(path) > length and isinstance(path[length], int):
@@ -45,14 +44,14 @@ class Salvage:
 
 
 def list_of(path: Path) -> Path:
-    """The list of nouns that a path leads through; empty where it leads through none."""
+    """The path of the list of nouns that a path leads into; empty where it leads into none."""
     if path[:1] == ("game",):
-        return path[:2] if len(path) > 2 and path[1] in LISTS_OF_GAME else ()
+        return path[:2] if len(path) > 2 and path[1] in NOUNS_OF_GAME else ()
     return path[:1] if len(path) > 1 else ()
 
 
 def without_unknown(document: Any, complaints: Iterable[Complaint]) -> None:
-    """Take keys out that the form does not have."""
+    """Take out the keys that the form does not have."""
     for complaint in complaints:
         holder = value_at(document, complaint.path[:-1])
         if complaint.unknown and isinstance(holder, dict):
@@ -60,7 +59,7 @@ def without_unknown(document: Any, complaints: Iterable[Complaint]) -> None:
 
 
 def without_broken(document: Any, complaints: Iterable[Complaint]) -> dict[Path, set[int]]:
-    """Take broken fields of the game out, or put stand-ins there; give the indexes of broken nouns by list."""
+    """Take out or replace broken fields of the game; give the indexes of broken things by the path of their list."""
     broken: dict[Path, set[int]] = {}
     for complaint in complaints:
         within = list_of(complaint.path)
@@ -76,7 +75,7 @@ def without_broken(document: Any, complaints: Iterable[Complaint]) -> dict[Path,
 
 
 def drop(document: Any, broken: Mapping[Path, set[int]]) -> dict[Path, tuple[int, ...]]:
-    """Take broken nouns out of their lists; give the indexes that stay."""
+    """Take broken things out of their lists; give the indexes that stay, by the path of the list."""
     places: dict[Path, tuple[int, ...]] = {}
     for path, gone in broken.items():
         things = value_at(document, path)
@@ -85,43 +84,45 @@ def drop(document: Any, broken: Mapping[Path, set[int]]) -> dict[Path, tuple[int
     return places
 
 
-def spared_of(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[str]) -> Spared:
-    """What broken nouns are called, so that naming them is no second problem; all of a noun if one cannot be told."""
+def unread_in(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[str]) -> Unread:
+    """The keys of broken things, and the nouns with a broken thing whose key is not known."""
     keys: dict[str, frozenset[str]] = {}
     nameless: set[str] = set()
     for path, gone in broken.items():
         things = [value_at(document, (*path, index)) for index in gone]
-        called = [thing.get("key") if isinstance(thing, dict) else None for thing in things]
-        keys[str(path[-1])] = frozenset(key for key in called if isinstance(key, str))
-        nameless |= {str(path[-1])} if len(keys[str(path[-1])]) < len(things) else set()
-    return Spared(keys=keys, unread=unread | nameless)
+        noun = str(path[-1])
+        found = [thing.get("key") if isinstance(thing, dict) else None for thing in things]
+        keys[noun] = frozenset(key for key in found if isinstance(key, str))
+        if len(keys[noun]) < len(things):
+            nameless.add(noun)
+    return Unread(keys=keys, nouns=unread | nameless)
 
 
 def salvage(document: dict[str, Any], complaints: tuple[Complaint, ...], unread: frozenset[str]) -> Salvage:
-    """The parts of a document that are right."""
+    """The pack that is left of a document without its broken parts."""
     document = deepcopy(document)
     document.setdefault("game", dict(STAND_IN))
     without_unknown(document, complaints)
     broken = without_broken(document, complaints)
-    spared = spared_of(document, broken, unread)
+    left_out = unread_in(document, broken, unread)
     places = drop(document, broken)
     try:
-        pack = Pack.model_validate_json(json.dumps({name: document[name] for name in NOUNS if name in document}))
+        pack = Pack.model_validate_json(json.dumps({name: document[name] for name in PARTS if name in document}))
     except ValidationError:
-        return Salvage(pack=None, spared=spared)
-    return Salvage(pack=pack, spared=spared, places=places)
+        return Salvage(pack=None, left_out=left_out)
+    return Salvage(pack=pack, left_out=left_out, places=places)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackReading:
-    """A pack, or what is wrong with it: there is a pack only where there is no problem."""
+    """A pack, or the problems that keep it from being one."""
 
     pack: Pack | None
     problems: tuple[Problem, ...] = ()
 
 
 class Reader:
-    """The trees of one folder, and the problems found so far."""
+    """The trees of one folder's files, and the problems found so far."""
 
     def __init__(self) -> None:
         self.trees: dict[str, Tree] = {}
@@ -143,58 +144,58 @@ class Reader:
         if tree.data is None and noun != "game":
             self.trees[noun] = Tree(data=[])
         elif not isinstance(tree.data, wanted):
-            sort, remedy = SORTS[noun == "game"]
+            expected, remedy = WANTED[noun == "game"]
             line = tree.lines.get((), 1)
-            self.refuse(noun, line, f"The file must hold {sort}, but holds {stands(tree.data)}.", remedy)
+            self.refuse(noun, line, f"The file must hold {expected}, but holds {describe(tree.data)}.", remedy)
 
     def refuse(self, noun: str, line: int, message: str, remedy: str) -> None:
-        """Note that a file says nothing."""
+        """Note that a file cannot be used."""
         self.unread.add(noun)
         self.trees.pop(noun, None)
         self.problems.append(Problem(file=f"{noun}.yaml", line=line, message=message, remedy=remedy))
 
     def document(self) -> dict[str, Any]:
         """The data of every file, by noun."""
-        return {noun: self.trees[noun].data for noun in NOUNS if noun in self.trees}
+        return {noun: self.trees[noun].data for noun in PARTS if noun in self.trees}
 
     def line(self, path: Path) -> int:
-        """The line of a path, or of the nearest thing around it."""
+        """The line of a path, or of the innermost thing around it that has one; 0 where the file was not read."""
         tree = self.trees.get(str(path[0]))
         if tree is None:
             return 0
         return next((tree.lines[path[1:end]] for end in range(len(path), 0, -1) if path[1:end] in tree.lines), 1)
 
     def key(self, path: Path) -> str:
-        """A path in words: things by their own keys where they have any."""
+        """A path with dots, in which things stand by their keys where they have any."""
         tree = self.trees.get(str(path[0]))
         return dotted(named(path[1:], tree.data)) if tree else ""
 
     def problem(self, path: Path, message: str, remedy: str, line: int = 0) -> None:
-        """Note a problem at a path from the pack."""
+        """Note a problem at a path that begins with the noun."""
         place = line or self.line(path)
         self.problems.append(
             Problem(file=f"{path[0]}.yaml", line=place, key=self.key(path), message=message, remedy=remedy)
         )
 
 
-SORTS = {
+WANTED = {
     True: ("a mapping", "Write keys at the left margin: slug:, name:, version:, credits:."),
-    False: ("a list", "Start every thing with a dash: “- key: …”, and indent its other keys by two spaces."),
+    False: ("a list", "Begin each thing with a dash: “- key: …”, and indent its other keys by two spaces."),
 }
 
 
 def named(path: Path, data: Any) -> Path:
-    """A path with the key of a thing in place of its number."""
-    told: list[str | int] = []
+    """A path with the keys of things in place of their indexes."""
+    names: list[str | int] = []
     for depth, step in enumerate(path):
         thing = value_at(data, path[: depth + 1])
         key = thing.get("key") if isinstance(step, int) and isinstance(thing, dict) else None
-        told.append(key if isinstance(key, str) and key else step)
-    return tuple(told)
+        names.append(key if isinstance(key, str) and key else step)
+    return tuple(names)
 
 
 def validated(document: Mapping[str, Any]) -> tuple[Pack | None, tuple[Complaint, ...]]:
-    """A document as a pack, or what its form lacks."""
+    """A document as a pack, or the complaints about its form."""
     try:
         return Pack.model_validate_json(json.dumps(document)), ()
     except ValidationError as failure:
@@ -202,19 +203,19 @@ def validated(document: Mapping[str, Any]) -> tuple[Pack | None, tuple[Complaint
 
 
 def in_order(problems: list[Problem]) -> tuple[Problem, ...]:
-    """Problems by file, in the order of nouns, then by line; a flood is cut, and says so."""
-    order = {f"{noun}.yaml": number for number, noun in enumerate(NOUNS)}
-    every = sorted(dict.fromkeys(problems), key=lambda one: (order.get(one.file, len(order)), one.file, one.line))
-    if len(every) <= MOST_PROBLEMS:
-        return tuple(every)
-    rest = len(every) - MOST_PROBLEMS
-    last = Problem(file=every[-1].file, message=f"{rest} more problems are not shown.", remedy="Mend these first.")
-    return (*every[:MOST_PROBLEMS], last)
+    """Problems by file in the order of the nouns, then by line; of more than MOST_PROBLEMS the rest is only counted."""
+    order = {f"{noun}.yaml": number for number, noun in enumerate(PARTS)}
+    ordered = sorted(dict.fromkeys(problems), key=lambda one: (order.get(one.file, len(order)), one.file, one.line))
+    if len(ordered) <= MOST_PROBLEMS:
+        return tuple(ordered)
+    rest = len(ordered) - MOST_PROBLEMS
+    last = Problem(file=ordered[-1].file, message=f"{rest} more problems are not shown.", remedy="Correct these first.")
+    return (*ordered[:MOST_PROBLEMS], last)
 
 
 def read_pack(folder: Folder) -> PackReading:
-    """The pack in a folder, one file a noun; every problem of form and of content at once."""
-    found = find(Folder(folder))
+    """The pack in a folder with one file for each noun, or every problem of form and content."""
+    found = files_in(Folder(folder))
     reader = Reader()
     reader.problems.extend(found.problems)
     for name, body in found.bodies.items():
@@ -227,7 +228,7 @@ def read_pack(folder: Folder) -> PackReading:
 
 
 def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
-    """Note every problem of form and of content; give the pack if its form is right."""
+    """Note every problem of form and content; give the pack if its form is right."""
     document = reader.document()
     pack, wrong = validated(document)
     for complaint in wrong:
@@ -238,6 +239,6 @@ def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
             reader.problem(one.path, one.message, one.remedy)
         return pack
     saved = salvage(document, wrong, unread)
-    for one in lint_pack(saved.pack, saved.spared) if saved.pack else ():
-        reader.problem(saved.written(one.path), one.message, one.remedy)
+    for one in lint_pack(saved.pack, saved.left_out) if saved.pack else ():
+        reader.problem(saved.path_in_files(one.path), one.message, one.remedy)
     return None

@@ -1,4 +1,4 @@
-"""YAML of unknown quality as plain data with the line of each value, within bounds."""
+"""YAML from anybody, read within bounds as plain data with the line of each value."""
 
 import math
 import re
@@ -28,23 +28,22 @@ MOST_DEPTH = 16
 MOST_DIGITS = 9
 MOST_PROBLEMS = 500
 
-
 WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
 }
-WHOLE = re.compile(rf"[-+]?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
+INTEGER = re.compile(rf"[-+]?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
 FRACTION = re.compile(r"[-+]?(\.[0-9]{1,20}|[0-9]{1,20}(\.[0-9]{0,20})?)([eE][-+]?[0-9]{1,3})?", re.ASCII)
 
 Scalar = str | int | float | bool | None
 
 
 def resolve(word: str) -> Scalar:
-    """What a plain word stands for. A number of more digits than the bounds allow stays text."""
+    """The value of a word without quotes; a whole number of more than MOST_DIGITS digits stays text or a fraction."""
     if word in WORDS:
         return WORDS[word]
-    if WHOLE.fullmatch(word):
+    if INTEGER.fullmatch(word):
         return int(word)
     if FRACTION.fullmatch(word) and math.isfinite(float(word)):
         return float(word)
@@ -52,22 +51,22 @@ def resolve(word: str) -> Scalar:
 
 
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-CONFUSED = (
-    ("'\\t'", "A tab stands where YAML wants spaces.", "Indent with spaces only."),
-    ("mapping values are not allowed", "A colon stands in text without quotes, or a line is indented wrongly.",
+PARSER_ERRORS = (
+    ("'\\t'", "There is a tab where YAML needs spaces.", "Indent with spaces only."),
+    ("mapping values are not allowed", "A colon is in text without quotes, or a line is indented wrongly.",
      "Put text that holds “: ” in quotes, and line keys up with their neighbours."),
-    ("quoted scalar", "A quotation mark is not closed.", "Close it, or use the other sort of quotes around it."),
-    ("could not find expected ':'", "A line has no “key: value”.", "Write a colon and a space behind the key."),
-    ("flow", "A bracket is not closed, or a comma is missing.", "Close every [ and {, and part entries with commas."),
-    ("block", "A line is indented unlike its neighbours.", "Line keys and dashes up with those they belong to."),
-    ("cannot start any token", "A line starts with a letter YAML keeps for itself.", "Put the text in quotes."),
+    ("quoted scalar", "A quotation mark is not closed.", "Close it, or use the other kind of quotes around it."),
+    ("could not find expected ':'", "A line has no “key: value”.", "Write a colon and a space after the key."),
+    ("flow", "A bracket is not closed, or a comma is missing.", "Close every [ and {, and put commas between entries."),
+    ("block", "A line is not indented like its neighbours.", "Line keys and dashes up with those they belong to."),
+    ("cannot start any token", "A line starts with a character that YAML reserves.", "Put the text in quotes."),
 )  # fmt: skip
-OTHERWISE = ("This is not YAML.", "Compare the line with its neighbours; most often quotes or spaces are missing.")
+UNKNOWN_ERROR = ("This is not YAML.", "Compare the line with its neighbours; most often quotes or spaces are missing.")
 
 
 @dataclass(kw_only=True, eq=False)
 class Unreadable(Exception):
-    """A text that cannot be read as data, from `line` (counted from 1) on."""
+    """A text that cannot be read as data beyond `line`, counted from 1; 0 is no line in particular."""
 
     line: int
     message: str
@@ -75,10 +74,7 @@ class Unreadable(Exception):
 
 
 def decoded(body: bytes) -> str:
-    """A file's bytes as text.
-
-    Raises Unreadable for bytes that are not UTF-8 and for invisible control characters.
-    """
+    """A file's bytes as text. Raises Unreadable for bytes that are not UTF-8 and for control characters."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -91,19 +87,19 @@ def decoded(body: bytes) -> str:
     if found:
         raise Unreadable(
             line=text.count("\n", 0, found.start()) + 1,
-            message=f"An invisible control character (U+{ord(found.group()):04X}) stands here.",
+            message=f"There is an invisible control character (U+{ord(found.group()):04X}) here.",
             remedy="Take it out.",
         )
     return text
 
 
-def confusion(error: YAMLError, last: int) -> Unreadable:
-    """The parser's error in our words, at the line where it gave up, at the `last` that says anything."""
+def parser_error(error: YAMLError, last: int) -> Unreadable:
+    """The parser's error in our words, at the line of the mistake or at the `last` line of the text."""
     if not isinstance(error, MarkedYAMLError):
-        return Unreadable(line=0, message=OTHERWISE[0], remedy=OTHERWISE[1])
-    told = f"{error.problem} {error.context}"
-    message, remedy = next(((words, help_) for part, words, help_ in CONFUSED if part in told), OTHERWISE)
-    opened = any(part in told for part in ("quoted scalar", "flow", "simple key"))
+        return Unreadable(line=0, message=UNKNOWN_ERROR[0], remedy=UNKNOWN_ERROR[1])
+    text = f"{error.problem} {error.context}"
+    message, remedy = next(((found, help_) for part, found, help_ in PARSER_ERRORS if part in text), UNKNOWN_ERROR)
+    opened = any(part in text for part in ("quoted scalar", "flow", "simple key"))
     mark = (error.context_mark if opened else None) or error.problem_mark or error.context_mark
     return Unreadable(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
 
@@ -113,7 +109,7 @@ NODES = (ScalarEvent, SequenceStartEvent, MappingStartEvent, AliasEvent, Documen
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Slip:
-    """Something wrong at a line that reading could go on after."""
+    """A mistake at a line that does not stop the reading."""
 
     path: Path
     line: int
@@ -123,7 +119,7 @@ class Slip:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tree:
-    """A text's data; `lines` by path, counted from 1; empty text gives None."""
+    """The data of a text, None for an empty one; `lines` by path, counted from 1."""
 
     data: Any = None
     lines: Mapping[Path, int] = field(default_factory=dict)
@@ -131,18 +127,15 @@ class Tree:
 
 
 def events_of(text: str) -> Iterator[Event]:
-    """The parser's events.
-
-    Raises Unreadable where the text is not YAML.
-    """
+    """The parser's events. Raises Unreadable for a text that is not YAML."""
     try:
         yield from YAML(typ="safe", pure=True).parse(text)
     except YAMLError as error:
-        raise confusion(error, last=text.rstrip().count("\n") + 1) from None
+        raise parser_error(error, last=text.rstrip().count("\n") + 1) from None
 
 
 class Composer:
-    """Events into data, one text a composer."""
+    """Makes the events of one text into data."""
 
     def __init__(self, text: str) -> None:
         self.events = (
@@ -153,20 +146,19 @@ class Composer:
         self.nodes = 0
 
     def tree(self) -> Tree:
-        """The whole text.
-
-        Raises Unreadable where it cannot be read.
-        """
+        """The data of the text. Raises Unreadable."""
         if next(self.events, None) is None:
             return Tree()
         data = self.node(next(self.events), ())
         after = next(self.events, None)
         if after is not None:
-            raise refusal(after, "A second document starts here.", "Keep one document a file: take the line --- out.")
+            raise refusal(
+                after, "A second document starts here.", "Keep one document in a file: take the line --- out."
+            )
         return Tree(data=data, lines=self.lines, slips=tuple(self.slips))
 
     def node(self, event: Event, path: Path) -> Any:
-        """The data that starts with an event."""
+        """The data that begins with an event."""
         self.nodes += 1
         self.check(event, path)
         self.lines.setdefault(path, line_of(event))
@@ -177,11 +169,13 @@ class Composer:
         return self.scalar(cast("ScalarEvent", event), path)
 
     def check(self, event: Event, path: Path) -> None:
-        """Refuse what could grow without end or mean something else elsewhere."""
+        """Refuse anchors, aliases and tags, and more or deeper values than the bounds allow."""
         if isinstance(event, AliasEvent) or getattr(event, "anchor", None):
-            raise refusal(event, "Anchors and aliases (& and *) are not read.", "Write the value out in every place.")
+            raise refusal(
+                event, "Anchors and aliases (& and *) are not allowed.", "Write the value out in every place."
+            )
         if getattr(event, "tag", None) is not None:
-            raise refusal(event, "Tags (!) are not read.", "Take the tag out; put text in quotes instead.")
+            raise refusal(event, "Tags (!) are not allowed.", "Take the tag out; put text in quotes instead.")
         if len(path) > MOST_DEPTH:
             raise refusal(event, f"Nested deeper than {MOST_DEPTH} levels.", "No pack needs that depth; flatten it.")
         if self.nodes > MOST_NODES:
@@ -195,13 +189,13 @@ class Composer:
         return found
 
     def mapping(self, path: Path) -> dict[str, Any]:
-        """A mapping; of a key that stands twice the first is kept."""
+        """A mapping; of a key that is written twice the first is kept."""
         found: dict[str, Any] = {}
         while not isinstance(event := next(self.events), MappingEndEvent):
             key, line = self.key(event, path), line_of(event)
             inner = (*path, key)
             if key in found:
-                message = f"The key {quoted(key)} already stands in line {self.lines[inner]}."
+                message = f"The key {quoted(key)} is already in line {self.lines[inner]}."
                 self.slip(inner, line, message, "Keep one.")
                 self.node(next(self.events), inner)
                 continue
@@ -210,28 +204,28 @@ class Composer:
         return found
 
     def key(self, event: Event, path: Path) -> str:
-        """A mapping's key, always text as it is written."""
+        """A mapping's key, always as the text that is written."""
         self.nodes += 1
         self.check(event, path)
         if not isinstance(event, ScalarEvent):
-            raise refusal(event, "A list or mapping stands as a key.", "Use a word as the key.")
-        return self.told(event.value, path, line_of(event))
+            raise refusal(event, "A list or a mapping is used as a key.", "Use a word as the key.")
+        return self.keepable(event.value, path, line_of(event))
 
     def scalar(self, event: ScalarEvent, path: Path) -> Scalar:
         """A single value."""
-        value = self.told(event.value, path, line_of(event))
+        value = self.keepable(event.value, path, line_of(event))
         return resolve(value) if event.style is None else value
 
-    def told(self, text: str, path: Path, line: int) -> str:
-        """Text without the two things that no database or page can keep: NUL and halves of characters."""
+    def keepable(self, text: str, path: Path, line: int) -> str:
+        """Text in which NUL and half characters are replaced, since no database keeps them and no page shows them."""
         bad = UNKEEPABLE.search(text)
         if bad is None:
             return text
-        self.slip(path, line, f"The text holds U+{ord(bad.group()):04X}, which nothing can print.", "Take it out.")
+        self.slip(path, line, f"The text holds U+{ord(bad.group()):04X}, which cannot be printed.", "Take it out.")
         return UNKEEPABLE.sub("�", text)
 
     def slip(self, path: Path, line: int, message: str, remedy: str) -> None:
-        """Note something wrong and go on."""
+        """Note a mistake and go on."""
         self.slips.append(Slip(path=path, line=line, message=message, remedy=remedy))
 
 
@@ -241,13 +235,10 @@ def line_of(event: Event) -> int:
 
 
 def refusal(event: Event, message: str, remedy: str) -> Unreadable:
-    """The end of reading, at an event."""
+    """The error that ends the reading at an event."""
     return Unreadable(line=line_of(event), message=message, remedy=remedy)
 
 
 def read_tree(text: str) -> Tree:
-    """A YAML text's data with its lines.
-
-    Raises Unreadable where it cannot be read within the bounds.
-    """
+    """A YAML text as data with lines. Raises Unreadable where it cannot be read within the bounds."""
     return Composer(text).tree()

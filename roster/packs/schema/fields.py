@@ -1,6 +1,6 @@
-"""The fields of a written form, whether it is a pydantic model or a frozen dataclass of the rules."""
+"""The fields of a form that people write: a pydantic model, or a frozen dataclass of the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
@@ -10,9 +10,9 @@ from pydantic import BaseModel
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WrittenField:
-    """One field: `key` is its name as it is written, `annotation` its type. A `required` one has no default.
+    """One field: `key` is its name in the file, `annotation` its type.
 
-    The `kind` that tells the forms of a union apart must be written, though the value knows it by itself.
+    A field without a default is `required`; so is the `kind` that tells the forms of a union apart.
     """
 
     name: str
@@ -24,19 +24,19 @@ class WrittenField:
 
 
 def is_form(thing: Any) -> TypeGuard[type]:
-    """Whether a type is a written form: a model, or a dataclass that says how strictly it is read."""
+    """Whether a type is a form: a model, or a dataclass with a `__pydantic_config__`."""
     if not isinstance(thing, type):
         return False
     return issubclass(thing, BaseModel) or (is_dataclass(thing) and hasattr(thing, "__pydantic_config__"))
 
 
 def is_written(thing: object) -> bool:
-    """Whether a value is of a written form."""
+    """Whether a value is an instance of a form."""
     return is_form(type(thing))
 
 
 def fields_of(form: type) -> Mapping[str, WrittenField]:
-    """A written form's fields by name, in its order."""
+    """The fields of a form by name, in the order of the form."""
     return _fields(form)
 
 
@@ -69,26 +69,29 @@ def _of_dataclass(form: Any) -> Mapping[str, WrittenField]:
         while get_origin(annotation) is Annotated:
             annotation = get_args(annotation)[0]
         default = one.default_factory() if one.default_factory is not MISSING else one.default
-        told_apart = one.name == "kind" and get_origin(annotation) is Literal
+        is_kind = one.name == "kind" and get_origin(annotation) is Literal
         found[one.name] = WrittenField(
             name=one.name,
             key=one.metadata.get("alias", one.name),
             annotation=annotation,
-            required=default is MISSING or told_apart,
+            required=default is MISSING or is_kind,
             default=None if default is MISSING else default,
             description=one.metadata.get("description", ""),
         )
     return found
 
 
-def without_defaults(thing: Any) -> Any:
-    """A written thing as mappings, lists and scalars, without what is left at its default."""
+def without_defaults(thing: Any, order: Callable[[Any], Any] | None = None) -> Any:
+    """A written thing as mappings, lists and scalars, without the fields that have their default value.
+
+    `order` sorts the keys of mappings that are not forms; without it they keep their order.
+    """
     if is_written(thing):
         return {
-            one.key: without_defaults(getattr(thing, one.name))
+            one.key: without_defaults(getattr(thing, one.name), order)
             for one in fields_of(type(thing)).values()
             if one.required or getattr(thing, one.name) != one.default
         }
     if isinstance(thing, dict):
-        return {key: without_defaults(value) for key, value in thing.items()}
-    return [without_defaults(one) for one in thing] if isinstance(thing, tuple) else thing
+        return {key: without_defaults(thing[key], order) for key in (sorted(thing, key=order) if order else thing)}
+    return [without_defaults(one, order) for one in thing] if isinstance(thing, tuple) else thing

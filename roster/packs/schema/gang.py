@@ -1,7 +1,7 @@
 """The portable gang file: a gang as a JSON document. A field that this version does not know stays in it.
 
-The caps stand in the JSON Schema only: `packs.gang_file` refuses what is brought in above one, but a gang that was kept
-before there were caps must still be read.
+The caps are in the JSON Schema only: `packs.gang_file` refuses a new gang above one, but a gang that was stored before
+there were caps must still be read.
 """
 
 from typing import Annotated, Literal
@@ -26,7 +26,7 @@ Number = Annotated[int, Field(ge=0, le=MOST_NUMBER)]
 
 
 class Document(BaseModel):
-    """Anything in a gang file: types are strict, fields of other versions are kept."""
+    """Anything in a gang file or order file: types are strict, fields of other versions are kept."""
 
     model_config = ConfigDict(extra="allow", frozen=True, strict=True)
 
@@ -46,7 +46,7 @@ class MemberDocument(Document):
     name: Words = ""
     rank: Words = ""
     bike: Words = ""
-    profile: Words = Field(default="", description="A ready character or unit, chosen whole.")
+    profile: Words = Field(default="", description="A ready character or unit.")
     raises: dict[Words, Whole] = Field(
         default_factory=dict,
         description="Steps above the starting stats, by stat.",
@@ -55,7 +55,7 @@ class MemberDocument(Document):
     traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
     weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
-    portrait: Words = Field(default="", description="The SHA-256 of a picture that was uploaded, in hexadecimal.")
+    portrait: Words = Field(default="", description="The SHA-256 of an uploaded picture, in hexadecimal.")
     notes: Notes = ""
 
 
@@ -69,27 +69,27 @@ class DeckDocument(Document):
 class EntryDocument(Document):
     """One entry of the ledger: points `earned`, or an `advance` that a member took."""
 
-    earned: Whole = Field(default=0, description="Points earned; an entry that earns gains nothing.")
+    earned: Whole = Field(default=0, description="Points earned; such an entry gains nothing.")
     advance: Words = Field(default="", description="The key of one of the game's advances.")
     member: Words = Field(default="", description="The id of the member that gains something.")
     key: Words = Field(default="", description="The stat, trait or weapon that it gains.")
     x: Whole | Words | None = Field(default=None, description="The trait's parameter.")
-    paid: Whole | None = Field(default=None, description="What was paid; left out: what the edition asks.")
+    paid: Whole | None = Field(default=None, description="What was paid; left out: the price of the edition.")
     date: Words = ""
     scenario: Words = ""
     note: Words = ""
 
 
 class ExpectedDocument(Document):
-    """A finding that a sample gang must draw."""
+    """A finding that a sample gang must have."""
 
     code: Words
     constraint: Words = ""
-    place: Words = Field(default="", description='As findings write it: "members/m1/traits/0"; empty: the gang.')
+    place: Words = Field(default="", description='As in findings: "members/m1/traits/0"; empty: the gang.')
 
 
 class SampleDocument(Document):
-    """What a sample gang shows, and what checking it must give."""
+    """What a sample gang shows, and the points and findings it must have."""
 
     about: Notes = ""
     points: Whole | None = None

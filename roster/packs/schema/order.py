@@ -12,21 +12,21 @@ Words = Annotated[str, Field(max_length=10_000)]
 
 
 class AnswerDocument(Document):
-    """A ticked entry with the player's words to it."""
+    """A ticked entry with the player's words."""
 
     key: Words
     words: Words = Field(default="", description="What the entry asks: a place, a name, a number.")
 
 
 class ExpectedDocument(Document):
-    """A finding that a sample order must draw."""
+    """A finding that a sample order must have."""
 
     code: Words
-    place: Words = Field(default="", description='As findings write it: "choices/move/run"; empty: the order.')
+    place: Words = Field(default="", description='As in findings: "choices/move/run"; empty: the order.')
 
 
 class OrderSampleDocument(Document):
-    """What a sample order shows, and what checking it must give."""
+    """What a sample order shows, and the findings it must have."""
 
     about: Words = ""
     findings: tuple[ExpectedDocument, ...] = Field(default=(), max_length=MOST_CHOICES)

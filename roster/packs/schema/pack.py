@@ -48,3 +48,9 @@ class Pack(BaseModel):
         """Every field, defaults too, as JSON with sorted keys and no spaces: the bytes an edition is hashed by."""
         body = self.model_dump(mode="json", by_alias=True)
         return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+NOUNS = tuple(name for name in Pack.model_fields if name not in ("format", "game"))
+"""The nouns that have a file of their own."""
+NOUNS_OF_GAME = ("sizes", "options", "weapon_groups", "equipment", "readings")
+"""The nouns that are lists in game.yaml."""
