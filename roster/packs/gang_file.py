@@ -31,7 +31,7 @@ FILE = "gang.json"
 
 @dataclass(frozen=True, kw_only=True)
 class GangReading:
-    """A gang and its whole document, or the problems that keep it from being one.
+    """A gang and its document, or the problems that keep it from being one.
 
     Each of the `findings` names a field that this version does not know, `unknown` is their number; `body` keeps them.
     """

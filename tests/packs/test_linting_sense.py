@@ -145,7 +145,7 @@ SPOILT = {
     "parameter without range": (
         put("traits", 0, "parameter", to={"label": "x"}),
         ("traits", 0, "parameter"),
-        "neither a whole range nor choices",
+        "neither a minimum and maximum nor choices",
     ),
     "parameter with both": (
         put("traits", 0, "parameter", "choices", to=["a"]),

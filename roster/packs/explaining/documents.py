@@ -8,10 +8,10 @@ import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 from roster.packs.problems import Path, comma_list, quoted
-from roster.packs.schema.fields import fields_of, is_form
+from roster.packs.schema.fields import bare, fields_of, is_form
 
 KEY_MARK = "[key]"
 WRAPPING = re.compile(r"function-\w+\[\w+\(\), ")
@@ -40,13 +40,6 @@ class Spot:
     expected: Any = None
     branch: Branch | None = None
     of_key: bool = False
-
-
-def bare(annotation: Any) -> Any:
-    """A type without its annotations."""
-    while get_origin(annotation) is Annotated:
-        annotation = get_args(annotation)[0]
-    return annotation
 
 
 def branches(annotation: Any) -> tuple[Any, ...]:

@@ -60,7 +60,7 @@ def parameter_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
         message = "A parameter is a number or one of its choices, but not both."
         yield Lint(path=path, message=message, remedy="Write minimum and maximum, or choices.")
     elif not parameter.choices and (low is None or high is None):
-        message = "The parameter has neither a whole range nor choices."
+        message = "The parameter has neither a minimum and maximum nor choices."
         yield Lint(path=path, message=message, remedy="Write minimum and maximum, or choices.")
     elif low is not None and high is not None and low > high:
         message = f"The minimum {low} is above the maximum {high}."

@@ -40,7 +40,7 @@ Scalar = str | int | float | bool | None
 
 
 def resolve(word: str) -> Scalar:
-    """The value of a word without quotes; a whole number of more than MOST_DIGITS digits stays text or a fraction."""
+    """The value of a word without quotes; a whole number of more than MOST_DIGITS digits is no integer."""
     if word in WORDS:
         return WORDS[word]
     if INTEGER.fullmatch(word):

@@ -23,6 +23,13 @@ class WrittenField:
     description: str
 
 
+def bare(annotation: Any) -> Any:
+    """A type without its annotations."""
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    return annotation
+
+
 def is_form(thing: Any) -> TypeGuard[type]:
     """Whether a type is a form: a model, or a dataclass with a `__pydantic_config__`."""
     if not isinstance(thing, type):
@@ -65,9 +72,7 @@ def _of_dataclass(form: Any) -> Mapping[str, WrittenField]:
     for one in fields(form):
         if not one.init:
             continue
-        annotation = types[one.name]
-        while get_origin(annotation) is Annotated:
-            annotation = get_args(annotation)[0]
+        annotation = bare(types[one.name])
         default = one.default_factory() if one.default_factory is not MISSING else one.default
         is_kind = one.name == "kind" and get_origin(annotation) is Literal
         found[one.name] = WrittenField(

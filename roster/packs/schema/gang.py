@@ -15,7 +15,7 @@ MOST_NUMBER = 999_999_999
 
 
 def items(cap: caps.Cap) -> dict[str, JsonValue]:
-    """A cap on a list as JSON Schema says it."""
+    """A cap on a list in JSON Schema."""
     return {"maxItems": cap.most}
 
 

@@ -1,4 +1,4 @@
-"""A whole pack in its written form: one field a file."""
+"""The form of a pack: one field for each file."""
 
 import json
 from typing import Literal
