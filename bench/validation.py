@@ -14,8 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.made_up import made_up_game, made_up_gang
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import validate_gang
-from roster.rules.points import price_gang
+from roster.rules.legality.validation import judge
 
 SIZES = (10, 50, 100, 500)
 ROUNDS = 25
@@ -25,9 +24,10 @@ def milliseconds(game: Game, gang: Gang, *, itemised: bool = False) -> float:
     """CPU time to validate and price a gang never seen before; `itemised` writes every receipt line too."""
     fresh = replace(gang, members=tuple(replace(member) for member in gang.members))
     start = time.process_time()
-    validate_gang(game, fresh)
-    receipt = price_gang(game, fresh)
-    if itemised and not receipt.lines:
+    judged = judge(game, fresh)
+    if len(judged.findings) > judged.receipt.total:
+        raise SystemExit("more findings than points")
+    if itemised and not judged.receipt.lines:
         raise SystemExit("the receipt is empty")
     return 1000 * (time.process_time() - start)
 
@@ -47,7 +47,7 @@ def main() -> None:
         ratio = median / size / per_member
         print(
             f"{size:4} members {median:7.2f} ms (fastest {min(times):6.2f}), {1000 * median / size:6.1f} µs a member, "
-            f"{ratio:4.2f} × that of {SIZES[0]}, itemised {written:6.2f} ms, {len(validate_gang(game, gang))} findings"
+            f"{ratio:4.2f} × that of {SIZES[0]}, itemised {written:6.2f} ms, {len(judge(game, gang).findings)} findings"
         )
 
 

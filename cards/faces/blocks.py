@@ -11,7 +11,6 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
-from roster.rules.game.derived import weapon_stats
 from roster.rules.game.designs import (
     Block,
     GridBlock,
@@ -151,7 +150,7 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
     """A weapon with its numbers, keywords and ammo boxes; several of a kind share one entry."""
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
-    carried = weapon_stats(game, weapon)
+    carried = game.weapon_stats[weapon.key]
     return Entry(
         title=times(quantity, weapon.name),
         text=weapon.text,
@@ -194,7 +193,7 @@ def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
         return grouped and (block.innate or not weapon.innate)
 
     held = tuple(one for one in resolved.weapons if here(one.weapon))
-    carried = [weapon_stats(game, one.weapon) for one in held]
+    carried = [game.weapon_stats[one.weapon.key] for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     known = tuple(weapon_entry(game, one, stats) for one in held)
     lost = _unknown(resolved.member.weapons, game.weapon) if first else ()
@@ -204,7 +203,7 @@ def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
 def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
     """What rank and bike bring along, then rows to write in, with every column that the block may have."""
     game = blank.game
-    carried = [weapon_stats(game, weapon) for weapon in game.weapons if weapon.group in block.groups]
+    carried = [game.weapon_stats[weapon.key] for weapon in game.weapons if weapon.group in block.groups]
     brought = [one for one in blank.resolved.weapons if one.weapon.group in block.groups]
     known = [one for one in brought if block.innate or one.index >= 0]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))

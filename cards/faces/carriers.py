@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Weapon
@@ -51,7 +50,7 @@ class ForDeckCard:
     @property
     def values(self) -> Values:
         """Its stats."""
-        return card_stats(self.game, self.card)
+        return self.game.card_stats[self.card.key]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -64,7 +63,7 @@ class ForWeapon:
     @property
     def values(self) -> Values:
         """Its stats."""
-        return weapon_stats(self.game, self.weapon)
+        return self.game.weapon_stats[self.weapon.key]
 
 
 Carrier = ForMember | ForBlank | ForDeckCard | ForWeapon

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from cards.faces.catalogue_rows import Row, house, number, points_cell, points_told, said, section_of
-from roster.rules.game.derived import card_stats
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Section
@@ -182,7 +181,7 @@ def card_row(game: Game, card: DeckCard) -> Row:
 def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
     """A deck card's type, numbers and points."""
     yield "", card.type + house(game, "deck_cards", card.key, "type") if card.type else ""
-    values = card_stats(game, card)
+    values = game.card_stats[card.key]
     for stat in game.stats:
         value = values.get(stat.key)
         if stat.carrier == "card" and value is not None:

@@ -4,15 +4,14 @@ from cards.faces.catalogue_lists import EQUIPMENT
 from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
-from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
 from roster.rules.gang.gang import Gang, Member, numeric_x
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
-from roster.rules.legality.validation import is_legal, validate_gang
-from roster.rules.points import Receipt, price_gang
+from roster.rules.legality.validation import Judged, judge
+from roster.rules.points import Receipt
 from roster.rules.words import TIMES, listed, sentence, signed
 
 NAME = 60
@@ -20,12 +19,12 @@ NAME = 60
 
 def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
     """The gang's sheet. Never raises, whatever is written; a long gang goes on on further sheets."""
-    receipt, findings = price_gang(game, gang), validate_gang(game, gang)
+    judged = judge(game, gang)
     passages = (
-        _standing(game, gang, receipt, findings),
-        _members(game, gang, receipt),
+        _standing(judged),
+        _members(game, gang, judged.receipt),
         *_decks(game, gang),
-        _to_bring(game, needs_of(game, gang)),
+        _to_bring(game, needs_of(judged)),
     )
     look = game.designs[0] if game.designs else None
     return SheetFace(
@@ -40,14 +39,15 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
     )
 
 
-def _standing(game: Game, gang: Gang, receipt: Receipt, findings: tuple[Finding, ...]) -> Passage:
+def _standing(judged: Judged) -> Passage:
     """Faction, size, points, and every finding."""
-    faction, size = game.faction.get(gang.faction), game.size_of(gang.size)
-    worth = total_words(game, gang, receipt.total) if counts_points(game) else ""
+    game, gang = judged.game, judged.gang
+    faction, size = game.faction.get(gang.faction), judged.size
+    worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
-    verdict = "Legal" if is_legal(findings) else "Not legal"
-    told = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(findings, start=1))
+    verdict = "Legal" if judged.legal else "Not legal"
+    told = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1))
     return _passage(verdict, told, text=" · ".join(part for part in of if part))
 
 

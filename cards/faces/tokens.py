@@ -11,6 +11,7 @@ from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Token, TokenSide
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.needs import token_counts
+from roster.rules.gang.subjects import Subjects
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
 RIMS: tuple[Rim, ...] = get_args(Rim)
@@ -70,7 +71,7 @@ def gang_tokens(
 ) -> tuple[TokenFace, ...]:
     """The tokens that the gang needs; `asked` are (key, copies) instead of its own count, 0 for none of that token."""
     worn = rims(game)
-    counts = {token.key: count for token, count in token_counts(game, gang)} | dict(asked)
+    counts = {token.key: count for token, count in token_counts(Subjects.of(game, gang))} | dict(asked)
     faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 

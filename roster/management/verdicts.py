@@ -11,10 +11,9 @@ from roster.queries.games import game_at
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.ledger import Ledger, LedgerLine, ledger_of
-from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.gang.ledger import Ledger, LedgerLine
+from roster.rules.legality.validation import is_legal, judge
 from roster.rules.orders import Order, check_order
-from roster.rules.points import price_gang
 from roster.rules.words import quoted
 
 
@@ -82,9 +81,9 @@ def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> 
     Raises GameUnknown, EditionUnknown.
     """
     game = game_at(gang.game, gang.edition if edition is None else edition)
-    findings = (*reading.findings, *validate_gang(game, gang))
-    points, ledger = price_gang(game, gang).total, ledger_of(game, gang)
-    return Verdict(game=game, gang=gang, points=points, findings=findings, ledger=ledger)
+    judged = judge(game, gang)
+    findings = (*reading.findings, *judged.findings)
+    return Verdict(game=game, gang=gang, points=judged.receipt.total, findings=findings, ledger=judged.ledger)
 
 
 def finding_body(finding: Finding) -> Mapping[str, str]:

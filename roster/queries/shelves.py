@@ -15,8 +15,7 @@ from roster.queries.askable import askable
 from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import validate_gang
-from roster.rules.points import price_gang
+from roster.rules.legality.validation import judge
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -51,10 +50,10 @@ class Pinned:
 
 def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
     """One gang, judged by one edition."""
-    game = game_at(slug, edition)
-    severities = [finding.severity for finding in validate_gang(game, gang)]
+    judged = judge(game_at(slug, edition), gang)
+    severities = [finding.severity for finding in judged.findings]
     return Verdict(
-        points=price_gang(game, gang).total,
+        points=judged.receipt.total,
         members=len(gang.members),
         errors=severities.count("error"),
         advice=severities.count("advice"),

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
 from roster.rules.findings import GANG, Place
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Stat, worth_at
@@ -16,7 +16,7 @@ from roster.rules.gang.gang import Chosen, Gang, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, start_for, steps_of
 from roster.rules.gang.names import parameter_name
 from roster.rules.gang.places import member_place
-from roster.rules.gang.subjects import Part, Subject, Subjects, subjects_of
+from roster.rules.gang.subjects import Part, Subject, Subjects
 
 Paid = Profile | Rank | Bike | Stat | Trait | Weapon
 
@@ -38,7 +38,7 @@ class Charge(NamedTuple):
     steps: int = 0
 
 
-def once_charged(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
+def single_charge(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
     """One thing that a member has one of."""
     return Charge(thing, part, "", 1, points, points)
 
@@ -70,12 +70,12 @@ def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -
 def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
     """A profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
     if profile.points is not None:
-        yield once_charged(profile, "profile", worth_at(profile.points))
+        yield single_charge(profile, "profile", worth_at(profile.points))
         return
     if profile.rank and member.rank is not None:
-        yield once_charged(member.rank, "profile", worth_at(member.rank.points))
+        yield single_charge(member.rank, "profile", worth_at(member.rank.points))
     if profile.bike and member.bike is not None:
-        yield once_charged(member.bike, "profile", worth_at(member.bike.points))
+        yield single_charge(member.bike, "profile", worth_at(member.bike.points))
     yield from profile_stat_charges(game, member, profile)
 
 
@@ -83,9 +83,9 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
     """The rank and the bike that the player chose."""
     profile = member.profile
     if member.rank is not None and not (profile and profile.rank):
-        yield once_charged(member.rank, "rank", worth_at(member.rank.points))
+        yield single_charge(member.rank, "rank", worth_at(member.rank.points))
     if member.bike is not None and not (profile and profile.bike):
-        yield once_charged(member.bike, "bike", worth_at(member.bike.points))
+        yield single_charge(member.bike, "bike", worth_at(member.bike.points))
 
 
 def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
@@ -179,28 +179,6 @@ def member_lines(game: Game, member: ResolvedMember, charges: Sequence[Charge]) 
         yield ReceiptLine(place, what(one), one.quantity, one.each, one.points, why(game, one))
 
 
-__all__ = ("Receipt", "ReceiptLine", "price_gang")
-
-
-@once
-def charges_by_member(subjects: Subjects) -> tuple[tuple[Charge, ...], ...]:
-    """What each member is charged for, in the gang's order."""
-    game = subjects.game
-    return tuple([member_charges(game, part.member) if part.member else () for part in subjects.members])
-
-
-@once
-def points_by_member(subjects: Subjects) -> tuple[int, ...]:
-    """What each member is worth, with the surcharges that fall on it, in the gang's order."""
-    extra = surcharges_by_place(subjects) if subjects.game.surcharges else {}
-    return tuple(
-        [
-            sum([charge.points for charge in charges]) + sum([line.points for line in extra.get(position, ())])
-            for position, charges in enumerate(charges_by_member(subjects))
-        ]
-    )
-
-
 def deck_lines(part: Part) -> Iterator[ReceiptLine]:
     """What each card of a deck is worth."""
     for subject in part.subjects:
@@ -250,50 +228,66 @@ def span_words(surcharge: Surcharge) -> str:
     return f"numbers {surcharge.first} to {surcharge.last}"
 
 
-@once
-def surcharges_by_place(subjects: Subjects) -> Mapping[int, tuple[ReceiptLine, ...]]:
-    """What depends on how many of a kind the gang holds, by the position of the member that has it; -1: no member."""
-    found: dict[int, list[ReceiptLine]] = {}
-    for surcharge in subjects.game.surcharges:
-        falls: Counter[int] = Counter()
-        for subject, quantity in surcharged(subjects, surcharge):
-            falls[-1 if subject.noun in ("gang", "card") else subject.owner] += quantity
-        for position, quantity in falls.items():
-            place = subjects.members[position].place if position >= 0 else GANG
-            points = quantity * surcharge.points
-            line = ReceiptLine(place, surcharge.name, quantity, surcharge.points, points, span_words(surcharge))
-            found.setdefault(position, []).append(line)
-    return {position: tuple(lines) for position, lines in found.items()}
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Priced(Subjects):
+    """A gang laid flat, with what it is worth."""
 
+    @cached_property
+    def charges(self) -> tuple[tuple[Charge, ...], ...]:
+        """What each member is charged for, in the gang's order."""
+        return tuple([member_charges(self.game, part.member) if part.member else () for part in self.members])
 
-@once
-def gang_lines(subjects: Subjects) -> tuple[ReceiptLine, ...]:
-    """The lines of no member: decks, then surcharges on the gang itself and on cards."""
-    decks = [line for part in subjects.decks for line in deck_lines(part)]
-    return (*decks, *surcharges_by_place(subjects).get(-1, ()))
+    @cached_property
+    def surcharges(self) -> Mapping[int, tuple[ReceiptLine, ...]]:
+        """Surcharges by the position of the member that has the things; -1: they are the gang's or a deck's."""
+        found: dict[int, list[ReceiptLine]] = {}
+        for surcharge in self.game.surcharges:
+            falls: Counter[int] = Counter()
+            for subject, quantity in surcharged(self, surcharge):
+                falls[-1 if subject.noun in ("gang", "card") else subject.owner] += quantity
+            for position, quantity in falls.items():
+                place = self.members[position].place if position >= 0 else GANG
+                points = quantity * surcharge.points
+                line = ReceiptLine(place, surcharge.name, quantity, surcharge.points, points, span_words(surcharge))
+                found.setdefault(position, []).append(line)
+        return {position: tuple(lines) for position, lines in found.items()}
 
+    @cached_property
+    def member_points(self) -> tuple[int, ...]:
+        """What each member is worth, with the surcharges that fall on it, in the gang's order."""
+        return tuple(
+            [
+                sum([charge.points for charge in charges])
+                + sum([line.points for line in self.surcharges.get(position, ())])
+                for position, charges in enumerate(self.charges)
+            ]
+        )
 
-def itemised(subjects: Subjects) -> Iterator[ReceiptLine]:
-    """Every line of the receipt."""
-    extra = surcharges_by_place(subjects)
-    for position, (part, charges) in enumerate(zip(subjects.members, charges_by_member(subjects), strict=True)):
-        if part.member is not None:
-            yield from member_lines(subjects.game, part.member, charges)
-        yield from extra.get(position, ())
-    yield from gang_lines(subjects)
+    @cached_property
+    def gang_lines(self) -> tuple[ReceiptLine, ...]:
+        """The lines of no member: decks, then surcharges on the gang itself and on cards."""
+        decks = [line for part in self.decks for line in deck_lines(part)]
+        return (*decks, *self.surcharges.get(-1, ()))
 
+    def itemised(self) -> Iterator[ReceiptLine]:
+        """Every line of the receipt."""
+        for position, (part, charges) in enumerate(zip(self.members, self.charges, strict=True)):
+            if part.member is not None:
+                yield from member_lines(self.game, part.member, charges)
+            yield from self.surcharges.get(position, ())
+        yield from self.gang_lines
 
-@once
-def receipt_of(subjects: Subjects) -> Receipt:
-    """The receipt of a gang laid flat."""
-    members: dict[str, int] = {}
-    for part, points in zip(subjects.members, points_by_member(subjects), strict=True):
-        members[part.place.member] = members.get(part.place.member, 0) + points
-    total = sum(members.values()) + sum(line.points for line in gang_lines(subjects))
-    members.pop("", None)
-    return Receipt(total=total, members=MappingProxyType(members), itemise=partial(itemised, subjects))
+    @cached_property
+    def receipt(self) -> Receipt:
+        """What the gang and each member is worth."""
+        members: dict[str, int] = {}
+        for part, points in zip(self.members, self.member_points, strict=True):
+            members[part.place.member] = members.get(part.place.member, 0) + points
+        total = sum(members.values()) + sum(line.points for line in self.gang_lines)
+        members.pop("", None)
+        return Receipt(total=total, members=MappingProxyType(members), itemise=self.itemised)
 
 
 def price_gang(game: Game, gang: Gang) -> Receipt:
     """The gang's receipt. Never raises; what the game does not know is worth nothing."""
-    return receipt_of(subjects_of(game, gang))
+    return Priced.of(game, gang).receipt

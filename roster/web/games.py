@@ -7,6 +7,7 @@ from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import Game
+from roster.rules.legality.validation import judge
 from roster.web.found import faction_or_404, game_or_404
 from roster.web.presenting.game import bike_sheets, faction_sheet, rank_sheet, weapon_shelves
 from roster.web.presenting.gangs import GangSheet, advance_sentence, gang_sheet
@@ -21,7 +22,7 @@ Sample = tuple[GangRecord, GangSheet]
 def judged(game: Game) -> tuple[Sample, ...]:
     """The game's sample gangs, each as the edition it is pinned to judges it."""
     records = sample_gangs(game.slug)
-    return tuple((one, gang_sheet(game=game_at(one.game, one.edition), gang=one.gang)) for one in records)
+    return tuple((one, gang_sheet(judge(game_at(one.game, one.edition), one.gang))) for one in records)
 
 
 @require_safe

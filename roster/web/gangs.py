@@ -10,6 +10,7 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
 from roster.queries.owners import known_portraits
 from roster.rules.gang.portraits import portrait_findings, with_known_portraits
+from roster.rules.legality.validation import judge
 from roster.web.found import LINK, game_or_404, gang_or_404, owner_of
 from roster.web.presenting.gangs import gang_sheet
 from roster.web.presenting.orders import order_of, order_page, query_of
@@ -32,7 +33,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     game = game_at(record.game, record.edition)
     known = known_portraits(record.gang)
     unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    sheet = gang_sheet(game=game, gang=with_known_portraits(record.gang, known), unknown=unknown)
+    sheet = gang_sheet(judge(game, with_known_portraits(record.gang, known)), unknown)
     own = is_own(record.uid, owner_of(request))
     shown = {"record": record, "sheet": sheet, "own": own, "client_key": fresh_key(), "link": request.GET.get(LINK, "")}
     return page_of(request, template, game=game, number=record.edition, **{**shown, **more})

@@ -10,8 +10,8 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import labels_of, resolve_member
 from roster.rules.gang.names import counts_points
-from roster.rules.gang.subjects import subjects_of
-from roster.rules.legality.validation import validate_gang
+from roster.rules.gang.subjects import Subjects
+from roster.rules.legality.validation import judge, validate_gang
 from roster.rules.points import price_gang
 from roster.rules.words import quoted
 from roster.web.builder.rows import rows_of
@@ -27,7 +27,7 @@ def with_all_options(game: Game) -> Game:
 
 def check_points(game: Game, gang: Gang) -> None:
     """Whether every place shows the same points for each member, and they add up."""
-    receipt, sheet = price_gang(game, gang), gang_sheet(game=game, gang=gang)
+    receipt, sheet = price_gang(game, gang), gang_sheet(judge(game, gang))
     ids = [member.id for member in gang.members]
     worth = [receipt.of_member(one) for one in ids]
     assert [line.points for line in sheet.members] == worth
@@ -60,7 +60,7 @@ def test_surcharges_of_some_game_fall_on_its_members() -> None:
 
 def check_labels(game: Game, gang: Gang) -> None:
     """Whether every place calls each member the same."""
-    labels, sheet = labels_of(game, gang), gang_sheet(game=game, gang=gang)
+    labels, sheet = labels_of(game, gang), gang_sheet(judge(game, gang))
     shown = [quoted(label) for label in labels]
     receipt = {part.title for part in sheet.receipt if part.lines[0].place.member}
     faces = [full_header(game, gang, resolve_member(game, gang, member), 0).name for member in gang.members]
@@ -69,7 +69,7 @@ def check_labels(game: Game, gang: Gang) -> None:
     assert faces == list(labels)
     assert receipt <= set(labels)
     assert [entry.title for entry in summary_sheet(game, gang).front[1].items] == shown
-    assert [part.member.label for part in subjects_of(game, gang).members if part.member] == list(labels)
+    assert [part.member.label for part in Subjects.of(game, gang).members if part.member] == list(labels)
     for finding in validate_gang(game, gang):
         if finding.code.startswith("stat.") and finding.place.member:
             assert any(name in finding.message for name in shown)

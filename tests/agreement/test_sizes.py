@@ -9,7 +9,8 @@ from roster.packs.gang_text.writing import remarks_on
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.names import counts_points, total_words
-from roster.rules.gang.subjects import subjects_of
+from roster.rules.gang.subjects import Subjects
+from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from roster.web.builder.rows import bar_of
 from roster.web.presenting.gangs import gang_sheet
@@ -21,9 +22,9 @@ from tests.agreement.gangs import every_gang
 def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
     if written != "as it is":
         gang = replace(gang, size=written)
-    size, sheet = game.size_of(gang.size), gang_sheet(game=game, gang=gang)
+    size, sheet = game.size_of(gang.size), gang_sheet(judge(game, gang))
     assert size is not None or not game.sizes
-    assert subjects_of(game, gang).size == sheet.size == size
+    assert Subjects.of(game, gang).size == sheet.size == size
     assert bar_of(game, sheet).limit == (size.points if size else None)
     summary = summary_sheet(game, gang).front[0].text
     assert size is None or size.name in summary

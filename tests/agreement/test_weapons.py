@@ -2,7 +2,6 @@
 
 from cards.faces.blocks import weapon_entry
 from cards.faces.catalogue_gear import weapon_row
-from roster.rules.game.derived import weapon_stats
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import HeldWeapon
@@ -14,7 +13,7 @@ from tests.agreement.gangs import GAMES, every_game
 @every_game
 def test_each_weapon_is_the_same_everywhere(game: Game) -> None:
     for weapon in game.weapons:
-        values = weapon_stats(game, weapon)
+        values = game.weapon_stats[weapon.key]
         carried = [stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None]
         numbers = [stat.shown(values[stat.key]) for stat in carried]
         line = weapon_line(game, weapon)
@@ -39,7 +38,7 @@ def test_some_game_derives_a_weapons_number_and_every_place_shows_it() -> None:
     derived = [(game, stat) for game in GAMES for stat in game.stats if stat.carrier == "weapon" and stat.formula]
     assert derived
     for game, stat in derived:
-        carrying = [weapon for weapon in game.weapons if weapon_stats(game, weapon).get(stat.key) is not None]
+        carrying = [weapon for weapon in game.weapons if game.weapon_stats[weapon.key].get(stat.key) is not None]
         assert carrying
         for weapon in carrying:
             assert stat.name in dict(weapon_line(game, weapon).stats)

@@ -6,7 +6,6 @@ import pytest
 
 from cards.faces.deck_card import deck_card
 from cards.faces.unit_card import member_card
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.game.prints import Area, Ruler
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -134,7 +133,7 @@ def test_moves() -> None:
 def test_weapons(key: str) -> None:
     reach, attacks, strength, keywords = WEAPONS[key]
     weapon = GAME.weapon[key]
-    stats = weapon_stats(GAME, weapon)
+    stats = GAME.weapon_stats[weapon.key]
     assert (stats["gun-range"], stats["gun-attacks"], stats["gun-strength"]) == (reach, attacks, strength)
     assert stats["optimal"] == reach / 2
     assert tuple(one.keyword for one in weapon.keywords) == keywords
@@ -145,7 +144,7 @@ def test_weapons(key: str) -> None:
 def test_cards(key: str) -> None:
     home, price, kind, effects = CARDS[key]
     card = GAME.card[key]
-    assert (card.deck, card_stats(GAME, card)["price"], card.type, len(card.effects)) == (home, price, kind, effects)
+    assert (card.deck, GAME.card_stats[card.key]["price"], card.type, len(card.effects)) == (home, price, kind, effects)
     assert bool(card.requirement) == (key == "take-cover")
     assert len(CARDS) == len(GAME.cards)
 

@@ -4,7 +4,6 @@ import pytest
 
 from cards.faces.reference import reference_sheets
 from roster.packs.gang_file import read_gang
-from roster.rules.game.derived import weapon_stats
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Sector
 from roster.rules.game.stats import worth_at
@@ -167,7 +166,7 @@ def test_traits_and_their_points(game: Game) -> None:
 def test_items(game: Game) -> None:
     there = {}
     for weapon in game.weapons:
-        numbers = weapon_stats(game, weapon)
+        numbers = game.weapon_stats[weapon.key]
         there[weapon.key] = (worth_at(weapon.points), numbers["impact"], numbers["load"], weapon.uses)
     assert there == ITEMS
     assert [weapon.key for weapon in game.weapons if weapon.innate] == ["knife"]

@@ -6,7 +6,6 @@ from cards.faces.deck_card import deck_card
 from cards.faces.parts import Stats
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.game.prints import Entry, Grid, Ruler, Section
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -86,7 +85,7 @@ def found(gang: Gang) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("key", ACTIONS)
 def test_sixteen_actions_with_their_length_and_difficulty(key: str) -> None:
     length, difficulty = ACTIONS[key]
-    stats = card_stats(GAME, GAME.card[key])
+    stats = GAME.card_stats[key]
     assert (GAME.stat["turns"].shown(stats["turns"]), stats["difficulty"]) == (length, difficulty)
     assert dict(entry(key, "actions").values)["length"] == length
     assert GAME.card[key].name == entry(key, "actions").name
@@ -169,14 +168,14 @@ def test_outfits_stop_so_much() -> None:
 @pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
 def test_weapons_carry_what_their_group_carries(key: str) -> None:
     weapon = GAME.weapon[key]
-    stats = weapon_stats(GAME, weapon)
+    stats = GAME.weapon_stats[weapon.key]
     assert (stats["risk"] is None) == (weapon.group == "firearm")
     assert (stats["reach"] is None) == (stats["ammo"] is None) == (stats["reload"] is None) == (key in MELEE)
 
 
 def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> None:
     assert {weapon.key for weapon in GAME.weapons} == MELEE | FIREARMS
-    machete = weapon_stats(GAME, GAME.weapon["machete"])
+    machete = GAME.weapon_stats["machete"]
     assert (machete["accuracy"], machete["critical"]) == (20, 30)
     assert {"accuracy", "critical"}.isdisjoint(dict(GAME.weapon["machete"].stats))
     assert "armour" in GAME.keyword["pierce"].text
@@ -184,7 +183,7 @@ def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> Non
 
 @pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
 def test_an_operative_can_reach_every_critical_threshold(key: str) -> None:
-    stats = weapon_stats(GAME, GAME.weapon[key])
+    stats = GAME.weapon_stats[key]
     proficiency = resolve_member(GAME, crew(), built()).stats["proficiency"]
     accuracy, critical = stats["accuracy"], stats["critical"]
     assert accuracy is not None
@@ -197,7 +196,7 @@ def test_the_table_needs_cards_and_percentile_dice() -> None:
 
 
 def test_a_weapon_says_how_long_an_attack_takes() -> None:
-    lengths = {GAME.stat["attack-time"].shown(weapon_stats(GAME, one)["attack-time"]) for one in GAME.weapons}
+    lengths = {GAME.stat["attack-time"].shown(GAME.weapon_stats[one.key]["attack-time"]) for one in GAME.weapons}
     assert lengths == {"½"}
 
 
@@ -228,7 +227,9 @@ def test_cards_of_weapons_say_what_the_weapons_say() -> None:
         face = weapon_card(GAME, weapon)
         assert face is not None
         told = {box.name: box.value for part in face.front if isinstance(part, Stats) for box in part.items}
-        held = {GAME.stat[key].name: GAME.stat[key].shown(value) for key, value in weapon_stats(GAME, weapon).items()}
+        held = {
+            GAME.stat[key].name: GAME.stat[key].shown(value) for key, value in GAME.weapon_stats[weapon.key].items()
+        }
         assert told == {name: value for name, value in held.items() if value != "–"}
 
 

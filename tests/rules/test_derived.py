@@ -2,7 +2,6 @@
 
 import pytest
 
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import resolve_member
 from tests.rules.kites import crew, kites, pilot
@@ -66,10 +65,10 @@ def test_raising_what_is_absent_or_unknown_changes_nothing() -> None:
 
 def test_weapons_and_cards_have_stats_of_their_own() -> None:
     game = kites()
-    assert dict(weapon_stats(game, game.weapon["hook"])) == {"bite": 3, "sting": 6}
-    assert dict(weapon_stats(game, game.weapon["knife"])) == {"bite": 1, "sting": 2}
-    assert dict(card_stats(game, game.card["gust"])) == {"wait": 3}
-    assert dict(card_stats(game, game.card["wave"])) == {"wait": 1}
+    assert dict(game.weapon_stats["hook"]) == {"bite": 3, "sting": 6}
+    assert dict(game.weapon_stats["knife"]) == {"bite": 1, "sting": 2}
+    assert dict(game.card_stats["gust"]) == {"wait": 3}
+    assert dict(game.card_stats["wave"]) == {"wait": 1}
 
 
 def test_a_start_is_before_raises_and_changes() -> None:

@@ -9,7 +9,7 @@ from roster.rules.game.nouns import DeckCard, Trait, Weapon
 from roster.rules.game.selectors import FIELDS, Selector
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.subjects import Subject, Subjects, all_selectors, subjects_of
+from roster.rules.gang.subjects import Subject, Subjects
 from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.rules.wild import BIKES, RANKS, TRAITS, WEAPONS, wild_gangs
 
@@ -88,7 +88,7 @@ def plainly(selector: Selector, subject: Subject, subjects: Subjects) -> bool:
 @given(wild_gangs(), st.lists(selectors(), min_size=1, max_size=4))
 def test_bits_select_what_a_plain_reading_selects(gang: Gang, asked: list[Selector]) -> None:
     game = kites(*(rule("count", selector) for selector in asked))
-    subjects = subjects_of(game, gang)
+    subjects = Subjects.of(game, gang)
     for selector in asked:
         selected = [(one.noun, one.owner, one.item) for one in subjects.whole.select(subjects.bit(selector))]
         wanted = [(one.noun, one.owner, one.item) for one in everything(subjects) if plainly(selector, one, subjects)]
@@ -97,10 +97,10 @@ def test_bits_select_what_a_plain_reading_selects(gang: Gang, asked: list[Select
 
 def test_a_field_that_a_noun_does_not_have_selects_nothing() -> None:
     odd = select("trait", size="small")
-    subjects = subjects_of(kites(rule("count", odd)), crew(pilot(1, "calm")))
+    subjects = Subjects.of(kites(rule("count", odd)), crew(pilot(1, "calm")))
     assert subjects.whole.select(subjects.bit(odd)) == []
 
 
 def test_every_selector_of_a_rule_has_a_bit() -> None:
     one = rule("requires", select(), needs=select("trait"), when=select("gang"), unless=select("gang", size="free"))
-    assert len(set(all_selectors(kites(one)))) == 4
+    assert len(set(kites(one).selectors())) == 4

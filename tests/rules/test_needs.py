@@ -11,6 +11,7 @@ from roster.rules.game.rule import StatLimit
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.needs import Miniatures, needs_of, supply_words
+from roster.rules.gang.subjects import Subjects
 from tests.rules.kites import crew, kites, pilot, select
 
 COIN = Base(shape="round", length=25, width=25)
@@ -34,7 +35,7 @@ def needing(of: Selector | None = None, **more: Any) -> Token:
 def count(token: Token, gang: Gang = CREW) -> int:
     """How many of the token the gang needs."""
     game = replace(kites(), tokens=(token,))
-    return {token.key: found for token, found in needs_of(game, gang).tokens}.get("t", 0)
+    return {token.key: found for token, found in needs_of(Subjects.of(game, gang)).tokens}.get("t", 0)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,9 @@ def test_miniatures_are_counted_by_bike_with_its_base() -> None:
     game = kites()
     bikes = tuple(replace(bike, base=OVAL if bike.key == "box" else None) for bike in game.bikes)
     game = replace(game, bikes=bikes)
-    needs = needs_of(game, crew(pilot(1, bike="box"), pilot(2, bike="box"), Member(id="3", profile="crew")))
+    needs = needs_of(
+        Subjects.of(game, crew(pilot(1, bike="box"), pilot(2, bike="box"), Member(id="3", profile="crew")))
+    )
     named = {bike.key: bike.name for bike in bikes}
     ridden = Miniatures(bike=named["box"], base=OVAL, count=2)
     assert needs.miniatures == (ridden, Miniatures(bike="", base=None, count=4))
@@ -92,7 +95,7 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
     disc = Template(key="disc", name="Disc", drawing=Area(shape="round", length=50, width=50), copies=2)
     dice = Equipment(key="dice", name="Dice", copies=2, per="member")
     rope = Equipment(key="rope", name="Rope", per=SupplyPer(of=select("member", rank="duke")))
-    needs = needs_of(replace(kites(), templates=(disc,), equipment=(dice, rope)), CREW)
+    needs = needs_of(Subjects.of(replace(kites(), templates=(disc,), equipment=(dice, rope)), CREW))
     assert needs.templates == ((disc, 2),)
     assert needs.equipment == ((dice, 6),)
 

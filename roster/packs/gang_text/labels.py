@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from roster.packs.gang_text.tokens import in_quotes, is_bare
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
 FIELDS: Mapping[str, tuple[str, int]] = {
@@ -53,23 +55,27 @@ def keys_by_name(things: Mapping[str, Any]) -> Mapping[str, str]:
     return {name: key for name, key in found if count[name] == 1}
 
 
-@once
-def names(game: Game) -> Mapping[str, Mapping[str, str]]:
-    """For each noun, the key for each name."""
-    return {noun: keys_by_name(getattr(game, noun)) for noun in NOUNS}
+@dataclass(frozen=True, kw_only=True)
+class Names:
+    """The names of a game's things, and the keys they stand for."""
 
+    game: Game
 
-def name_for(game: Game, noun: str, key: str, *, marked: bool) -> str:
-    """How the text writes a key: as the name, where only this thing has it, else as the key in quotes."""
-    thing = getattr(game, noun).get(key)
-    if thing is not None and is_bare(thing.name) and names(game)[noun].get(thing.name.casefold()) == key:
-        return str(thing.name)
-    return in_quotes(key, marked=marked)
+    @cached_property
+    def keys(self) -> Mapping[str, Mapping[str, str]]:
+        """For each noun, the key that each name stands for."""
+        return {noun: keys_by_name(getattr(self.game, noun)) for noun in NOUNS}
 
+    def name_for(self, noun: str, key: str, *, marked: bool) -> str:
+        """A key as the text writes it: its name if that stands for it alone, else the key in quotes."""
+        thing = getattr(self.game, noun).get(key)
+        if thing is not None and is_bare(thing.name) and self.keys[noun].get(thing.name.casefold()) == key:
+            return str(thing.name)
+        return in_quotes(key, marked=marked)
 
-def key_for(game: Game, noun: str, name: str) -> str:
-    """The key for a bare name; the name itself where the game has no such thing."""
-    return names(game)[noun].get(name.casefold(), name)
+    def key_for(self, noun: str, name: str) -> str:
+        """The key for a bare name; the name itself where the game has no such thing."""
+        return self.keys[noun].get(name.casefold(), name)
 
 
 def numbers(gang: Gang) -> Mapping[str, int]:

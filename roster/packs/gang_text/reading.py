@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from roster.packs.gang_text.labels import fields, id_of, key_for
+from roster.packs.gang_text.labels import Names, fields, id_of
 from roster.packs.gang_text.tokens import QUOTES, Unreadable, split_outside_quotes, unquoted, without_marks
 from roster.packs.problems import Problem, nearest
 from roster.rules.game.game import Game
@@ -49,7 +49,7 @@ def items(text: str) -> list[str]:
 class Values:
     """Reads values with the names of one game."""
 
-    game: Game
+    names: Names
 
     def text(self, text: str) -> str:
         """A player's text, with or without quotes. Raises Unreadable."""
@@ -65,7 +65,7 @@ class Values:
 
     def key(self, noun: str, text: str) -> str:
         """The key of a thing that is written by name, or by key in quotes. Raises Unreadable."""
-        return self.text(text) if text.strip()[:1] in QUOTES else key_for(self.game, noun, text.strip())
+        return self.text(text) if text.strip()[:1] in QUOTES else self.names.key_for(noun, text.strip())
 
     def chosen(self, noun: str, text: str) -> Chosen:
         """A trait, weapon or card with its x and quantity. Raises Unreadable."""
@@ -75,7 +75,7 @@ class Values:
         if is_quoted and name:
             raise Unreadable(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
         return Chosen(
-            key=key if is_quoted else key_for(self.game, noun, name),
+            key=key if is_quoted else self.names.key_for(noun, name),
             x=self.x(x),
             quantity=1 if quantity is None else whole_number(quantity),
         )
@@ -123,7 +123,7 @@ class Values:
             case "member":
                 return {"member": self.member(text)}
             case "gains":
-                advance = self.game.advance.get(entry.advance)
+                advance = self.names.game.advance.get(entry.advance)
                 gained = self.chosen(advance.noun if advance else "trait", text)
                 return {"key": gained.key, "x": gained.x}
             case _ if word in TEXTS:
@@ -294,7 +294,7 @@ def read_text(game: Game, text: str) -> TextReading:
     heading, lines, problems = lines_below_heading(text)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))
-    draft = Draft(values=Values(game=game), fields=dict(fields(game)))
+    draft = Draft(values=Values(names=Names(game=game)), fields=dict(fields(game)))
     for number, line in lines:
         if len(problems) >= MOST_PROBLEMS:
             break

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from roster.packs.gang_text.labels import labels, name_for, numbers
+from roster.packs.gang_text.labels import Names, labels, numbers
 from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import counts_points, total_words
-from roster.rules.legality.validation import validate_gang
-from roster.rules.points import Receipt, price_gang
+from roster.rules.legality.validation import judge
+from roster.rules.points import Receipt
 from roster.rules.words import one_line
 
 
@@ -64,8 +64,9 @@ def rules(game: Game, gang: Gang) -> Iterator[str]:
 
 def remarks_on(game: Game, gang: Gang) -> Remarks:
     """All remarks on a gang."""
-    receipt, found = price_gang(game, gang), validate_gang(game, gang)
-    errors = [one.message for one in found if one.severity == "error"]
+    judged = judge(game, gang)
+    receipt = judged.receipt
+    errors = [one.message for one in judged.findings if one.severity == "error"]
     return Remarks(
         verdict=verdict(game, gang, receipt, len(errors)),
         findings=tuple(one_line(message) for message in errors),
@@ -92,7 +93,7 @@ class Block:
 class Writer:
     """Writes one text: its game, whether it is for chats that read marks, the members' numbers and the labels."""
 
-    game: Game
+    names: Names
     marked: bool
     numbers: Mapping[str, int]
     labels: Mapping[str, str]
@@ -108,7 +109,7 @@ class Writer:
 
     def name(self, noun: str, key: str) -> str:
         """A thing by its name, or by its key in quotes."""
-        return name_for(self.game, noun, key, marked=self.marked)
+        return self.names.name_for(noun, key, marked=self.marked)
 
     def x(self, x: int | str | None) -> str:
         """A parameter after a name."""
@@ -180,7 +181,7 @@ def deck_block(writer: Writer, deck: GangDeck) -> Block:
 
 def entry_field(writer: Writer, entry: LedgerEntry) -> str:
     """One entry of the ledger, without empty fields."""
-    known = writer.game.advance.get(entry.advance)
+    known = writer.names.game.advance.get(entry.advance)
     gained = writer.name(known.noun, entry.key) if known else writer.quoted(entry.key)
     parts = [f"earned {entry.earned}"] if entry.earned or not entry.advance else []
     parts += [f"advance {writer.name('advance', entry.advance)}"] if entry.advance else []
@@ -194,7 +195,7 @@ def entry_field(writer: Writer, entry: LedgerEntry) -> str:
 
 def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
     """The blocks of the whole gang, in order."""
-    yield Block(first=(f"{HEADING}: {writer.game.slug}, edition {writer.game.edition}",))
+    yield Block(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
     yield gang_block(writer, gang, remarks)
     for number, member in enumerate(gang.members, 1):
         yield member_block(writer, number, member, remarks)
@@ -222,7 +223,7 @@ def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: boo
 
     `game` must be the edition that the gang is pinned to.
     """
-    writer = Writer(game=game, marked=marked, numbers=numbers(gang), labels=labels(game))
+    writer = Writer(names=Names(game=game), marked=marked, numbers=numbers(gang), labels=labels(game))
     bullet = "- " if marked else "   "
     written = (line for block in blocks(writer, gang, remarks_on(game, gang)) for line in lines(block, length, bullet))
     return "\n".join(line for line in written if line.strip()) + "\n"

@@ -6,18 +6,15 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from roster.rules.findings import Finding, Place
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base, WeaponKeyword
 from roster.rules.game.stats import LinearWorth, TableWorth
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.ledger import ledger_of
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import worth_words
 from roster.rules.gang.places import member_place
-from roster.rules.legality.validation import validate_gang
-from roster.rules.points import price_gang
+from roster.rules.legality.validation import judge
 
 NONE = "none"
 Named = tuple[str, str]
@@ -258,7 +255,7 @@ def numbers_of(game: Game, noun: str, thing: Any) -> Mapping[str, str]:
     """A weapon's or card's stats as they are shown, by name; members' are compared member by member."""
     if noun not in ("weapon", "card"):
         return {}
-    values = weapon_stats(game, thing) if noun == "weapon" else card_stats(game, thing)
+    values = game.weapon_stats[thing.key] if noun == "weapon" else game.card_stats[thing.key]
     return {stat.name: stat.shown(values[stat.key]) for stat in game.stats if values.get(stat.key) is not None}
 
 
@@ -306,15 +303,14 @@ def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tupl
 def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
     """What moving the gang from one edition to the other changes; each side is judged as pinned to its edition."""
     old, new = replace(gang, edition=game_old.edition), replace(gang, edition=game_new.edition)
-    before, after = price_gang(game_old, old), price_gang(game_new, new)
-    found_before, found_after = validate_gang(game_old, old), validate_gang(game_new, new)
+    before, after = judge(game_old, old), judge(game_new, new)
     first = {member.id: member for member in reversed(gang.members) if member.id}
     members = tuple(
         MemberDiff(
             id=member.id,
             name=resolve_member(game_new, new, member).called,
-            before=before.of_member(member.id),
-            after=after.of_member(member.id),
+            before=before.receipt.of_member(member.id),
+            after=after.receipt.of_member(member.id),
             stats=tuple(moved_stats(game_old, game_new, gang, member)),
         )
         for member in gang.members
@@ -323,14 +319,14 @@ def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
     return GangDiff(
         edition_before=game_old.edition,
         edition_after=game_new.edition,
-        before=before.total,
-        after=after.total,
+        before=before.receipt.total,
+        after=after.receipt.total,
         members=members,
-        appeared=missing_from(found_after, found_before),
-        disappeared=missing_from(found_before, found_after),
+        appeared=missing_from(after.findings, before.findings),
+        disappeared=missing_from(before.findings, after.findings),
         vanished=tuple(vanished_from(game_old, game_new, gang)),
         things=tuple(changed_things(game_old, game_new, gang)),
         game=tuple(words for part, words in GAME_WIDE.items() if getattr(game_old, part) != getattr(game_new, part)),
-        balance_before=ledger_of(game_old, old).balance,
-        balance_after=ledger_of(game_new, new).balance,
+        balance_before=before.ledger.balance,
+        balance_after=after.ledger.balance,
     )

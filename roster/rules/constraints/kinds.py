@@ -14,7 +14,7 @@ from roster.rules.constraints.unique import Unique
 from roster.rules.findings import Finding
 from roster.rules.game.rule import Rule
 from roster.rules.game.written import ByKind
-from roster.rules.gang.subjects import Subjects
+from roster.rules.points import Priced
 
 Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
 KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])
@@ -22,8 +22,8 @@ CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, m
 """What each code of a broken constraint means."""
 
 
-def breaches(subjects: Subjects) -> Iterator[Finding]:
+def breaches(gang: Priced) -> Iterator[Finding]:
     """What the gang breaks of its game's constraints, in their order."""
-    for rule in subjects.game.constraints:
-        if applies(rule, subjects):
-            yield from rule.check(subjects)
+    for rule in gang.game.constraints:
+        if applies(rule, gang):
+            yield from rule.check(gang)

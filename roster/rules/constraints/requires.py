@@ -15,7 +15,7 @@ from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
 from roster.rules.gang.names import FEW, names_tagged, one_selected, selected
-from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, weapon_fields
+from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,14 +67,11 @@ class Requires(Rule):
         return (there or back) and other.within in ("gang", self.within) and other.always_with(self)
 
 
-def has_innate(part: Part, selector: Selector, bit: int) -> bool:
-    """Whether a member has an innate weapon that the selector selects."""
-    if part.member is None or not part.held & bit:
-        return False
-    innate = (held.weapon for held in part.member.weapons if held.weapon.innate)
-    return any(
-        all(selector.accepts(field, values) for field, values in weapon_fields(weapon).items()) for weapon in innate
-    )
+def has_innate(subjects: Subjects, part: Part, bit: int) -> bool:
+    """Whether a member has an innate weapon that the selector of that bit selects."""
+    weapons = part.member.weapons if part.member and part.held & bit else ()
+    passed = subjects.game.matching.weapon
+    return any(one.weapon.innate and passed[one.weapon.key] & bit for one in weapons)
 
 
 def innate_meets(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
@@ -83,4 +80,4 @@ def innate_meets(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
         return False
     parts = (scope,) if isinstance(scope, Part) else subjects.members
     bit = subjects.bit(needs)
-    return any(has_innate(part, needs, bit) for part in parts)
+    return any(has_innate(subjects, part, bit) for part in parts)

@@ -9,7 +9,6 @@ from typing import ClassVar, Literal, assert_never
 from roster.rules.constraints.scopes import bounds_of, breach, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
-from roster.rules.game.derived import card_stats, weapon_stats
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.game.rule import (
@@ -29,7 +28,7 @@ from roster.rules.game.written import At, Fault, Key, described
 from roster.rules.gang.members import built_stats
 from roster.rules.gang.names import points_words, scope_name, selected
 from roster.rules.gang.subjects import Scope, Subject, Subjects
-from roster.rules.points import each_of, gang_lines, points_by_member, receipt_of
+from roster.rules.points import Priced, each_of
 from roster.rules.words import listed
 
 
@@ -54,7 +53,7 @@ class Total(Rule):
     minimum: Limit | None = a_field(default=None, metadata=MINIMUM)
     maximum: Limit | None = a_field(default=None, metadata=MAXIMUM)
 
-    def check(self, subjects: Subjects) -> Iterator[Finding]:
+    def check(self, subjects: Priced) -> Iterator[Finding]:
         """A finding for each scope whose sum is too high or too low."""
         for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
             least, most = bounds_of(self.minimum, self.maximum, subjects, scope)
@@ -68,7 +67,7 @@ class Total(Rule):
                 message = f"{self._sum_words(subjects, scope, there)}, {least - there} short of {least}."
                 yield breach(self, "below", scope.place, message, limit=str(least), actual=str(there))
 
-    def sum_in(self, subjects: Subjects, scope: Scope) -> int:
+    def sum_in(self, subjects: Priced, scope: Scope) -> int:
         """What the rule adds up in a scope."""
         if self.field == "points" and self._of_all():
             return self._whole_points(subjects)
@@ -87,12 +86,12 @@ class Total(Rule):
         """Whether the rule is about the whole gang: the gang itself, or all its members."""
         return self.within == "gang" and not self.of.where and self.of.noun in ("gang", "member")
 
-    def _whole_points(self, subjects: Subjects) -> int:
+    def _whole_points(self, subjects: Priced) -> int:
         """The points of the gang with surcharges; of its members, without the cards in its decks."""
-        receipt = receipt_of(subjects)
+        total = subjects.receipt.total
         if self.of.noun == "gang":
-            return receipt.total
-        return receipt.total - sum([line.points for line in gang_lines(subjects) if line.place.deck])
+            return total
+        return total - sum([line.points for line in subjects.gang_lines if line.place.deck])
 
     def _measured(self, game: Game, number: int) -> str:
         """A sum with its unit: "12 points", "3 figures", "5 in Nerve + Lift"."""
@@ -156,11 +155,11 @@ class Total(Rule):
             yield Fault(("minimum",), message, f"Write at most {sum(most)}.")
 
 
-def points_of(subject: Subject, subjects: Subjects) -> int:
+def points_of(subject: Subject, subjects: Priced) -> int:
     """What one subject is worth."""
     if subject.noun == "member":
-        return points_by_member(subjects)[subject.owner]
-    return receipt_of(subjects).total if subject.noun == "gang" else subject.quantity * each_of(subject)
+        return subjects.member_points[subject.owner]
+    return subjects.receipt.total if subject.noun == "gang" else subject.quantity * each_of(subject)
 
 
 def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built: bool) -> int:
@@ -170,9 +169,9 @@ def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built:
         member = subjects.members[subject.owner].member
         stats = (built_stats(subjects.game, member) if built else member.stats) if member else None
     elif isinstance(subject.thing, Weapon):
-        stats = weapon_stats(subjects.game, subject.thing)
+        stats = subjects.game.weapon_stats[subject.thing.key]
     elif isinstance(subject.thing, DeckCard):
-        stats = card_stats(subjects.game, subject.thing)
+        stats = subjects.game.card_stats[subject.thing.key]
     return subject.quantity * sum((stats.get(key) or 0) for key in keys) if stats else 0
 
 

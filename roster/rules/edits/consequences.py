@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.findings import Finding
-from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import validate_gang
-from roster.rules.points import price_gang
+from roster.rules.legality.validation import Judged
 
 Findings = tuple[Finding, ...]
 
@@ -116,14 +113,8 @@ def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, tup
     return tuple(fresh), tuple(gone), tuple(pairs)
 
 
-def weigh(game: Game, changed: Gang, before: int, found: Findings) -> Consequences:
-    """The changed gang's points and findings, compared with those before the change."""
-    added, removed, moved = compared(found, validate_gang(game, changed))
-    after = price_gang(game, changed).total
-    return Consequences(before=before, after=after, added=added, removed=removed, moved=moved)
-
-
-def weighed(game: Game, gang: Gang, edits: Iterable[Edit]) -> tuple[Consequences, ...]:
-    """The consequences of each edit by itself; the gang as it is now is judged once. Never raises."""
-    before, found = price_gang(game, gang).total, validate_gang(game, gang)
-    return tuple(weigh(game, apply(game, gang, edit), before, found) for edit in edits)
+def weigh(now: Judged, edit: Edit) -> Consequences:
+    """What the edit would do to the gang. Never raises."""
+    after = now.changed(apply(now.game, now.gang, edit))
+    added, removed, moved = compared(now.findings, after.findings)
+    return Consequences(before=now.receipt.total, after=after.receipt.total, added=added, removed=removed, moved=moved)

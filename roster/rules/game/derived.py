@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from roster.rules.game.game import Game, once
-from roster.rules.game.nouns import DeckCard, Profile, Rank, Weapon
+from roster.rules.game.nouns import Profile, Rank
 from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
 
 Values = Mapping[str, int | None]
@@ -71,9 +70,9 @@ def derived_of(stat: Stat) -> Iterator[Derived]:
             yield Derived(stat.key, table_formula(formula, stat.default), False)
 
 
-def plan_of(game: Game, carrier: Carrier) -> Plan:
+def plan_of(every: Iterable[Stat], carrier: Carrier) -> Plan:
     """How the stats of one carrier are worked out."""
-    stats = [stat for stat in game.stats if stat.carrier == carrier]
+    stats = [stat for stat in every if stat.carrier == carrier]
     derived = tuple(one for stat in stats for one in derived_of(stat))
     return Plan(
         defaults=tuple((stat.key, stat.default) for stat in stats),
@@ -81,12 +80,6 @@ def plan_of(game: Game, carrier: Carrier) -> Plan:
         derived_keys=frozenset(one.key for one in derived),
         of_base=any(one.of_base for one in derived),
     )
-
-
-@once
-def member_plan(game: Game) -> Plan:
-    """How the stats of members are worked out."""
-    return plan_of(game, "member")
 
 
 def derive(
@@ -116,9 +109,9 @@ def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
     return MappingProxyType(values)
 
 
-def member_start(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
+def member_start(plan: Plan, rank: Rank | None, profile: Profile | None) -> Values:
     """A member's stats before anything the player chose: the profile's over the rank's over the defaults."""
-    return start_of(member_plan(game), rank.stats if rank else {}, profile.stats if profile else {})
+    return start_of(plan, rank.stats if rank else {}, profile.stats if profile else {})
 
 
 def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
@@ -164,11 +157,10 @@ def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]
     return grouped
 
 
-def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
+def member_stats(plan: Plan, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
     """A member's stats as they are in play. `steps` are raises by stat; `changes` in the order that they apply."""
     if not steps and not changes:
         return start
-    plan = member_plan(game)
     base = with_raises(start, steps)
     if plan.of_base or not changes:
         derive(plan, base, base, steps)
@@ -178,27 +170,3 @@ def member_stats(game: Game, start: Values, steps: Mapping[str, int], changes: S
     apply_changes(values, [one for one in changes if one.stat in values and one.stat not in plan.derived_keys])
     derive(plan, values, base, steps, by_stat([one for one in changes if one.stat in plan.derived_keys]))
     return MappingProxyType(values)
-
-
-@once
-def all_weapon_stats(game: Game) -> Mapping[str, Values]:
-    """Every weapon's stats by its key."""
-    plan = plan_of(game, "weapon")
-    return {weapon.key: start_of(plan, weapon.stats) for weapon in game.weapons}
-
-
-@once
-def all_card_stats(game: Game) -> Mapping[str, Values]:
-    """Every deck card's stats by its key."""
-    plan = plan_of(game, "card")
-    return {card.key: start_of(plan, card.stats) for card in game.cards}
-
-
-def weapon_stats(game: Game, weapon: Weapon) -> Values:
-    """The stats of one of the game's weapons, derived ones too."""
-    return all_weapon_stats(game)[weapon.key]
-
-
-def card_stats(game: Game, card: DeckCard) -> Values:
-    """The stats of one of the game's deck cards, derived ones too."""
-    return all_card_stats(game)[card.key]

@@ -1,16 +1,18 @@
 """A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
+from roster.rules.game.derived import Plan, Values, member_start, plan_of, start_of
 from roster.rules.game.designs import Design
+from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.rules.game.prints import Equipment, Section, Template, Token
 from roster.rules.game.rule import Rule
-from roster.rules.game.selectors import Surcharge
+from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import (
     Colour,
@@ -24,31 +26,6 @@ from roster.rules.game.written import (
     bounded,
     described,
 )
-
-
-class Keeper(Protocol):
-    """A frozen value with a place for what was worked out from it; a game is one, a gang's subjects another."""
-
-    @property
-    def kept(self) -> dict[object, Any]:
-        """Results by the function that made them."""
-
-
-K = TypeVar("K", bound=Keeper)
-T = TypeVar("T")
-
-
-def once(work: Callable[[K], T]) -> Callable[[K], T]:
-    """`work`, done the first time it is asked of each owner; two threads at once may both do it, to the same end."""
-
-    def remembered(owner: K) -> T:
-        kept = owner.kept
-        if work not in kept:
-            kept[work] = work(owner)
-        found: T = kept[work]
-        return found
-
-    return remembered
 
 
 class Keyed(Protocol):
@@ -172,11 +149,6 @@ class Game(GameHeader):
     house: frozenset[str] = frozenset()
 
     @cached_property
-    def kept(self) -> dict[object, Any]:
-        """What was worked out once from this game (see `once`); no part of its value or of its pickle."""
-        return {}
-
-    @cached_property
     def stat(self) -> Mapping[str, Stat]:
         return by_key(self.stats)
 
@@ -231,6 +203,71 @@ class Game(GameHeader):
     @cached_property
     def advance(self) -> Mapping[str, Advance]:
         return by_key(self.advances)
+
+    def selectors(self) -> Iterator[Selector]:
+        """Every selector that the game's constraints, surcharges and supplies name."""
+        for rule in self.constraints:
+            yield from rule.selectors()
+        for surcharge in self.surcharges:
+            yield surcharge.of
+            yield from filter(None, (surcharge.when,))
+        yield from (thing.counted.of for thing in (*self.tokens, *self.equipment) if thing.counted)
+
+    @cached_property
+    def matching(self) -> Matching:
+        """The game's selectors as bits."""
+        return matching_of(self.selectors(), self.traits, self.weapons, self.cards)
+
+    @cached_property
+    def member_plan(self) -> Plan:
+        """How members' stats are worked out."""
+        return plan_of(self.stats, "member")
+
+    @cached_property
+    def starts(self) -> Mapping[tuple[str, str], Values]:
+        """Members' stats before anything the player chose, by rank and profile; "" for none."""
+        plan = self.member_plan
+        pairs = [(rank, None) for rank in (None, *self.ranks)] + [
+            (rank, profile)
+            for profile in self.profiles
+            for rank in ((self.rank.get(profile.rank),) if profile.rank else (None, *self.ranks))
+        ]
+        return {
+            (rank.key if rank else "", profile.key if profile else ""): member_start(plan, rank, profile)
+            for rank, profile in pairs
+        }
+
+    @cached_property
+    def weapon_stats(self) -> Mapping[str, Values]:
+        """Every weapon's stats, derived ones too, by its key."""
+        plan = plan_of(self.stats, "weapon")
+        return {weapon.key: start_of(plan, weapon.stats) for weapon in self.weapons}
+
+    @cached_property
+    def card_stats(self) -> Mapping[str, Values]:
+        """Every deck card's stats, derived ones too, by its key."""
+        plan = plan_of(self.stats, "card")
+        return {card.key: start_of(plan, card.stats) for card in self.cards}
+
+    @cached_property
+    def ranged_stats(self) -> tuple[Stat, ...]:
+        """The members' stats that have a minimum or a maximum."""
+        members = (stat for stat in self.stats if stat.carrier == "member")
+        return tuple(stat for stat in members if stat.minimum is not None or stat.maximum is not None)
+
+    @cached_property
+    def innate_weapons(self) -> tuple[Weapon, ...]:
+        """The weapons that every member has."""
+        return tuple(weapon for weapon in self.weapons if weapon.innate)
+
+    @cached_property
+    def gained_only(self) -> frozenset[tuple[str, str]]:
+        """The traits and weapons that only the ledger brings, each as ("traits" or "weapons", key)."""
+        only = [advance for advance in self.advances if advance.only]
+        things = (("traits", self.traits), ("weapons", self.weapons))
+        return frozenset(
+            (part, one.key) for part, every in things for one in every if any(advance.fits(one) for advance in only)
+        )
 
     def size_of(self, key: str) -> Size | None:
         """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""

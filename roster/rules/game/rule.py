@@ -13,7 +13,7 @@ from roster.rules.game.written import At, Fault, Key, Noun, Prose, Written, desc
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.game.game import Game
-    from roster.rules.gang.subjects import Subjects
+    from roster.rules.points import Priced
 
 Within = Literal["gang", "member", "deck"]
 INSIDE: Mapping[Within, tuple[Selectable, ...]] = MappingProxyType(
@@ -79,7 +79,7 @@ class Rule(Noun, ABC):
         return str(next(one.default for one in fields(cls) if one.name == "kind"))
 
     @abstractmethod
-    def check(self, subjects: "Subjects") -> Iterator[Finding]:
+    def check(self, subjects: "Priced") -> Iterator[Finding]:
         """A finding for each place where the gang breaks the rule."""
 
     @abstractmethod

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from roster.rules.game.derived import weapon_stats
 from roster.rules.game.designs import GridBlock, GridRow
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank, Trait, Weapon, WeaponKeyword
@@ -23,7 +22,7 @@ def stat_shown(game: Game, key: str, values: Values) -> str:
 
 def carried_stats(game: Game, weapon: Weapon) -> tuple[tuple[Stat, str], ...]:
     """A weapon's stats as print shows them, derived ones too, in the game's order; those it lacks are left out."""
-    values = weapon_stats(game, weapon)
+    values = game.weapon_stats[weapon.key]
     carried = (stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None)
     return tuple((stat, stat.shown(values[stat.key])) for stat in carried)
 

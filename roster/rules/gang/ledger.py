@@ -6,21 +6,21 @@ from dataclasses import dataclass, field, replace
 
 from roster.rules.findings import Place
 from roster.rules.game.derived import member_stats
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Gained, Payer, Trait, Weapon, price_at
 from roster.rules.game.stats import Stat, StatChange, worth_at
 from roster.rules.gang.gang import Gang, LedgerEntry, clamped
 from roster.rules.gang.members import (
     HeldTrait,
+    HeldWeapon,
     ResolvedMember,
     bike_changes,
     changes_of,
     chosen_of,
-    innate_weapons,
+    made_with,
     resolve_member,
     steps_of,
 )
-from roster.rules.gang.subjects import Subjects
 from roster.rules.words import quoted
 
 
@@ -127,6 +127,7 @@ class Progress:
 
     game: Game
     made: ResolvedMember
+    own: tuple[HeldWeapon, ...]
     steps: dict[str, int]
     held: set[str]
     innate: set[str] = field(default_factory=set)
@@ -136,18 +137,17 @@ class Progress:
 
     def value(self, stat: Stat) -> int | None:
         """The stat as it stands; None where the member lacks it."""
-        innate = innate_weapons(self.game)
-        own = tuple(one for one in self.made.weapons if not any(one is other for other in innate))
-        left = tuple(one for one in self.made.weapons[len(own) :] if one.weapon.key not in self.innate)
+        innate = self.made.weapons[len(self.own) :]
+        left = tuple(one for one in innate if one.weapon.key not in self.innate)
         changes = (
             *bike_changes(self.made.bike, self.made.traits + self.forgoing),
             *changes_of(None, self.made.traits, ()),
             *self.traits.values(),
-            *changes_of(None, (), own),
+            *changes_of(None, (), self.own),
             *self.weapons.values(),
             *changes_of(None, (), left),
         )
-        return member_stats(self.game, self.made.start, self.steps, changes).get(stat.key)
+        return member_stats(self.game.member_plan, self.made.start, self.steps, changes).get(stat.key)
 
     def gain(self, entry: LedgerEntry, thing: Gained) -> None:
         """Add what an entry gains."""
@@ -174,7 +174,8 @@ def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
             made = resolve_member(game, replace(gang, ledger=()), member)
             steps = steps_of(member.raises, made.start)
             held = {one.trait.key for one in made.traits}
-            found[member.id] = Progress(game=game, made=made, steps=steps, held=held)
+            own = made_with(game, member)
+            found[member.id] = Progress(game=game, made=made, own=own, steps=steps, held=held)
     return found
 
 
@@ -231,9 +232,3 @@ def ledger_of(game: Game, gang: Gang) -> Ledger:
         spent=sum(line.price for line in lines if line.payer == "owner"),
         given=sum(line.price for line in lines if line.payer == "opponent"),
     )
-
-
-@once
-def ledger_in(subjects: Subjects) -> Ledger:
-    """The ledger of a gang laid flat."""
-    return ledger_of(subjects.game, subjects.gang)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from roster.rules.game.derived import Values, member_start, member_stats
-from roster.rules.game.game import Game, once
+from roster.rules.game.derived import Values, member_stats
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, ProfileItem, Rank, Skill, Trait, Weapon
 from roster.rules.game.stats import StatChange
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, clamped
@@ -41,89 +41,57 @@ class HeldWeapon:
     entry: int = -1
 
 
-class ProfileLists(NamedTuple):
-    """What a profile brings along."""
-
-    traits: tuple[HeldTrait, ...]
-    weapons: tuple[HeldWeapon, ...]
-
-
-NO_LISTS = ProfileLists((), ())
-
-
 def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
     """What a profile or a ledger entry brings, as a member's own list would write it."""
     return Chosen(key=source.key, x=source.x, quantity=source.quantity if isinstance(source, ProfileItem) else 1)
 
 
-@once
-def profile_lists(game: Game) -> Mapping[str, ProfileLists]:
-    """What each profile brings along, by its key."""
-    return {
-        profile.key: ProfileLists(
-            tuple(
-                HeldTrait(trait=game.trait[one.key], chosen=chosen_of(one), index=-1)
-                for one in profile.traits
-                if one.key in game.trait
-            ),
-            tuple(
-                HeldWeapon(weapon=game.weapon[one.key], chosen=chosen_of(one), index=-1)
-                for one in profile.weapons
-                if one.key in game.weapon
-            ),
-        )
-        for profile in game.profiles
-    }
-
-
-@once
-def innate_weapons(game: Game) -> tuple[HeldWeapon, ...]:
-    """The weapons that every member has."""
-    return tuple(
-        HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=-1) for weapon in game.weapons if weapon.innate
-    )
-
-
-def own_traits(game: Game, member: Member) -> tuple[HeldTrait, ...]:
-    """The traits of a member's own list that the game knows."""
+def traits_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldTrait, ...]:
+    """The traits of a member's `own` list, or of its profile's, that the game knows."""
     known = game.trait
-    listed = enumerate(member.traits)
     return tuple(
-        [HeldTrait(trait=known[one.key], chosen=one, index=index) for index, one in listed if one.key in known]
+        [
+            HeldTrait(trait=known[one.key], chosen=one, index=index if own else -1)
+            for index, one in enumerate(listed)
+            if one.key in known
+        ]
     )
 
 
-def own_weapons(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
-    """The weapons of a member's own list that the game knows."""
+def weapons_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldWeapon, ...]:
+    """The weapons of a member's `own` list, or of its profile's, that the game knows."""
     known = game.weapon
-    listed = enumerate(member.weapons)
     return tuple(
-        [HeldWeapon(weapon=known[one.key], chosen=one, index=index) for index, one in listed if one.key in known]
+        [
+            HeldWeapon(weapon=known[one.key], chosen=one, index=index if own else -1)
+            for index, one in enumerate(listed)
+            if one.key in known
+        ]
     )
 
 
-def with_innate(game: Game, own: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
-    """A member's weapons, then the innate ones that are not among them."""
-    innate = innate_weapons(game)
-    if not any(one.weapon.innate for one in own):
-        return own + innate
-    keys = {one.weapon.key for one in own}
-    return own + tuple(one for one in innate if one.weapon.key not in keys)
+def made_with(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
+    """The weapons that a member was made with: its profile's, then its own; neither the ledger's nor innate ones."""
+    profile = game.profile.get(member.profile)
+    own = weapons_of(game, member.weapons, own=True)
+    return weapons_of(game, map(chosen_of, profile.weapons), own=False) + own if profile else own
 
 
-@once
-def starts(_game: Game) -> dict[tuple[str, str], Values]:
-    """Starting stats by rank and profile, filled as they are needed."""
-    return {}
+def with_innate(game: Game, held: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
+    """A member's weapons, and after them the innate ones that are not among them."""
+    keys = {one.weapon.key for one in held if one.weapon.innate}
+    return held + tuple(
+        [
+            HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=-1)
+            for weapon in game.innate_weapons
+            if weapon.key not in keys
+        ]
+    )
 
 
 def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
     """The starting stats of a member of this rank and profile."""
-    known = starts(game)
-    key = (rank.key if rank else "", profile.key if profile else "")
-    if key not in known:
-        known[key] = member_start(game, rank, profile)
-    return known[key]
+    return game.starts[rank.key if rank else "", profile.key if profile else ""]
 
 
 def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]:
@@ -266,7 +234,7 @@ def label_of(game: Game, gang: Gang, member: Member) -> str:
 
 def built_stats(game: Game, member: ResolvedMember) -> Values:
     """The member's stats as it was made: its raises, and nothing that the ledger, bike, traits or weapons change."""
-    return member_stats(game, member.start, steps_of(member.member.raises, member.start), ())
+    return member_stats(game.member_plan, member.start, steps_of(member.member.raises, member.start), ())
 
 
 def fixed_or(fixed: str, chosen: str, things: Mapping[str, V]) -> V | None:
@@ -279,10 +247,10 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
     profile = game.profile.get(member.profile)
     rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
     bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
-    lists = profile_lists(game)[profile.key] if profile else NO_LISTS
     gains = gains_of(game, gang, member)
-    traits = lists.traits + own_traits(game, member) + gains.traits
-    weapons = with_innate(game, lists.weapons + own_weapons(game, member) + gains.weapons)
+    brought = traits_of(game, map(chosen_of, profile.traits), own=False) if profile else ()
+    traits = brought + traits_of(game, member.traits, own=True) + gains.traits
+    weapons = with_innate(game, made_with(game, member) + gains.weapons)
     start = start_for(game, rank, profile)
     return ResolvedMember(
         member=member,
@@ -296,6 +264,9 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
         weapons=weapons,
         start=start,
         stats=member_stats(
-            game, start, steps_of(member.raises + gains.raises, start), changes_of(bike, traits, weapons)
+            game.member_plan,
+            start,
+            steps_of(member.raises + gains.raises, start),
+            changes_of(bike, traits, weapons),
         ),
     )

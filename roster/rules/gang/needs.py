@@ -8,10 +8,10 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Template, Times, Token
 from roster.rules.game.rule import StatLimit
-from roster.rules.gang.gang import Gang, clamped, numeric_x
+from roster.rules.gang.gang import clamped, numeric_x
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import selected
-from roster.rules.gang.subjects import Subject, Subjects, subjects_of
+from roster.rules.gang.subjects import Subject, Subjects
 
 
 def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
@@ -94,22 +94,21 @@ class Needs:
     equipment: tuple[tuple[Equipment, int], ...] = ()
 
 
-def needs_of(game: Game, gang: Gang) -> Needs:
-    """What the gang needs. Never raises, whatever is written."""
-    subjects = subjects_of(game, gang)
+def needs_of(subjects: Subjects) -> Needs:
+    """What a gang needs."""
+    game = subjects.game
     equipment = ((thing, needed_number(thing, subjects)) for thing in game.equipment)
     return Needs(
         miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
-        tokens=token_counts(game, gang),
+        tokens=token_counts(subjects),
         templates=tuple((template, template.copies) for template in game.templates),
         equipment=tuple((thing, count) for thing, count in equipment if count),
     )
 
 
-def token_counts(game: Game, gang: Gang) -> tuple[tuple[Token, int], ...]:
-    """Each token that the gang needs, in the game's order, and how many of it."""
-    subjects = subjects_of(game, gang)
-    counted = ((token, needed_number(token, subjects)) for token in game.tokens)
+def token_counts(subjects: Subjects) -> tuple[tuple[Token, int], ...]:
+    """Each token that a gang needs, in the game's order, and how many of it."""
+    counted = ((token, needed_number(token, subjects)) for token in subjects.game.tokens)
     return tuple((token, count) for token, count in counted if count)
 
 

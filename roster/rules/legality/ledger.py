@@ -1,17 +1,16 @@
 """Checks of the ledger: entries that are incomplete, unknown, unfit or too high, and spending more than was earned."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from roster.rules.findings import Finding, Severity, finding
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import in_digits
-from roster.rules.gang.ledger import LedgerLine, ledger_in
+from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
 from roster.rules.gang.places import member_place
-from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.members import check_parameter, repeats
 from roster.rules.words import quoted
 
@@ -129,18 +128,9 @@ def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
             yield from check(game, line)
 
 
-@once
-def only_gained(game: Game) -> frozenset[tuple[str, str]]:
-    """The traits and weapons, as (list, key), that only a ledger brings."""
-    only = [advance for advance in game.advances if advance.only]
-    traits_only = {("traits", one.key) for one in game.traits if any(advance.fits(one) for advance in only)}
-    weapons_only = {("weapons", one.key) for one in game.weapons if any(advance.fits(one) for advance in only)}
-    return frozenset(traits_only | weapons_only)
-
-
 def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Traits and weapons that a member was made with, but that only the ledger may bring."""
-    only = only_gained(game)
+    only = game.gained_only
     if not only:
         return
     listed: list[tuple[str, int, Trait | Weapon]] = [("traits", one.index, one.trait) for one in resolved.traits]
@@ -152,11 +142,8 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
 
 
-def check_ledger(subjects: Subjects) -> Iterator[Finding]:
-    """All findings about the ledger; of entries that cannot be paid only the first."""
-    if not subjects.gang.ledger:
-        return
-    game, lines = subjects.game, ledger_in(subjects).lines
+def check_ledger(game: Game, lines: Sequence[LedgerLine]) -> Iterator[Finding]:
+    """All findings about a ledger; of entries that cannot be paid only the first."""
     for line in lines:
         yield from check_entry(game, line)
     for line in lines:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roster.rules.findings import Finding, Place, finding
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, in_digits
@@ -82,16 +82,6 @@ def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     yield from check_profile(game, resolved)
 
 
-@once
-def ranged_stats(game: Game) -> tuple[Stat, ...]:
-    """The members' stats that have a range."""
-    return tuple(
-        stat
-        for stat in game.stats
-        if stat.carrier == "member" and (stat.minimum is not None or stat.maximum is not None)
-    )
-
-
 def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
     """The finding that a stat ends above or below its range."""
     limit = stat.maximum if high else stat.minimum
@@ -116,7 +106,7 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Every stat that ends outside its range, as it was made or after all changes; one that is absent is in none."""
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
-    for stat in ranged_stats(game):
+    for stat in game.ranged_stats:
         start = resolved.start[stat.key]
         value = stats[stat.key] if not stat.own_range or start is None else start + made.get(stat.key, 0)
         if value is None:

@@ -1,15 +1,17 @@
-"""Whether a gang is legal: every finding at once, in the gang's own order, and every code there is."""
+"""A gang judged: what it is worth and every finding at once, in the gang's own order; and every code there is."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 
 from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches
 from roster.rules.findings import Finding, worst
-from roster.rules.game.game import Game, once
+from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.ledger import Ledger, ledger_of
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.places import gang_order
-from roster.rules.gang.subjects import Subjects, subjects_of
 from roster.rules.legality.gangs import check_decks, check_gang, check_joins
 from roster.rules.legality.ledger import check_gained, check_ledger
 from roster.rules.legality.members import (
@@ -20,6 +22,7 @@ from roster.rules.legality.members import (
     check_traits,
     check_weapons,
 )
+from roster.rules.points import Priced
 
 
 def check_member(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
@@ -32,17 +35,6 @@ def check_member(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     yield from check_gained(game, resolved)
     if resolved.member.raises:
         yield from check_raises(game, resolved)
-
-
-def flaws(subjects: Subjects) -> Iterator[Finding]:
-    """All findings about the gang's own parts, in no promised order."""
-    yield from check_gang(subjects)
-    for part in subjects.members:
-        if part.member is not None:
-            yield from check_member(subjects.game, part.member)
-    yield from check_joins(subjects)
-    yield from check_decks(subjects.game, subjects.gang)
-    yield from check_ledger(subjects)
 
 
 CODES: Mapping[str, str] = MappingProxyType(
@@ -84,19 +76,52 @@ CODES: Mapping[str, str] = MappingProxyType(
 )
 
 
-@once
-def findings_of(subjects: Subjects) -> tuple[Finding, ...]:
-    """Every finding about a gang laid flat: by place in the gang's order, then by code."""
-    order = gang_order(subjects.gang)
-    found = dict.fromkeys((*flaws(subjects), *breaches(subjects)))
-    return tuple(sorted(found, key=lambda one: (order(one.place), one.code, one.constraint, one.message)))
-
-
-def validate_gang(game: Game, gang: Gang) -> tuple[Finding, ...]:
-    """Every finding about the gang. Never raises, whatever is written in it; each finding's place is in the gang."""
-    return findings_of(subjects_of(game, gang))
-
-
 def is_legal(findings: Iterable[Finding]) -> bool:
     """Whether a gang with these findings may be played: advice does not forbid it."""
     return worst(findings) != "error"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Judged(Priced):
+    """A gang laid flat and priced, with its ledger and every finding; each is worked out when first asked for."""
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The gang's ledger worked out."""
+        return ledger_of(self.game, self.gang)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every finding: by place in the gang's order, then by code."""
+        order = gang_order(self.gang)
+        found = dict.fromkeys((*self._flaws(), *breaches(self)))
+        return tuple(sorted(found, key=lambda one: (order(one.place), one.code, one.constraint, one.message)))
+
+    @property
+    def legal(self) -> bool:
+        """Whether the gang may be played."""
+        return is_legal(self.findings)
+
+    def _flaws(self) -> Iterator[Finding]:
+        """All findings about the gang's own parts, in no promised order."""
+        yield from check_gang(self)
+        for part in self.members:
+            if part.member is not None:
+                yield from check_member(self.game, part.member)
+        yield from check_joins(self)
+        yield from check_decks(self.game, self.gang)
+        yield from check_ledger(self.game, self.ledger.lines)
+
+    def changed(self, gang: Gang) -> "Judged":
+        """The gang judged as it would be, without looking up again the members that stay as they are."""
+        return self if gang is self.gang else Judged.of(self.game, gang, self)
+
+
+def judge(game: Game, gang: Gang) -> Judged:
+    """The gang judged. Nothing of it raises, whatever is written in the gang; each finding's place is in the gang."""
+    return Judged.of(game, gang)
+
+
+def validate_gang(game: Game, gang: Gang) -> tuple[Finding, ...]:
+    """Every finding about the gang. Never raises."""
+    return judge(game, gang).findings

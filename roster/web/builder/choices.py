@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from roster.rules.edits.consequences import Consequences, Findings, Moved, distance, weighed
+from roster.rules.edits.consequences import Consequences, Findings, Moved, distance, weigh
 from roster.rules.edits.edit import Edit
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld
@@ -17,6 +17,7 @@ from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import change_words, counts_points, worth_words
+from roster.rules.legality.validation import Judged
 from roster.web.builder.posting import ELSEWHERE, written_edit
 from roster.web.presenting.game import profile_parts
 
@@ -67,25 +68,24 @@ class Group:
     choices: tuple[Choice, ...] = field(default=())
 
 
-def chosen_from(offer: Offer, told: Consequences) -> Choice:
+def choice_of(offer: Offer, effect: Consequences) -> Choice:
     """One offer weighed; what is in force already has no consequences."""
     if offer.chosen:
         return Choice(offer=offer, points=0)
-    mended = tuple(one for one in told.removed if one.severity == "error")
+    mended = tuple(one for one in effect.removed if one.severity == "error")
     return Choice(
         offer=offer,
-        points=told.points,
-        broken=told.broken,
-        worse=told.worse,
-        advised=told.advised,
+        points=effect.points,
+        broken=effect.broken,
+        worse=effect.worse,
+        advised=effect.advised,
         mended=mended,
     )
 
 
-def choices_of(game: Game, gang: Gang, offers: Sequence[Offer]) -> tuple[Choice, ...]:
+def choices_of(now: Judged, offers: Sequence[Offer]) -> tuple[Choice, ...]:
     """Every offer weighed against the gang as it is."""
-    told = weighed(game, gang, [offer.edit for offer in offers])
-    return tuple(chosen_from(offer, one) for offer, one in zip(offers, told, strict=True))
+    return tuple(choice_of(offer, weigh(now, offer.edit)) for offer in offers)
 
 
 Rule = tuple[str, str, str, str]

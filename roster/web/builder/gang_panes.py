@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from roster.rules.edits.consequences import weighed
+from roster.rules.edits.consequences import weigh
 from roster.rules.edits.held import StepCard
 from roster.rules.edits.members import AddMember
-from roster.rules.game.derived import card_stats
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
 from roster.rules.gang.gang import Chosen, Gang, in_digits
-from roster.rules.gang.ledger import LedgerLine, ledger_of
-from roster.rules.gang.members import resolve_member
+from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.names import price_words
+from roster.rules.legality.validation import Judged
 from roster.rules.words import quoted
 from roster.web.builder.choices import Choice, Offer, Remark, choices_of, new_here, own_troubles, priced, said_once
 from roster.web.builder.posting import written_edit
@@ -41,13 +40,14 @@ def fewest_broken(choices: tuple[Choice, ...]) -> int:
     return min((len(one.broken) for one in choices), default=1_000)
 
 
-def last_bike(game: Game, gang: Gang) -> str:
+def last_bike(now: Judged) -> str:
     """The bike of the member added last, or the one that draws the fewest findings on a first member."""
-    used = next((one.bike for one in reversed(gang.members) if one.bike in game.bike), "")
+    game = now.game
+    used = next((one.bike for one in reversed(now.gang.members) if one.bike in game.bike), "")
     if used or not game.bikes:
         return used
     rank = game.ranks[0].key if game.ranks else ""
-    foretold = weighed(game, gang, [AddMember(rank=rank, bike=bike.key) for bike in game.bikes])
+    foretold = [weigh(now, AddMember(rank=rank, bike=bike.key)) for bike in game.bikes]
     troubles = [(len(one.broken), len(one.advised)) for one in foretold]
     return game.bikes[troubles.index(min(troubles))].key
 
@@ -119,16 +119,16 @@ def chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
     return own_troubles(tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices))
 
 
-def adding_pane(game: Game, gang: Gang) -> AddingPane:
+def adding_pane(now: Judged) -> AddingPane:
     """Everything that can be added, weighed; bikes under the rank that would break the fewest rules."""
-    bike = last_bike(game, gang)
-    ranks = choices_of(game, gang, rank_offers(game, bike))
+    game, bike = now.game, last_bike(now)
+    ranks = choices_of(now, rank_offers(game, bike))
     easiest = min(ranks, key=lambda one: (len(one.broken), len(one.advised))).offer.key if ranks else ""
-    profiles = choices_of(game, gang, profile_offers(game, gang))
+    profiles = choices_of(now, profile_offers(game, now.gang))
     own_ranks, rank_remarks = said_once(new_here(ranks))
     own_profiles, profile_remarks = said_once(new_here(profiles))
     return AddingPane(
-        bikes=chosen_bike(choices_of(game, gang, bike_offers(game, easiest)), bike),
+        bikes=chosen_bike(choices_of(now, bike_offers(game, easiest)), bike),
         ranks=own_ranks,
         rank_remarks=rank_remarks,
         profiles=own_profiles,
@@ -171,7 +171,7 @@ def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
 
 def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
     """One card more."""
-    stats = [(game.stat[key], value) for key, value in card_stats(game, card).items()]
+    stats = [(game.stat[key], value) for key, value in game.card_stats[card.key].items()]
     numbers = (f"{stat.name} {stat.shown(value)}" for stat, value in stats if value is not None)
     return Offer(
         noun="cards",
@@ -193,12 +193,13 @@ def card_line(choice: Choice, held: tuple[Chosen, ...], deck: str) -> CardLine:
     return CardLine(choice=choice, count=in_digits(count), there=count > 0, less=less)
 
 
-def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
+def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
     """One deck."""
+    game, gang = now.game, now.gang
     held = held_in(gang, deck.key)
     offers = tuple(card_offer(game, card, deck.key) for card in game.cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
-    choices, remarks = said_once(new_here(choices_of(game, gang, offers)))
+    choices, remarks = said_once(new_here(choices_of(now, offers)))
     strange = (one for one in held if one.key not in known)
     return DeckShelf(
         deck=deck,
@@ -218,9 +219,9 @@ def deck_shelf(game: Game, gang: Gang, deck: Deck) -> DeckShelf:
     )
 
 
-def deck_shelves(game: Game, gang: Gang) -> tuple[DeckShelf, ...]:
+def deck_shelves(now: Judged) -> tuple[DeckShelf, ...]:
     """Every deck of the game."""
-    return tuple(deck_shelf(game, gang, deck) for deck in game.decks)
+    return tuple(deck_shelf(now, deck) for deck in now.game.decks)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -268,12 +269,13 @@ def struck(line: LedgerLine) -> str:
     return written_edit("remove-entry", index=line.index)
 
 
-def ledger_pane(game: Game, gang: Gang) -> LedgerPane:
+def ledger_pane(now: Judged) -> LedgerPane:
     """The whole pane."""
-    ledger = ledger_of(game, gang)
-    named = ((one.id, resolve_member(game, gang, one).called) for one in gang.members if one.id)
+    game, ledger = now.game, now.ledger
+    members = (part.member for part in now.members if part.member)
+    named = ((one.member.id, one.called) for one in members if one.member.id)
     return LedgerPane(
-        sheet=ledger_sheet(game, gang),
+        sheet=ledger_sheet(game, ledger),
         strike=tuple(map(struck, ledger.lines)),
         purchases=tuple(purchase(game, advance) for advance in game.advances),
         members=tuple(named),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from roster.rules.edits.consequences import Consequences, weighed
+from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.members import StepStat, steps_in
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -13,6 +13,7 @@ from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, built_stats, resolve_member
 from roster.rules.gang.names import parameter_name
+from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
 from roster.web.builder.posting import Spot, written_edit
@@ -200,20 +201,20 @@ def step_of(member_id: str, stat: Stat, steps: int, weighed_as: Consequences) ->
     return Step(do=do, points=weighed_as.points, broken=weighed_as.broken, fresh=fresh)
 
 
-def steppers_of(game: Game, gang: Gang, resolved: ResolvedMember) -> tuple[Stepper, ...]:
+def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
     """A stepper for each stat that may be raised; none for a profile that fixes them, unless steps were taken."""
-    member = resolved.member
+    game, member = now.game, resolved.member
     stats = steppable(game, resolved)
     if resolved.profile is not None:
         stats = tuple(stat for stat in stats if steps_in(member, stat.key))
     made = built_stats(game, resolved)
     edits = [StepStat(member=member.id, stat=stat.key, steps=steps) for stat in stats for steps in (1, -1)]
-    foretold = weighed(game, gang, edits)
+    foretold = [weigh(now, edit) for edit in edits]
     return tuple(
         Stepper(
             stat=stat,
             made=stat.shown(made.get(stat.key)),
-            table=stat.shown(now) if (now := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
+            table=stat.shown(there) if (there := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
             steps=steps_in(member, stat.key),
             up=step_of(member.id, stat, 1, foretold[2 * place]),
             down=step_of(member.id, stat, -1, foretold[2 * place + 1]),
@@ -302,12 +303,14 @@ def shelf_of(game: Game, resolved: ResolvedMember, noun: str, spot: Spot) -> She
     return Shelf(noun=noun, holdings=holdings, spot=None if closed else at(spot, noun))
 
 
-def member_pane(game: Game, gang: Gang, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
+def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
     """The pane of the member that a place names; None where the gang has no such member."""
     place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
     if place is None:
         return None
-    resolved = resolve_member(game, gang, gang.members[place])
+    game, resolved = now.game, now.members[place].member
+    if resolved is None:
+        return None
     nouns = (("trait", game.traits), ("weapon", game.weapons))
     shelves = (shelf_of(game, resolved, noun, spot) for noun, things in nouns if things)
     return MemberPane(
@@ -315,8 +318,8 @@ def member_pane(game: Game, gang: Gang, sheet: GangSheet, rows: tuple[Row, ...],
         shown=sheet.gang.members[place],
         resolved=resolved,
         row=rows[place],
-        standing=standing_of(game, gang, resolved, spot),
-        steppers=steppers_of(game, gang, resolved),
+        standing=standing_of(game, now.gang, resolved, spot),
+        steppers=steppers_of(now, resolved),
         shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,

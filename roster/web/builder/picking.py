@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
+from roster.rules.legality.validation import Judged
 from roster.web.builder.choices import (
     STANDING,
     Choice,
@@ -77,8 +78,9 @@ def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, 
     return tuple(group for group in groups if group.choices)
 
 
-def picker_of(game: Game, gang: Gang, spot: Spot) -> Picker | None:
+def picker_of(now: Judged, spot: Spot) -> Picker | None:
     """The list that is open at a place; None where none is."""
+    game, gang = now.game, now.gang
     member = next((one for one in gang.members if one.id == spot.member), None) if spot.member else None
     offers = offers_for(game, gang, member, spot.pick) if spot.pick else ()
     if not offers:
@@ -87,7 +89,7 @@ def picker_of(game: Game, gang: Gang, spot: Spot) -> Picker | None:
     wanted = tuple(
         one for one in offers if said_in(one, spot.query) and (spot.group not in names or one.group == spot.group)
     )
-    choices = choices_of(game, gang, wanted)
+    choices = choices_of(now, wanted)
     if spot.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
     choices, remarks = said_once(choices)

@@ -18,11 +18,11 @@ from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revi
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import judge
 from roster.web.builder.edit_forms import EditUnreadable, line, read_edit
 from roster.web.builder.picking import HELD
 from roster.web.builder.posting import KEYLESS, Change, Spot, change_in, client_key, made, revision_of, spot_of
-from roster.web.builder.rows import rows_of
-from roster.web.builder.workbench import ALL, back_to, changed_rows, judged, parts, swaps, whole, workbench_of
+from roster.web.builder.workbench import ALL, back_to, changed_rows, parts, rows_before, swaps, whole, workbench_of
 from roster.web.found import game_or_404, own_gang_or_404, owner_for_writing, owner_of
 from roster.web.presenting.gangs import GangSheet, gang_sheet
 from roster.web.shown import fresh_key, page_of
@@ -71,7 +71,7 @@ def sides_of(saved: GangRecord, change: Change) -> Sides:
 
 def version(record: GangRecord, gang: Gang, done: tuple[str, ...]) -> Version:
     """One outcome judged."""
-    return Version(sheet=gang_sheet(game=game_at(record.game, record.edition), gang=gang), done=done)
+    return Version(sheet=gang_sheet(judge(game_at(record.game, record.edition), gang)), done=done)
 
 
 def asked_of(sides: Sides, posted: Mapping[str, str]) -> Mapping[str, Any]:
@@ -277,7 +277,7 @@ def answered(
         messages.success(request, said)
         return back_to(spot, change.fields.get("at", ""))
     bench = workbench_of(after, spot)
-    rows = changed_rows(rows_of(game_at(before.game, before.edition), judged(before)), bench.rows)
+    rows = changed_rows(rows_before(before), bench.rows)
     which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
     return parts(request, bench, which, rows=rows or (), said=said)
 

@@ -14,6 +14,7 @@ from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import portrait_findings, with_known_portraits
+from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
 from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
@@ -71,17 +72,17 @@ class Workbench:
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(game: Game, record: GangRecord, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> Pane:
-    """What a place shows."""
+def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> Pane:
+    """The pane that a spot names."""
     match spot.pane:
         case "member":
-            return member_pane(game, record.gang, sheet, rows, spot)
+            return member_pane(now, sheet, rows, spot)
         case "add":
-            return adding_pane(game, record.gang)
+            return adding_pane(now)
         case "decks":
-            return deck_shelves(game, record.gang)
+            return deck_shelves(now)
         case "ledger":
-            return ledger_pane(game, record.gang)
+            return ledger_pane(now)
     return None
 
 
@@ -96,18 +97,28 @@ def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot
     return spot.at() if missing else spot
 
 
-def judged(record: GangRecord) -> GangSheet:
-    """The gang's sheet, with findings on fields that nobody knows and without portraits that are not here."""
+def judged(record: GangRecord) -> Judged:
+    """The gang judged by the edition it is pinned to."""
+    return judge(game_at(record.game, record.edition), record.gang)
+
+
+def sheet_of(record: GangRecord, now: Judged) -> GangSheet:
+    """The gang's sheet, with findings on fields that mean nothing and without portraits that are not here."""
     known = known_portraits(record.gang)
     unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    gang = with_known_portraits(record.gang, known)
-    return gang_sheet(game=game_at(record.game, record.edition), gang=gang, unknown=unknown)
+    return gang_sheet(now.changed(with_known_portraits(record.gang, known)), unknown)
+
+
+def rows_before(record: GangRecord) -> tuple[Row, ...]:
+    """The rows of a gang as it was."""
+    now = judged(record)
+    return rows_of(now.game, sheet_of(record, now))
 
 
 def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
     """The page of a gang at a place."""
-    game = game_at(record.game, record.edition)
-    sheet = judged(record)
+    now = judged(record)
+    game, sheet = now.game, sheet_of(record, now)
     rows = rows_of(game, sheet)
     bar = bar_of(game, sheet)
     spot = standing_at(game, rows, bar, asked)
@@ -120,8 +131,8 @@ def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
         rows=rows,
         spot=spot,
         steps=steps_of(record.uid),
-        pane=pane_of(game, record, sheet, rows, spot),
-        picker=picker_of(game, record.gang, spot),
+        pane=pane_of(now, sheet, rows, spot),
+        picker=picker_of(now, spot),
         token=fresh_key(),
     )
 

@@ -9,11 +9,11 @@ from roster.rules.findings import Finding, Place
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Faction
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.ledger import LedgerLine, ledger_of
-from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.ledger import Ledger, LedgerLine
+from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points, price_words
-from roster.rules.legality.validation import is_legal, validate_gang
-from roster.rules.points import Receipt, ReceiptLine, price_gang
+from roster.rules.legality.validation import Judged, is_legal
+from roster.rules.points import Receipt, ReceiptLine
 from roster.rules.words import listed, sentence
 
 
@@ -54,9 +54,8 @@ def row(game: Game, line: LedgerLine) -> LedgerRow:
     )
 
 
-def ledger_sheet(game: Game, gang: Gang) -> LedgerSheet | None:
+def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
     """The whole ledger; None where the gang has none."""
-    ledger = ledger_of(game, gang)
     rows = tuple(row(game, line) for line in ledger.lines)
     sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
     return sheet if rows else None
@@ -129,10 +128,9 @@ def role_words(resolved: ResolvedMember) -> str:
     return ", ".join(part for part in (rank, bike) if part)
 
 
-def member_line(game: Game, gang: Gang, number: int, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
+def member_line(number: int, resolved: ResolvedMember, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
     """One member of the page, counted from 1."""
-    member = gang.members[number - 1]
-    resolved = resolve_member(game, gang, member)
+    member = resolved.member
     return MemberLine(
         number=number,
         anchor=f"member-{number}",
@@ -176,17 +174,17 @@ def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...])
     return tuple(part for part in (*own, shared) if part.lines)
 
 
-def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> GangSheet:
+def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
     """The whole page of one gang; `unknown` are findings on fields of its document that mean nothing."""
-    receipt = price_gang(game, gang)
-    findings = (*validate_gang(game, gang), *unknown)
-    numbers = range(1, len(gang.members) + 1)
-    members = tuple(member_line(game, gang, number, receipt, findings) for number in numbers)
+    game, gang, receipt = judged.game, judged.gang, judged.receipt
+    findings = (*judged.findings, *unknown)
+    resolved = [part.member for part in judged.members if part.member]
+    members = tuple(member_line(number, one, receipt, findings) for number, one in enumerate(resolved, start=1))
     lines = tuple(finding_line(game, finding, members) for finding in findings)
     return GangSheet(
         gang=gang,
         faction=game.faction.get(gang.faction),
-        size=game.size_of(gang.size),
+        size=judged.size,
         legal=is_legal(findings),
         errors=tuple(line for line in lines if line.finding.severity == "error"),
         advice=tuple(line for line in lines if line.finding.severity == "advice"),
@@ -194,7 +192,7 @@ def gang_sheet(*, game: Game, gang: Gang, unknown: tuple[Finding, ...] = ()) -> 
         receipt=receipt_parts(game, receipt, members),
         priced=receipt,
         total=receipt.total,
-        ledger=ledger_sheet(game, gang),
+        ledger=ledger_sheet(game, judged.ledger),
     )
 
 

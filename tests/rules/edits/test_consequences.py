@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from roster.rules.edits.consequences import Consequences, weighed
+from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveHeld
 from roster.rules.edits.members import AddMember, Remove, SetPart
 from roster.rules.game.rule import SizeLimit
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot, rule, select
 
@@ -20,7 +21,7 @@ ACE = AddMember(rank="ace", bike="box")
 
 
 def of(gang: Gang, edit: Edit) -> Consequences:
-    return weighed(GAME, gang, (edit,))[0]
+    return weigh(judge(GAME, gang), edit)
 
 
 def test_a_choice_that_breaks_no_rule_says_only_its_points() -> None:
@@ -70,14 +71,16 @@ def test_a_thing_that_only_moves_up_its_list_is_no_new_problem() -> None:
 
 def test_an_edit_of_a_missing_member_has_no_consequences() -> None:
     gang = crew(pilot(1, rank="hand"))
+    now = judge(GAME, gang)
     edits = (SetPart(member="m9", part="rank", value="ace"), SetGangPart(part="size", value=gang.size))
-    assert all(found.points == 0 and not found.added for found in weighed(GAME, gang, edits))
+    assert all(found.points == 0 and not found.added for found in [weigh(now, edit) for edit in edits])
 
 
 def test_many_choices_are_weighed_each_by_itself() -> None:
     gang = crew(pilot(1, rank="hand"))
     edits = tuple(AddHeld(member="m1", noun="trait", key=trait.key) for trait in GAME.traits)
-    found = weighed(GAME, gang, edits)
+    now = judge(GAME, gang)
+    found = [weigh(now, edit) for edit in edits]
     assert [one.points for one in found] == [of(gang, edit).points for edit in edits]
     lucky = found[[trait.key for trait in GAME.traits].index("lucky")]
     assert [one.code for one in lucky.broken] == ["trait.parameter-missing"]

@@ -6,12 +6,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.edits.consequences import weighed
+from roster.rules.edits.consequences import weigh
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.subjects import lay_flat
-from roster.rules.legality.validation import findings_of, validate_gang
-from roster.rules.points import price_gang, receipt_of
+from roster.rules.legality.validation import judge, validate_gang
+from roster.rules.points import price_gang
 from roster.web.builder.edit_forms import FORMS
 from tests.rules.wild import keys, numbers, wild_game, wild_gangs
 
@@ -51,7 +50,7 @@ def test_nothing_is_raised_and_the_words_fit_a_line(gang: Gang, edit: Edit) -> N
 
 @given(wild_gangs(), wild_edits())
 def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
-    expected = weighed(GAME, gang, (edit,))[0]
+    expected = weigh(judge(GAME, gang), edit)
     changed = apply(GAME, gang, edit)
     before, after = validate_gang(GAME, gang), validate_gang(GAME, changed)
     assert expected.after == price_gang(GAME, changed).total
@@ -61,9 +60,8 @@ def test_consequences_are_what_then_happens(gang: Gang, edit: Edit) -> None:
 
 
 @given(wild_gangs(), wild_edits())
-def test_what_is_taken_from_the_gang_before_is_what_it_would_be_worked_out_again(gang: Gang, edit: Edit) -> None:
-    validate_gang(GAME, gang)
+def test_members_taken_from_the_gang_before_are_judged_as_if_looked_up_again(gang: Gang, edit: Edit) -> None:
     changed = apply(GAME, gang, edit)
-    again = lay_flat(GAME, changed)
-    assert validate_gang(GAME, changed) == findings_of(again)
-    assert price_gang(GAME, changed).lines == receipt_of(again).lines
+    taken, fresh = judge(GAME, gang).changed(changed), judge(GAME, changed)
+    assert taken.findings == fresh.findings
+    assert taken.receipt.lines == fresh.receipt.lines
