@@ -1,4 +1,4 @@
-"""A test of dice added up to a target without going over a limit, where the roller may push for one die more."""
+"""A test in which dice must add up to a target but not pass a limit, and the roller may push for one die more."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,9 +15,9 @@ MOST_POINTS = 1000
 class PushTest:
     """`dice` dice of `sides` sides, with `added` on top, must come to `target` or more, and to `limit` at most.
 
-    Over the limit is a bust, at once. While the total is below the target the roller pushes for one die more, up to
-    `pushes` times (None: until it is decided). `critical` are the faces, one for each first die and in any order, that
-    succeed whatever is added; empty: none do.
+    A total over the limit is a bust at once. While the total is below the target the roller pushes for one die more,
+    up to `pushes` times (None: without a limit). `critical` are faces, one for each of the first dice and in any order,
+    that succeed whatever is added; empty: none do.
 
     Raises ValueError for numbers out of range, or a critical that the dice cannot show.
     """
@@ -36,7 +36,7 @@ class PushTest:
         if max(map(abs, (self.target, self.limit, self.added))) > MOST_POINTS:
             raise ValueError(f"target, limit and what is added are at most {MOST_POINTS}")
         if self.pushes is not None and self.pushes < 0:
-            raise ValueError("pushes are counted from 0; None is without end")
+            raise ValueError("pushes are counted from 0; None is no limit")
         shown = all(1 <= face <= self.sides for face in self.critical)
         if self.critical and not (shown and len(self.critical) == self.dice):
             raise ValueError(f"a critical names one face, 1 to {self.sides}, for each of the {self.dice} dice")
@@ -44,7 +44,7 @@ class PushTest:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PushOdds:
-    """The chance of each outcome; they add up to 1. `fail` is sitting below the target with no push left."""
+    """The chance of each outcome; they add up to 1. `fail`: the total is below the target and no push is left."""
 
     succeed: Fraction
     fail: Fraction
@@ -53,7 +53,7 @@ class PushOdds:
 
     @property
     def passed(self) -> Fraction:
-        """The chance of getting what one tried for: a plain success or a critical."""
+        """The chance of any success, plain or critical."""
         return self.succeed + self.critical
 
 
@@ -67,7 +67,7 @@ def one_die_more(totals: Mapping[int, Fraction], sides: int) -> dict[int, Fracti
 
 
 def critical_chance(test: PushTest) -> Fraction:
-    """The chance that the first dice show the critical, in whichever order."""
+    """The chance that the first dice show the critical, in any order."""
     if not test.critical:
         return Fraction(0)
     orders = factorial(test.dice) // prod(map(factorial, Counter(test.critical).values()))

@@ -64,7 +64,7 @@ class StatsBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GridRow(Written):
-    """A label and a stat a column."""
+    """A label, and one stat for each column."""
 
     label: Line
     stats: tuple[Key, ...]
@@ -86,7 +86,7 @@ class GridBlock(BaseBlock):
             yield from ((("rows", line, "stats", number), key, subject) for number, key in enumerate(row.stats))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """A row with more or fewer stats than heads, too."""
+        """Also a row with more or fewer stats than heads."""
         yield from BaseBlock.faults(self, subject)
         for number, row in enumerate(self.rows):
             if len(row.stats) != len(self.heads):
@@ -161,7 +161,7 @@ class KeywordsBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TextBlock(BaseBlock):
-    """Words of one source."""
+    """A text of the subject, such as its profile's or its notes."""
 
     kind: Literal["text"] = "text"
     of: Source

@@ -31,7 +31,7 @@ MOST = 200
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SupplyPer(Written):
-    """For every `each` things of the gang that `of` selects; `times` weighs each of them."""
+    """For every `each` things of the gang that `of` selects; `times` is how much each of them counts."""
 
     of: Selector
     each: int = field(default=1, metadata=described(ge=1, le=100))
@@ -47,7 +47,7 @@ MEMBERS = SupplyPer(of=Selector(noun="member"))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Supplied(Noun):
-    """A thing with how many of it a gang needs."""
+    """A thing with the number that a gang needs of it."""
 
     copies: int = field(default=1, metadata=described(ge=1, le=100))
     per: Literal["gang", "member"] | SupplyPer = field(

@@ -142,7 +142,7 @@ def too_low(minimum: Limit | None, maximum: Limit | None, lowest: int = 0) -> It
 
 
 def of_no_member(within: Within, **limits: Limit | None) -> Iterator[Fault]:
-    """A limit read from a member, where the rule looks at no single member."""
+    """A limit that is read from a member, in a rule that is not about single members."""
     for name, limit in limits.items():
         if within != "member" and isinstance(limit, SlotLimit | StatLimit):
             message = "The limit is read from a member, but the rule counts over more than one."

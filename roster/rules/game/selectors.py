@@ -27,7 +27,7 @@ class Selector(Written):
     """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
-    traits, weapons and groups are those it holds, innate weapons aside. A card's deck is the deck it is in. Two
+    traits, weapons and groups are those it holds, without innate weapons. A card's deck is the deck it is in. Two
     selectors are the same if they select the same, however they are written.
     """
 
@@ -49,13 +49,13 @@ class Selector(Written):
     where: tuple[tuple[str, tuple[str, ...]], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Gather the fields that are given, in alphabetical order, each with its values."""
+        """List the fields that are given, in alphabetical order, each with its values."""
         given = ((name, getattr(self, name)) for name in SELECTABLE)
         where = tuple((name, (value,) if isinstance(value, str) else value) for name, value in given if value)
         object.__setattr__(self, "where", where)
 
     def accepts(self, field: str, values: Collection[str]) -> bool:
-        """Whether a thing whose `field` holds `values` passes this field; any does where the field is not named."""
+        """Whether a thing with these `values` in `field` passes; true where the selector does not name the field."""
         return all(not set(wanted).isdisjoint(values) for name, wanted in self.where if name == field)
 
     def names(self, field: str) -> bool:

@@ -47,7 +47,7 @@ class TableFormula(Written):
 
 
 def powers_up_to(last: int, power: int) -> int:
-    """Σ i ** power for i from 1 to `last`, power 0 to 3; below 1 the same formula runs on."""
+    """Σ i ** power for i from 1 to `last`, power 0 to 3; the same formula serves below 1."""
     half = last * (last + 1) // 2
     return (last, half, half * (2 * last + 1) // 3, half * half)[power]
 

@@ -124,7 +124,7 @@ def excesses(gang: Gang) -> tuple[Excess, ...]:
 
 
 def grown(after: Iterable[Excess], before: Iterable[Excess]) -> tuple[Excess, ...]:
-    """What is above its cap after a change, and further than anything of its kind was before it."""
+    """What is above its cap after a change and larger than anything of its kind was before."""
     worst: dict[Cap, int] = {}
     for one in before:
         worst[one.cap] = max(one.size, worst.get(one.cap, 0))

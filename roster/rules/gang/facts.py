@@ -1,4 +1,4 @@
-"""Short facts about a game's things, the same wherever they are shown: stats, keywords, uses, slots, grids, ranks."""
+"""Short facts about a game's things, for pages and cards alike: stats, keywords, uses, slots, grids, ranks."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ def bike_stats(game: Game, bike: Bike) -> Values:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RankRow:
-    """A rank's cells under the table's headings: a value a stat, and what there is room for, None where no slot is."""
+    """A rank's cells: one value for each stat of the table, and the room of each slot; None without such a slot."""
 
     rank: Rank
     stats: tuple[str, ...]
@@ -112,7 +112,7 @@ def slot_name(game: Game, key: str) -> str:
 
 
 def rank_table(game: Game) -> RankTable:
-    """The ranks with where they start and what they have room for."""
+    """The ranks with their starting stats and slots."""
     given = {key for rank in game.ranks for key in rank.stats}
     stats = tuple(stat for stat in game.stats if stat.key in given)
     slots = tuple(dict.fromkeys(key for rank in game.ranks for key in rank.slots))
