@@ -82,7 +82,7 @@ class Player:
         return self.edit("?member=m1", "step-stat", member="m1", stat=stat, steps=self.steps)
 
     def step_beside(self, stat: str) -> int:
-        """The same with a list of traits open beside it, which is weighed anew."""
+        """The same with a list of traits open beside it, which is priced again."""
         self.steps = -self.steps
         return self.edit(PLACES["page with a list"], "step-stat", member="m1", stat=stat, steps=self.steps)
 
@@ -93,7 +93,7 @@ class Player:
 
 
 def measured(work: Callable[[], int]) -> tuple[float, float, int, int]:
-    """Median CPU and wall milliseconds of so many rounds, the queries of the last one, and its bytes."""
+    """Median CPU and wall milliseconds of the rounds, the queries of the last one, and its bytes."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -108,7 +108,7 @@ def measured(work: Callable[[], int]) -> tuple[float, float, int, int]:
     return statistics.median(cpu), statistics.median(wall), count, size
 
 
-def told(members: int, what: str, result: tuple[float, float, int, int]) -> bool:
+def report(members: int, what: str, result: tuple[float, float, int, int]) -> bool:
     """Print a line; whether it keeps to the limits."""
     cpu, wall, queries, size = result
     page = what.startswith("page")
@@ -119,7 +119,7 @@ def told(members: int, what: str, result: tuple[float, float, int, int]) -> bool
 
 
 def grown(player: Player, members: int) -> None:
-    """A gang of so many members, each with a trait and a weapon."""
+    """A gang of this many members, each with a trait and a weapon."""
     from roster.queries.gangs import gang_at
 
     there = len(gang_at(player.address.split("/")[2]).gang.members)
@@ -143,10 +143,10 @@ def main() -> None:
         for members in SIZES:
             grown(player, members)
             for what, at in PLACES.items():
-                fits &= told(members, what, measured(partial(player.get, at)))
-            fits &= told(members, "edit of a stat", measured(partial(player.step, stat)))
-            fits &= told(members, "edit beside an open list", measured(partial(player.step_beside, stat)))
-            fits &= told(members, "edit that moves a member", measured(player.swap))
+                fits &= report(members, what, measured(partial(player.get, at)))
+            fits &= report(members, "edit of a stat", measured(partial(player.step, stat)))
+            fits &= report(members, "edit beside an open list", measured(partial(player.step_beside, stat)))
+            fits &= report(members, "edit that moves a member", measured(player.swap))
     sys.exit(0 if fits else 1)
 
 

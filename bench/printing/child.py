@@ -20,7 +20,7 @@ from bench.printing.sheets import pages
 
 
 def started(start: str, workers: int) -> Engine:
-    """The engine that `module:function` of `engines` names; only this project's is told how many workers."""
+    """The engine that `module:function` of `engines` names; only this project's takes a number of workers."""
     module, _, function = start.partition(":")
     begin = getattr(importlib.import_module(f"bench.printing.engines.{module}"), function)
     engine: Engine = begin(workers) if module == "pressgang" else begin()

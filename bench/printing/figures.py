@@ -61,10 +61,6 @@ class Measured:
         pairs = zip(self.seconds, other.seconds, strict=True)
         return median((theirs / other.done) / (ours / self.done) for ours, theirs in pairs)
 
-    def cheaper_than(self, other: "Measured") -> float:
-        """The other's seconds of processor a card over this one's: what a busy machine disturbs least."""
-        return other.cpu_per_card / max(self.cpu_per_card, 1e-9)
-
     def as_data(self) -> dict[str, Any]:
         """For JSON."""
         return {

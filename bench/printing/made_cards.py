@@ -149,7 +149,7 @@ def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tup
 
 
 def own(source: Random, kind: Literal["trait", "weapon"], count: int) -> list[Entry]:
-    """So many traits or weapons that no other card has."""
+    """Traits or weapons that no other card has."""
     make: Callable[[Random, str], Entry] = trait if kind == "trait" else weapon
     return [make(source, title) for title in source.sample(TRAITS if kind == "trait" else ARMS, count)]
 
@@ -180,5 +180,5 @@ def made_card(name: SetName, number: int) -> MadeCard:
 
 
 def made_cards(name: SetName, count: int, first: int = 0) -> tuple[MadeCard, ...]:
-    """So many cards of a set, from a number on."""
+    """Cards of a set, from a number on."""
     return tuple(made_card(name, number) for number in range(first, first + count))

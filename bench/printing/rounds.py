@@ -13,7 +13,7 @@ from bench.printing.running import Asked, Done, Running
 from bench.printing.sheets import pages
 
 LARGE = 900
-"""From so many cards on each round is compared with a tenth of it, and slow contestants may be estimated."""
+"""From this number of cards on, each round is compared with a tenth of it, and slow contestants may be estimated."""
 WARMING, WARMING_OWN = 9, 60
 """How many cards warm a process; this project's engine shares them among its workers, and each must have some."""
 Say = Callable[[str], None]

@@ -23,7 +23,7 @@ WATCH = 0.05
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked:
-    """A job: so many cards of a set from a number on. `plain` jobs find nothing stored, whoever does them."""
+    """A job: `count` cards of a set from a number on. `plain` jobs find nothing stored in any engine."""
 
     set: SetName
     count: int
@@ -115,7 +115,7 @@ class Running:
 
 
 class _Watch:
-    """Looks at the memory of a process tree until told to stop, if at all."""
+    """Watches the memory of a process tree until it is stopped."""
 
     def __init__(self, root: int, *, active: bool) -> None:
         self.peak = 0

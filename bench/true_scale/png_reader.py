@@ -54,7 +54,7 @@ class Pixels:
 
 
 def pixels(png: bytes, margin: float) -> Pixels:
-    """The picture of a drawing that lies so many millimetres inside it."""
+    """The picture of a drawing that lies this many millimetres inside it."""
     picture = Image.open(BytesIO(png)).convert("RGB")
     dpi = Image.open(BytesIO(png)).info["dpi"][0]
     return Pixels(read=picture.load(), width=picture.width, height=picture.height, pixel=25.4 / dpi, margin=margin)

@@ -55,7 +55,7 @@ def test_a_place_that_cannot_be_written_is_named(run, published: None, gang_file
     assert "cannot be written" in ran.err
 
 
-def test_a_gang_without_cards_is_told(run, published: None, gang_file, tmp_path: Path) -> None:
+def test_a_gang_without_cards_is_reported(run, published: None, gang_file, tmp_path: Path) -> None:
     empty = gang_file(members=[], decks=[])
     ran = run("cardimages", empty, "--for", "thegamecrafter-tarot", "-o", tmp_path / "x.zip", "--workers", 1)
     assert ran.code == NOT_MADE

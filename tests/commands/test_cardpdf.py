@@ -56,7 +56,7 @@ def test_a_reader_gets_another(run, gang_file, tmp_path: Path) -> None:
         (("--bleed", "40"), "A bleed of 40 mm is not from 0 to 10 mm."),
     ],
 )
-def test_problems_are_told(
+def test_problems_are_reported(
     run, gang_file, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments, said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -39,18 +39,24 @@ def test_an_illegal_gang_tells_everything(run, gang_file, untouched):
 
 def test_json_tells_the_same(run, gang_file):
     ran = run("checkgang", gang_file(members=HOSTS), "--format", "json")
-    told = json.loads(ran.out)
-    assert (ran.code, told["legal"], told["game"], told["edition"], told["problems"]) == (1, False, "kettle-war", 1, [])
-    (found,) = [finding for finding in told["findings"] if finding["constraint"] == "one-host"]
+    answer = json.loads(ran.out)
+    assert (ran.code, answer["legal"], answer["game"], answer["edition"], answer["problems"]) == (
+        1,
+        False,
+        "kettle-war",
+        1,
+        [],
+    )
+    (found,) = [finding for finding in answer["findings"] if finding["constraint"] == "one-host"]
     assert found["reason"] == "Two hosts quarrel."
     names = {"code", "severity", "place", "message", "reason", "limit", "actual", "constraint"}
-    assert all(finding.keys() == names for finding in told["findings"])
+    assert all(finding.keys() == names for finding in answer["findings"])
 
 
 def test_an_edition_can_be_named(run, gang_file):
-    told = body()
-    told["ranks"][0]["points"] = 12
-    load_draft(pack=pack_of(told))
+    answer = body()
+    answer["ranks"][0]["points"] = 12
+    load_draft(pack=pack_of(answer))
     publish(slug="kettle-war")
     assert "23 points (Kettle War, edition 1)" in run("checkgang", gang_file(edition=1)).out
     assert "26 points (Kettle War, edition 2)" in run("checkgang", gang_file()).out
@@ -84,17 +90,17 @@ def test_a_file_without_a_verdict_says_why(run, tmp_path, untouched, name):
         ran, in_json = run("checkgang", path), run("checkgang", path, "--format", "json")
     assert (ran.code, ran.out, in_json.code, in_json.err) == (2, "", 2, "")
     assert ran.err.strip()
-    told = json.loads(in_json.out)
-    assert told["legal"] is None
-    assert told["problems"]
+    answer = json.loads(in_json.out)
+    assert answer["legal"] is None
+    assert answer["problems"]
 
 
-def test_the_remedy_is_told(run, gang_file):
+def test_the_remedy_is_reported(run, gang_file):
     assert "loadgames --publish" in run("checkgang", gang_file(game="chess")).err
     assert "from 1 to 1" in run("checkgang", gang_file(), "--edition", 5).err
 
 
-def test_what_is_no_file_is_told(run, tmp_path):
+def test_what_is_no_file_is_reported(run, tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "nowhere.json", tmp_path, tmp_path / "pipe", tmp_path / ("x" * 5000), "zero\0byte"):
         ran = run("checkgang", path)

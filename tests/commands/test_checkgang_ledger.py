@@ -30,14 +30,14 @@ def test_text_tells_every_entry_and_what_is_left(run, gang_file):
 
 
 def test_json_tells_the_same_and_nothing_where_there_is_no_ledger(run, gang_file):
-    told = json.loads(run("checkgang", gang_file(ledger=LEDGER), "--format", "json").out)["ledger"]
-    assert {key: told[key] for key in ("earned", "spent", "given", "balance")} == {
+    answer = json.loads(run("checkgang", gang_file(ledger=LEDGER), "--format", "json").out)["ledger"]
+    assert {key: answer[key] for key in ("earned", "spent", "given", "balance")} == {
         "earned": 30,
         "spent": 8,
         "given": 0,
         "balance": 22,
     }
-    assert told["entries"][1]["what"] == "Grip 2 to 3"
+    assert answer["entries"][1]["what"] == "Grip 2 to 3"
     assert "ledger" not in json.loads(run("checkgang", gang_file(), "--format", "json").out)
 
 

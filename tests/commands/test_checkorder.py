@@ -24,8 +24,14 @@ def order_file(tmp_path: Path) -> Callable[..., Path]:
 
     def written(**changes: Any) -> Path:
         path = tmp_path / "order.json"
-        told = {"format": "pressgang-orders/1", "game": "beach", "gang": "The Drift", "member": "Pim", "choices": LEGAL}
-        path.write_text(json.dumps({**told, **changes}))
+        document = {
+            "format": "pressgang-orders/1",
+            "game": "beach",
+            "gang": "The Drift",
+            "member": "Pim",
+            "choices": LEGAL,
+        }
+        path.write_text(json.dumps({**document, **changes}))
         return path
 
     return written
@@ -52,10 +58,16 @@ def test_an_illegal_order_tells_everything(run, order_file, untouched):
 
 def test_json_tells_the_same(run, order_file):
     ran = run("checkorder", order_file(choices={"move": "lurk"}), "--format", "json")
-    told = json.loads(ran.out)
-    assert (ran.code, told["legal"], told["game"], told["edition"], told["member"]) == (1, False, "beach", 1, "Pim")
-    assert [finding["code"] for finding in told["findings"]] == ["order.needs", "order.missing", "order.missing"]
-    assert told["choices"] == {"move": "lurk"}
+    document = json.loads(ran.out)
+    assert (ran.code, document["legal"], document["game"], document["edition"], document["member"]) == (
+        1,
+        False,
+        "beach",
+        1,
+        "Pim",
+    )
+    assert [finding["code"] for finding in document["findings"]] == ["order.needs", "order.missing", "order.missing"]
+    assert document["choices"] == {"move": "lurk"}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +104,7 @@ def test_a_file_without_a_verdict_says_why(run, tmp_path, untouched, name):
     assert json.loads(in_json.out)["problems"]
 
 
-def test_what_is_no_file_is_told(run, tmp_path):
+def test_what_is_no_file_is_reported(run, tmp_path):
     for path in (tmp_path / "nowhere.json", tmp_path, "zero\0byte"):
         ran = run("checkorder", path)
         assert ran.code == 2
@@ -101,8 +113,8 @@ def test_what_is_no_file_is_told(run, tmp_path):
 
 
 def test_hostile_text_is_shown_as_text(run, order_file):
-    told = "\u202e\x1b[2J<b>{0}"
-    ran = run("checkorder", order_file(gang=told, member=told, choices={told: told, "move": told}))
+    document = "\u202e\x1b[2J<b>{0}"
+    ran = run("checkorder", order_file(gang=document, member=document, choices={document: document, "move": document}))
     assert ran.code == 1
     assert all(letter.isprintable() or letter == "\n" for letter in ran.out)
     assert "<b>{0}" in ran.out

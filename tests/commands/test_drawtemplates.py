@@ -67,7 +67,7 @@ def test_one_piece_in_one_format(run, slug: str, tmp_path: Path) -> None:
         (("--edition", "99"), UNREADABLE, "has no edition 99"),
     ],
 )
-def test_problems_are_told(run, slug: str, tmp_path: Path, arguments, code: int, said: str) -> None:
+def test_problems_are_reported(run, slug: str, tmp_path: Path, arguments, code: int, said: str) -> None:
     ran = run("drawtemplates", slug, "-o", tmp_path, *arguments)
     assert ran.code == code
     assert said in ran.err

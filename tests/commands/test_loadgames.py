@@ -1,4 +1,4 @@
-"""loadgames: all of the packs or none, told in one go, and the same again changes nothing."""
+"""loadgames: all of the packs or none, every problem at once, and loading again changes nothing."""
 
 import json
 import shutil
@@ -85,7 +85,7 @@ def test_naming_a_pack_is_on_purpose(run, pack_folder):
     assert models.Rank.objects.get(key="host").name == "Host"
 
 
-def test_every_problem_of_every_pack_is_told_at_once(run, pack_folder, tmp_path, untouched):
+def test_every_problem_of_every_pack_is_reported_at_once(run, pack_folder, tmp_path, untouched):
     other = tmp_path / "other"
     shutil.copytree(pack_folder, other)
     (pack_folder / "ranks.yaml").write_text("- key: Host!\n  name: Host\n  rank: 7\n")
@@ -127,7 +127,7 @@ def test_a_sample_of_another_game_undoes_the_whole_load(run, pack_folder, untouc
 
 
 @pytest.mark.parametrize("make", [Path.is_dir, Path.mkdir, Path.touch])
-def test_what_is_no_pack_is_told(run, tmp_path, untouched, make):
+def test_what_is_no_pack_is_reported(run, tmp_path, untouched, make):
     make(tmp_path / "thing")
     with untouched():
         ran = run("loadgames", tmp_path / "thing")
@@ -135,7 +135,7 @@ def test_what_is_no_pack_is_told(run, tmp_path, untouched, make):
     assert "thing" in ran.err
 
 
-def test_text_that_no_column_keeps_is_told(run, pack_folder, untouched):
+def test_text_that_no_column_keeps_is_reported(run, pack_folder, untouched):
     (pack_folder / "keywords.yaml").write_text('- key: hot\n  name: Hot\n  text: "zero\\0byte"\n')
     with untouched():
         ran = run("loadgames", pack_folder)

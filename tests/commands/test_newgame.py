@@ -169,7 +169,7 @@ def test_a_game_of_the_database_is_not_begun_again(run, started, tmp_path):
     assert ran.err.startswith(f"database: There is a game {SLUG!r} already.")
 
 
-def test_it_goes_into_fixtures_unless_told_otherwise(run, tmp_path, settings, db):
+def test_it_goes_into_fixtures_by_default(run, tmp_path, settings, db):
     settings.BASE_DIR = tmp_path
     (tmp_path / "fixtures").mkdir()
     assert run("newgame", SLUG).out.startswith(f"{SLUG}: written to {tmp_path / 'fixtures' / SLUG}\n")
@@ -177,7 +177,7 @@ def test_it_goes_into_fixtures_unless_told_otherwise(run, tmp_path, settings, db
 
 
 @pytest.mark.parametrize("make", [Path.touch, Path.exists], ids=["a file", "nothing"])
-def test_a_folder_that_cannot_be_written_to_is_told(run, tmp_path, make, db):
+def test_a_folder_that_cannot_be_written_to_is_reported(run, tmp_path, make, db):
     make(tmp_path / "place")
     ran = run("newgame", SLUG, "-o", tmp_path / "place")
     assert (ran.code, ran.out) == (2, "")

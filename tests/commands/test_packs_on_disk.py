@@ -1,4 +1,4 @@
-"""exportgame and checkpack: a game out of the tables and in again, byte for byte; a bad pack told with no database."""
+"""exportgame and checkpack: a game out of the tables and in again, byte for byte; bad packs without a database."""
 
 import json
 
@@ -61,7 +61,7 @@ def test_what_is_not_there_cannot_be_exported(run, pack_folder, tmp_path, argume
 
 
 @pytest.mark.django_db
-def test_a_draft_that_is_no_pack_is_told_by_its_place(run, pack_folder, tmp_path):
+def test_a_draft_that_is_no_pack_is_reported_by_its_place(run, pack_folder, tmp_path):
     run("loadgames", pack_folder)
     models.Rank.objects.filter(key="host").update(stats={"grip": "three"})
     ran = run("exportgame", "kettle-war", "-o", tmp_path / "out")
@@ -70,7 +70,7 @@ def test_a_draft_that_is_no_pack_is_told_by_its_place(run, pack_folder, tmp_path
 
 
 @pytest.mark.django_db
-def test_a_folder_that_cannot_be_written_is_told(run, pack_folder, tmp_path):
+def test_a_folder_that_cannot_be_written_is_reported(run, pack_folder, tmp_path):
     run("loadgames", pack_folder)
     (tmp_path / "file").write_text("")
     ran = run("exportgame", "kettle-war", "-o", tmp_path / "file" / "out")
@@ -78,7 +78,7 @@ def test_a_folder_that_cannot_be_written_is_told(run, pack_folder, tmp_path):
     assert "cannot be written" in ran.err
 
 
-def test_a_good_pack_is_told_without_a_database(run, pack_folder):
+def test_a_good_pack_is_reported_without_a_database(run, pack_folder):
     ran = run("checkpack", pack_folder)
     assert (ran.code, ran.out, ran.err) == (0, "kettle-war: no problems, 1 sample gangs\n", "")
 

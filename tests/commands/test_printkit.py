@@ -45,10 +45,10 @@ def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
 @needs_pango
 def test_the_report_as_json(run, gang_file, tmp_path):
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--what", "templates,tokens")
-    told = json.loads(ran.out)
-    assert told["counts"] == {"tokens": 1, "templates": 1}
-    assert [page["kind"] for page in told["pages"]] == ["tokens", "templates"]
-    assert (told["paper"], told["two_sided"]) == ("a4", False)
+    report = json.loads(ran.out)
+    assert report["counts"] == {"tokens": 1, "templates": 1}
+    assert [page["kind"] for page in report["pages"]] == ["tokens", "templates"]
+    assert (report["paper"], report["two_sided"]) == ("a4", False)
 
 
 @pytest.mark.any_database
@@ -113,12 +113,12 @@ def test_a_folder_that_is_not_there(run, gang_file, tmp_path):
 
 
 @needs_pango
-def test_too_long_is_told(run, gang_file, tmp_path):
+def test_too_long_is_reported(run, gang_file, tmp_path):
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--seconds", "0.05")
     assert (ran.code, "longer than 0.05 seconds" in ran.err) == (NOT_PRINTED, True)
 
 
-def test_without_pango_the_remedy_is_told(run, gang_file, tmp_path, monkeypatch):
+def test_without_pango_the_remedy_is_reported(run, gang_file, tmp_path, monkeypatch):
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library",))
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf")
     assert ran.code == NOT_PRINTED
@@ -161,21 +161,21 @@ def test_every_option_has_a_flag(run, gang_file, tmp_path):
     ]
     ran = run("printkit", gang_file(), "-o", out, "--report", "json", *flags)
     assert (ran.code, ran.err) == (0, "")
-    told = json.loads(ran.out)
-    assert (told["paper"], told["two_sided"]) == ("letter", False)
-    assert told["counts"]["cards"] == 1
+    report = json.loads(ran.out)
+    assert (report["paper"], report["two_sided"]) == ("letter", False)
+    assert report["counts"]["cards"] == 1
     with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
         assert [round(float(length)) for length in pdf.pages[0].mediabox[2:]] == [792, 612]
 
 
-def test_every_wrong_flag_is_told_at_once(run, gang_file, tmp_path):
-    with pytest.raises(CommandError) as told:
+def test_every_wrong_flag_is_reported_at_once(run, gang_file, tmp_path):
+    with pytest.raises(CommandError) as report:
         run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--tone", "loud", "--bleed", "7", "--token", "late")
     for line in ("--tone: There is no tone “loud”", "--bleed: The bleed “7” must be", "--token: “late” must be"):
-        assert line in str(told.value)
+        assert line in str(report.value)
 
 
-def test_a_member_that_is_not_there_is_told_with_those_that_are(run, gang_file, tmp_path):
+def test_a_member_that_is_not_there_is_reported_with_those_that_are(run, gang_file, tmp_path):
     with pytest.raises(CommandError, match="there is no “Nobody” in this gang; there is"):
         run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--member", "Nobody")
 

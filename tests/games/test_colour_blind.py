@@ -21,7 +21,7 @@ EVERY = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.nam
 SIGHT = pytest.mark.parametrize("sight", SIGHTS)
 
 
-def told(side: TokenSideFace) -> tuple[object, ...]:
+def look(side: TokenSideFace) -> tuple[object, ...]:
     """What a token says besides its colour, and its outline."""
     return (side.side.mark, side.side.icon, side.side.label, side.outline)
 
@@ -64,21 +64,21 @@ def test_a_tokens_picture_can_be_seen_on_its_colour(folder: Path, sight: str) ->
 
 @EVERY
 def test_no_two_tokens_are_alike_but_for_their_colour(folder: Path) -> None:
-    """Tokens with one face are told apart by their backs: which of them is which is what players must not know."""
+    """Tokens with one face differ by their backs: players must not know which is which."""
     faces = token_faces(compiled(folder))
     for one, other in combinations(faces, 2):
-        if told(one.front) == told(other.front):
+        if look(one.front) == look(other.front):
             assert one.front.side.colour == other.front.side.colour, (one.key, other.key)
             assert one.back is not None, (one.key, other.key)
             assert other.back is not None, (one.key, other.key)
-            assert told(one.back) != told(other.back), (one.key, other.key)
+            assert look(one.back) != look(other.back), (one.key, other.key)
 
 
 @EVERY
 def test_both_sides_of_a_token_differ_in_more_than_colour(folder: Path) -> None:
     for face in token_faces(compiled(folder)):
         if face.back and face.back.side.colour != face.front.side.colour:
-            assert told(face.front) != told(face.back) or face.front.rim != face.back.rim, face.key
+            assert look(face.front) != look(face.back) or face.front.rim != face.back.rim, face.key
 
 
 def test_simulated_sight_is_what_its_authors_publish() -> None:

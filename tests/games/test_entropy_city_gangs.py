@@ -225,9 +225,9 @@ def test_one_gun_for_two_melee_weapons() -> None:
     [("hades", "cruiser"), ("komodo", "sportsbike"), ("mutiny", "trailbike"), ("rfpd", "police-bike")],
 )
 def test_half_a_gang_rides_its_factions_bike(faction: str, bike: str) -> None:
-    def told(*bikes: str) -> set[str]:
+    def broken_by(*bikes: str) -> set[str]:
         members = (Member(id=f"m{n}", rank="recruit", bike=one) for n, one in enumerate(bikes))
         return {key for key, severity in codes(*members, faction=faction) if key.startswith(faction)}
 
-    assert told(bike, bike, "quadbike", "quadbike") == set()
-    assert told(bike, "quadbike", "quadbike") != set()
+    assert broken_by(bike, bike, "quadbike", "quadbike") == set()
+    assert broken_by(bike, "quadbike", "quadbike") != set()

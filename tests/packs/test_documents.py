@@ -43,36 +43,36 @@ def section(text: str, heading: str) -> str:
 
 
 def shared(text: str) -> set[str]:
-    """What is told once for all files."""
+    """What is documented once for all files."""
     return words_of(section(text, "Values")) | words_of(section(text, "Changes")) | {"kind", "title", "tags", "icon"}
 
 
-TOLD_ELSEWHERE = {"surcharges": ("constraints",), "tokens": ("constraints",), "game": ("constraints", "tokens")}
-"""Files whose selectors or supplies are told under another file's heading."""
+DOCUMENTED_ELSEWHERE = {"surcharges": ("constraints",), "tokens": ("constraints",), "game": ("constraints", "tokens")}
+"""Files whose selectors or supplies are documented under another file's heading."""
 
 
 @pytest.mark.parametrize("noun", [name for name in Pack.model_fields if name != "format"])
 def test_the_pack_format_names_every_field(noun: str) -> None:
     text = (DOCS / "pack-format.md").read_text()
-    told = words_of(section(text, f"{noun}.yaml")) | shared(text)
-    for other in TOLD_ELSEWHERE.get(noun, ()):
-        told |= words_of(section(text, f"{other}.yaml"))
+    documented = words_of(section(text, f"{noun}.yaml")) | shared(text)
+    for other in DOCUMENTED_ELSEWHERE.get(noun, ()):
+        documented |= words_of(section(text, f"{other}.yaml"))
     wanted = {key for form in forms(Pack.model_fields[noun].annotation) for key in keys_of(form)}
     wanted |= {kind_of(form) for form in forms(Pack.model_fields[noun].annotation)} - {""}
-    assert wanted - told == set()
+    assert wanted - documented == set()
 
 
 def test_the_table_of_constraint_kinds_names_each_kind_with_its_own_fields() -> None:
     text = section((DOCS / "pack-format.md").read_text(), "constraints.yaml")
     rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \| ", text.split("| kind |")[1].split("\n\n")[0], re.MULTILINE)
-    told = [(kind, words_of(fields)) for kind, fields in rows]
+    documented = [(kind, words_of(fields)) for kind, fields in rows]
     shared = set(fields_of(Rule)) - {"of"}
-    assert told == [(kind.called(), set(fields_of(kind)) - shared) for kind in KINDS]
+    assert documented == [(kind.called(), set(fields_of(kind)) - shared) for kind in KINDS]
 
 
 def test_the_gang_file_names_every_field() -> None:
-    told = words_of((DOCS / "gang-file.md").read_text())
-    assert {key for form in forms(GangDocument) for key in keys_of(form)} - told == set()
+    documented = words_of((DOCS / "gang-file.md").read_text())
+    assert {key for form in forms(GangDocument) for key in keys_of(form)} - documented == set()
 
 
 def test_the_order_file_names_every_field_and_every_code() -> None:
@@ -81,5 +81,5 @@ def test_the_order_file_names_every_field_and_every_code() -> None:
     assert [code for code in ORDER_CODES if f"`{code}`" not in text] == []
 
 
-def test_a_field_that_is_not_told_is_noticed() -> None:
+def test_a_field_that_is_not_documented_is_noticed() -> None:
     assert "nonsense" not in words_of((DOCS / "pack-format.md").read_text())

@@ -181,8 +181,8 @@ def test_a_problem_of_form(tmp_path: Path, noun: str, text: str, expected: tuple
 
 
 def test_a_problem_prints_on_one_line(tmp_path: Path) -> None:
-    told = [str(one) for one in read_pack(write_game(tmp_path, keywords=GOOD + '  "a\\nb": x\n')).problems]
-    assert told == [
+    shown = [str(one) for one in read_pack(write_game(tmp_path, keywords=GOOD + '  "a\\nb": x\n')).problems]
+    assert shown == [
         "keywords.yaml:4: tangle.“a\\u000ab”: Unknown key “a\\u000ab”. Possible here: key, name, source, text."
     ]
 

@@ -1,4 +1,4 @@
-"""A document keeps what nobody knows through every change."""
+"""A document keeps unknown fields through every change."""
 
 import json
 from typing import Any

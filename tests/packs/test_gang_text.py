@@ -1,4 +1,4 @@
-"""A gang's text gives the same gang back: every sample gang and gangs nobody would write, in each length and style."""
+"""A gang's text gives the same gang back: every sample gang and generated gangs, in each length and style."""
 
 import json
 from dataclasses import replace
@@ -127,10 +127,10 @@ def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[str, bool]) ->
 
 
 @given(text=st.text(max_size=200), gang=gangs())
-def test_any_text_is_read_or_told_what_is_wrong(text: str, gang: Gang) -> None:
+def test_any_text_is_read_or_its_mistake_named(text: str, gang: Gang) -> None:
     whole = write_text(GAME, gang)
-    for told in (text, whole + text, whole.replace(":", text, 2), f"Pressgang text 1: kites, edition 1\n{text}"):
-        reading = read_text(GAME, told)
+    for shown in (text, whole + text, whole.replace(":", text, 2), f"Pressgang text 1: kites, edition 1\n{text}"):
+        reading = read_text(GAME, shown)
         assert (reading.gang is None) == bool(reading.problems)
         assert all(str(problem) for problem in reading.problems)
 
@@ -198,7 +198,7 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_line(line: str, said: str) -> None:
+def test_what_cannot_be_read_is_reported_with_its_line(line: str, said: str) -> None:
     plain = {"Rank": "rank", "Traits": "traits", "Stats": "stats"}
     for word, field in plain.items():
         line = line.replace(word, field)

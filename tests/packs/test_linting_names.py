@@ -1,4 +1,4 @@
-"""Names that lead nowhere are told of: one change to a good game, one lint at exactly that place."""
+"""Names that lead nowhere are reported: one change to a good game, one lint at exactly that place."""
 
 import pytest
 
@@ -272,7 +272,7 @@ def test_the_good_game_has_no_lint() -> None:
 
 
 @pytest.mark.parametrize(("change", "path", "message", "remedy"), SPOILT.values(), ids=SPOILT)
-def test_a_name_that_leads_nowhere_is_told(
+def test_a_name_that_leads_nowhere_is_reported(
     change: Change, path: tuple[str | int, ...], message: str, remedy: str
 ) -> None:
     found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]

@@ -56,14 +56,14 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_refused_says_where(name: str) -> None:
-    text, told = BAD[name]
+    text, expected = BAD[name]
     read = read_order(text)
     assert read.order is None
-    assert any(told in str(problem) for problem in read.problems)
+    assert any(expected in str(problem) for problem in read.problems)
     assert all(problem.remedy for problem in read.problems)
 
 
-def test_unknown_fields_are_told_and_kept() -> None:
+def test_unknown_fields_are_reported_and_kept() -> None:
     read = read_order(document(mood="bad", choices={"move": {"key": "wade", "speed": 3}}))
     assert [(one.code, one.severity, one.place.path) for one in read.findings] == [
         ("field.unknown", "advice", ""),

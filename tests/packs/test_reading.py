@@ -41,8 +41,8 @@ def test_words_of_yaml_one_point_one_stay_text(tmp_path: Path) -> None:
     text = KEYWORD + "yes\n- key: no\n  name: on\n  text: 1:20\n- key: off\n  name: Y\n  text: 0x1F\n"
     pack = read_pack(write_game(tmp_path, keywords=text)).pack
     assert pack is not None
-    told = [(one.key, one.name, one.text) for one in pack.keywords]
-    assert told == [("tangle", "Tangle", "yes"), ("no", "on", "1:20"), ("off", "Y", "0x1F")]
+    found = [(one.key, one.name, one.text) for one in pack.keywords]
+    assert found == [("tangle", "Tangle", "yes"), ("no", "on", "1:20"), ("off", "Y", "0x1F")]
 
 
 @pytest.mark.parametrize(

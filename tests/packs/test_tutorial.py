@@ -54,8 +54,8 @@ def test_every_block_of_the_document_is_taken() -> None:
 
 
 def test_most_nouns_come_up() -> None:
-    told = {name.removesuffix(".yaml") for name in blocks() if name.endswith(".yaml")}
-    assert set(pack_schemas()) - told == {"advances", "decks", "deck_cards"}
+    written = {name.removesuffix(".yaml") for name in blocks() if name.endswith(".yaml")}
+    assert set(pack_schemas()) - written == {"advances", "decks", "deck_cards"}
 
 
 def test_the_game_compiles(game: Game) -> None:
@@ -71,19 +71,19 @@ def test_the_crews_give_what_the_document_says(folder: Path, game: Game, name: s
     assert (reading.problems, reading.findings) == ((), ())
     assert reading.gang is not None
     findings = validate_gang(game, reading.gang)
-    told = [{"code": one.code, "constraint": one.constraint, "place": one.place.path} for one in findings]
+    found = [{"code": one.code, "constraint": one.constraint, "place": one.place.path} for one in findings]
     expected = [{"constraint": "", **one} for one in reading.body["sample"]["findings"]]
-    assert told == expected
+    assert found == expected
     assert is_legal(findings) is legal
     assert price_gang(game, reading.gang).total == reading.body["sample"]["points"]
 
 
-def test_the_problem_that_the_document_shows_is_told(folder: Path) -> None:
+def test_the_problem_that_the_document_shows_is_reported(folder: Path) -> None:
     stats = folder / "stats.yaml"
     stats.write_text(stats.read_text().replace("minimum: 1", "minimun: 1", 1))
     shown = next(line.strip() for line in DOCUMENT.read_text().splitlines() if line.startswith("    stats.yaml:"))
-    told = [str(problem) for problem in read_pack(folder).problems]
-    assert [line for line in told if line.startswith(shown.removesuffix("…"))] == told
+    problems = [str(problem) for problem in read_pack(folder).problems]
+    assert [line for line in problems if line.startswith(shown.removesuffix("…"))] == problems
 
 
 @pytest.mark.django_db(transaction=True)

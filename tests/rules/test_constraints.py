@@ -9,7 +9,7 @@ from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 HAND = {"rank": "hand"}
 
 
-def test_too_many_are_told_at_the_gang_with_those_they_are() -> None:
+def test_too_many_are_reported_at_the_gang_with_those_they_are() -> None:
     gang = crew(pilot(1), pilot(2, name=""), pilot(3, **HAND))
     finding = only(gang, rule("count", select(rank="ace"), most=1))
     assert (finding.code, finding.place.path, finding.members) == ("count.above", "", ("m1", "m2"))
@@ -18,7 +18,7 @@ def test_too_many_are_told_at_the_gang_with_those_they_are() -> None:
     assert found(gang, rule("count", select(rank="ace"), most=2)) == []
 
 
-def test_too_few_are_told_even_where_there_is_none() -> None:
+def test_too_few_are_reported_even_where_there_is_none() -> None:
     finding = only(crew(), rule("count", select(), least=1, severity="advice"))
     assert (finding.code, finding.severity, finding.actual) == ("count.below", "advice", "0")
     assert finding.message == "This crew has no pilots; at least 1 is recommended."
@@ -31,7 +31,7 @@ def test_quantities_count_and_those_below_one_do_not() -> None:
     assert ("count.below", "") in found(none, rule("count", select("weapon"), least=1))
 
 
-def test_a_count_within_members_is_told_of_each() -> None:
+def test_a_count_within_members_is_reported_of_each() -> None:
     gang = crew(pilot(1, weapons=("knife", "hook")), pilot(2, weapons=("knife",)), pilot(3))
     weapons = select("weapon", group="sharp")
     assert found(gang, rule("count", weapons, most=1, within="member")) == [("count.above", "members/m1")]
@@ -54,7 +54,7 @@ def test_a_limit_may_grow_with_others() -> None:
     assert found(crew(*gang.members, pilot(6, **HAND)), rule("count", select(rank="ace"), most=1, per=per)) == []
 
 
-def test_a_maximum_of_nothing_is_told_as_none() -> None:
+def test_a_maximum_of_nothing_is_shown_as_none() -> None:
     finding = only(crew(pilot(1, **HAND)), rule("count", select(rank="hand"), most=0))
     assert finding.message == "This crew has 1 hand (Pilot 1); none is allowed."
     assert finding.limit == "0"
@@ -131,7 +131,7 @@ def test_a_share_is_exact(least: int | None, most: int | None, code: str) -> Non
     assert (finding.code, finding.actual) == (code, "33 %" if least else "34 %")
 
 
-def test_a_share_that_is_met_or_has_nothing_to_share_is_not_told() -> None:
+def test_a_share_that_is_met_or_has_nothing_to_share_is_not_reported() -> None:
     gang = crew(pilot(1, bike="delta"), pilot(2))
     assert found(gang, rule("share", select(bike="delta"), among=select(), least=50, most=50)) == []
     assert found(crew(), rule("share", select(bike="delta"), among=select(), least=50)) == []

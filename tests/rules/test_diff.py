@@ -133,7 +133,7 @@ def test_every_change_to_a_thing_that_the_gang_uses_is_said(
     assert not compare(OLD, game, crew(pilot(1, "calm"))).empty or noun in ("keywords", "weapons")
 
 
-def test_things_that_nobody_in_the_gang_uses_are_left_out() -> None:
+def test_things_that_the_gang_does_not_use_are_left_out() -> None:
     assert said(changed("weapons", "sling", text="Another."), "hook") == []
 
 

@@ -40,7 +40,7 @@ def test_a_member_that_came_and_one_that_left_are_named() -> None:
     assert listed(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
 
 
-def test_each_field_of_a_member_is_told_by_the_games_words() -> None:
+def test_each_field_of_a_member_is_named_in_the_games_words() -> None:
     other = replace(KIT, name="Kat", rank="hand", weapons=(Chosen(key="hook", quantity=2), Chosen(key="knife")))
     rank, weapon = GAME.word("rank"), GAME.word("weapon")
     assert listed(GANG, replace(GANG, members=(other, SAM))) == [
@@ -51,7 +51,7 @@ def test_each_field_of_a_member_is_told_by_the_games_words() -> None:
     ]
 
 
-def test_steps_options_decks_and_order_are_told() -> None:
+def test_steps_options_decks_and_order_are_reported() -> None:
     raised = replace(SAM, raises=(("lift", 3),))
     after = replace(GANG, members=(raised, KIT), options=("storms",), decks=(GangDeck(key="sky"),))
     with_cards = replace(after, decks=(GangDeck(key="sky", cards=(Chosen(key="gust"),)),))

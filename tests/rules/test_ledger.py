@@ -78,7 +78,7 @@ def test_what_only_a_ledger_brings_is_a_finding_on_a_member_made_with_it() -> No
     assert findings(flown(traits=("calm",))) == [("ledger.only", "members/m1/traits/0")]
 
 
-def test_a_recorded_price_stands_and_the_other_price_is_told() -> None:
+def test_a_recorded_price_stands_and_the_other_price_is_reported() -> None:
     gang = flown(earned(10), gained("train", "lift", paid=9))
     assert worked_out(gang).balance == 1
     (found,) = validate_gang(game(), gang)
@@ -86,7 +86,7 @@ def test_a_recorded_price_stands_and_the_other_price_is_told() -> None:
     assert is_legal([found])
 
 
-def test_only_the_first_entry_that_cannot_be_paid_is_told() -> None:
+def test_only_the_first_entry_that_cannot_be_paid_is_reported() -> None:
     gang = flown(earned(30), gained("train", "lift"), gained("train", "lift"), gained("habit", "calm"))
     (found,) = [one for one in validate_gang(game(), gang) if one.code == "ledger.overspent"]
     assert (found.place.path, found.limit, found.actual, found.members) == ("ledger/2", "3", "64", ("m1",))
@@ -119,12 +119,12 @@ def test_each_way_an_entry_can_be_wrong(entry, codes) -> None:
     assert found == codes
 
 
-def test_a_raise_past_the_maximum_is_told_at_the_entry_and_at_the_stat() -> None:
+def test_a_raise_past_the_maximum_is_reported_at_the_entry_and_at_the_stat() -> None:
     gang = flown(earned(999), *(gained("train", "lift") for _ in range(3)))
     assert findings(gang) == [("ledger.above", "ledger/3"), ("stat.above", "members/m1/stats/lift")]
 
 
-def test_a_trait_twice_is_told_wherever_it_came_from_first() -> None:
+def test_a_trait_twice_is_reported_wherever_it_came_from_first() -> None:
     both = flown(earned(9), gained("habit", "feather"), traits=("feather",))
     again = flown(earned(9), gained("habit", "feather"), gained("habit", "feather"))
     assert findings(both) == [("trait.repeated", "ledger/1")]

@@ -238,7 +238,7 @@ def test_what_is_wrong_with_a_member(member: Member, code: str, part: str, messa
     assert finding.severity == ("advice" if code.endswith("unused") else "error")
 
 
-def test_a_hand_may_join_an_ace_and_nobody_else() -> None:
+def test_a_hand_may_join_an_ace_and_no_one_else() -> None:
     ace, hand = pilot(1), pilot(2, rank="hand", joins="m1")
     assert found(crew(ace, hand)) == []
     refused = only(crew(pilot(1, joins="m2"), pilot(2, rank="hand")))
@@ -255,7 +255,7 @@ def test_a_trait_of_the_profile_is_had_already() -> None:
     assert found(crew(twice)) == [("profile.changed", "members/a/traits"), ("trait.repeated", "members/a/traits/0")]
 
 
-def test_members_without_an_id_are_told_of_at_the_gang() -> None:
+def test_members_without_an_id_are_reported_at_the_gang() -> None:
     nameless = Member(id="", rank="duke", bike="box")
     assert set(found(crew(nameless, nameless))) == {("member.incomplete", ""), ("key.unknown", "")}
 
@@ -283,7 +283,7 @@ def test_advice_leaves_a_gang_legal() -> None:
     assert (is_legal(()), is_legal(advised), is_legal(broken)) == (True, True, False)
 
 
-def test_hostile_text_is_told_on_one_short_line() -> None:
+def test_hostile_text_is_reported_on_one_short_line() -> None:
     name = "\x00{0}<b>\n\u202e" + "x" * 10_000
     finding = only(crew(pilot(1, name=name, rank="")))
     assert finding.message == "{0}<b> " + "x" * 32 + "… has no rank yet."

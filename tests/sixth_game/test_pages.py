@@ -53,8 +53,8 @@ def test_the_commands_take_it(site: Site, tmp_path: Path, capsys: pytest.Capture
     assert read_pack(tmp_path).pack == reading().pack
     capsys.readouterr()
     call_command("checkgang", FOLDER / "sample_gangs" / "slow-and-steady.json", format="json")
-    told = json.loads(capsys.readouterr().out)
-    assert (told["legal"], told["points"], told["ledger"]["balance"]) == (True, 47, 8)
+    verdict = json.loads(capsys.readouterr().out)
+    assert (verdict["legal"], verdict["points"], verdict["ledger"]["balance"]) == (True, 47, 8)
     with pytest.raises(SystemExit, match="1"):
         call_command("checkorder", FOLDER / "sample_orders" / "illegal-greedy.json", format="forum")
     assert "Full creep rules out Nibble." in capsys.readouterr().out

@@ -74,9 +74,9 @@ def test_a_gang_gives_what_its_file_says(path: Path) -> None:
 def test_every_kind_of_rule_can_be_broken_and_says_so_in_the_games_words() -> None:
     findings = validate_gang(game(), gang("illegal-wrecking-crew"))
     assert {one.code for one in findings} >= RULES_BROKEN
-    told = {one.code: one.message for one in findings}
-    assert told["total.above"] == "Grit comes to 14 in Muscle + Spirit, 3 over the limit of 11."
-    assert told["capacity.above"] == "Grit has room for 2 gadgets and holds 3."
+    shown = {one.code: one.message for one in findings}
+    assert shown["total.above"] == "Grit comes to 14 in Muscle + Spirit, 3 over the limit of 11."
+    assert shown["capacity.above"] == "Grit has room for 2 gadgets and holds 3."
     assert all(one.reason for one in findings if one.constraint)
 
 
@@ -95,15 +95,15 @@ def test_stats_are_built_changed_gained_and_derived() -> None:
 
 def test_points_follow_steps_tables_and_surcharges() -> None:
     receipt = price_gang(game(), gang())
-    told = {line.place.path: line.points for line in receipt.lines}
-    assert (told["members/m1/profile"], told["members/m2/raises/spirit"], told["members/m3/traits/0"]) == (20, 4, 3)
+    shown = {line.place.path: line.points for line in receipt.lines}
+    assert (shown["members/m1/profile"], shown["members/m2/raises/spirit"], shown["members/m3/traits/0"]) == (20, 4, 3)
     assert receipt.total == 20 + (6 + 3 + 2 + 4 + 2 + 4) + (3 + 3)
 
 
 def test_the_ledger_prices_what_was_gained() -> None:
     ledger = ledger_of(game(), gang())
-    told = [(line.what, line.price) for line in ledger.lines if line.spends]
-    assert told == [("Muscle 4 to 5", 4**2), ("Veteran Slime", 4), ("Tin Bell", 2)]
+    shown = [(line.what, line.price) for line in ledger.lines if line.spends]
+    assert shown == [("Muscle 4 to 5", 4**2), ("Veteran Slime", 4), ("Tin Bell", 2)]
     assert (ledger.earned, ledger.balance) == (30, 8)
 
 

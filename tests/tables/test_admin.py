@@ -50,7 +50,7 @@ def sent(editor, table, row, **changes):
     return editor.post(page, {**form_data(editor.get(page)), **changes})
 
 
-def told(response):
+def errors_of(response):
     """Every error on a form."""
     found = dict(response.context["adminform"].form.errors)
     for formset in response.context["inline_admin_formsets"]:
@@ -76,7 +76,7 @@ def test_every_content_form_saves_what_it_shows(editor, table):
     assert editor.get(address(table, "add")).status_code == 200
     for row in table.objects.all():
         response = sent(editor, table, row)
-        assert response.status_code == 302, told(response)
+        assert response.status_code == 302, errors_of(response)
     assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
 
 
@@ -134,7 +134,7 @@ def test_a_gang_is_shown_with_points_and_findings(editor):
 def test_an_editor_reads_at_once_what_is_wrong(editor, table, key, changes, field, words):
     response = sent(editor, table, table.objects.get(key=key), **changes)
     assert response.status_code == 200
-    errors = told(response)
+    errors = errors_of(response)
     assert set(errors) == {field}
     assert words in str(errors[field])
     assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
@@ -163,11 +163,11 @@ def test_a_row_names_only_things_of_its_own_game(editor):
     load_draft(pack=pack_of(other))
     stranger = models.WeaponGroup.objects.get(game__slug="cup-peace", key="pots")
     ladle = models.Weapon.objects.get(game__slug="kettle-war", key="ladle")
-    errors = told(sent(editor, models.Weapon, ladle, group=stranger.pk))
+    errors = errors_of(sent(editor, models.Weapon, ladle, group=stranger.pk))
     assert "another game" in str(errors["group"])
     size = models.Size.objects.get(game__slug="cup-peace")
     game = models.Game.objects.get(slug="kettle-war")
-    assert "another game" in str(told(sent(editor, models.Game, game, default_size=size.pk))["default_size"])
+    assert "another game" in str(errors_of(sent(editor, models.Game, game, default_size=size.pk))["default_size"])
 
 
 def test_a_new_thing_comes_last_and_a_key_stands_once(editor):
@@ -181,7 +181,7 @@ def test_a_new_thing_comes_last_and_a_key_stands_once(editor):
 
 def test_an_entry_of_a_section_is_checked_in_its_place(editor):
     section = models.Section.objects.get(key="turn")
-    wrong = told(sent(editor, models.Section, section, **{"entries-0-values": '{"when": 7}'}))
+    wrong = errors_of(sent(editor, models.Section, section, **{"entries-0-values": '{"when": 7}'}))
     assert "when" in str(wrong["values"])
 
 

@@ -40,16 +40,16 @@ def test_a_bundled_pack_comes_back_the_same(folder):
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_change_comes_back_the_same(db, data):
     """Things in another order, taken out, under other names and with other numbers."""
-    told = body()
-    told["game"]["summary"] = data.draw(TEXTS)
+    document = body()
+    document["game"]["summary"] = data.draw(TEXTS)
     for relation in data.draw(st.lists(st.sampled_from(LISTS), unique=True)):
-        told[relation] = data.draw(st.permutations(told[relation]))
-    for thing in (*told["ranks"], *told["traits"], *told["weapons"]):
+        document[relation] = data.draw(st.permutations(document[relation]))
+    for thing in (*document["ranks"], *document["traits"], *document["weapons"]):
         thing["name"] = data.draw(TEXTS)
         thing["points"] = data.draw(st.integers(-(10**12), 10**12))
         thing["tags"] = data.draw(st.lists(st.sampled_from(["a", "b-1", "c"]), max_size=2))
-    told["deck_cards"] = told["deck_cards"] * data.draw(st.integers(0, 1))
-    pack = pack_of(told)
+    document["deck_cards"] = document["deck_cards"] * data.draw(st.integers(0, 1))
+    pack = pack_of(document)
     load_draft(pack=pack)
     assert draft_pack("kettle-war").canonical() == pack.canonical()
 
@@ -62,9 +62,9 @@ def test_loading_twice_changes_nothing():
 def test_rows_keep_their_ids_and_stale_ones_go():
     load_draft(pack=made_up_pack())
     before = dict(models.Rank.objects.values_list("key", "pk"))
-    told = body()
-    told["ranks"] = [{**told["ranks"][0], "name": "Hostess"}, {"key": "butler", "name": "Butler"}]
-    load_draft(pack=pack_of(told))
+    document = body()
+    document["ranks"] = [{**document["ranks"][0], "name": "Hostess"}, {"key": "butler", "name": "Butler"}]
+    load_draft(pack=pack_of(document))
     after = dict(models.Rank.objects.values_list("key", "pk"))
     assert after.keys() == {"host", "butler"}
     assert after["host"] == before["host"]
@@ -73,18 +73,18 @@ def test_rows_keep_their_ids_and_stale_ones_go():
 
 def test_a_thing_may_go_together_with_what_it_was_named_by():
     load_draft(pack=made_up_pack())
-    told = body(decks=[], deck_cards=[])
-    told["game"]["weapon_groups"] = [{"key": "cups", "name": "Cups"}]
-    told["weapons"][0]["group"] = "cups"
-    load_draft(pack=pack_of(told))
-    assert draft_pack("kettle-war").canonical() == pack_of(told).canonical()
+    document = body(decks=[], deck_cards=[])
+    document["game"]["weapon_groups"] = [{"key": "cups", "name": "Cups"}]
+    document["weapons"][0]["group"] = "cups"
+    load_draft(pack=pack_of(document))
+    assert draft_pack("kettle-war").canonical() == pack_of(document).canonical()
 
 
 def test_two_games_stand_side_by_side():
     load_draft(pack=made_up_pack())
-    told = body()
-    told["game"]["slug"] = "cup-peace"
-    load_draft(pack=pack_of(told))
+    document = body()
+    document["game"]["slug"] = "cup-peace"
+    load_draft(pack=pack_of(document))
     assert drafted_games() == ("cup-peace", "kettle-war")
     assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
 
@@ -95,7 +95,7 @@ def test_a_draft_is_read_in_a_fixed_number_of_queries(django_assert_num_queries)
         draft_body("kettle-war")
 
 
-def test_a_game_that_is_not_there_is_told_by_name():
+def test_a_game_that_is_not_there_is_reported_by_name():
     with pytest.raises(GameUnknown, match="nowhere"):
         draft_pack("nowhere")
 
@@ -113,20 +113,20 @@ def test_a_game_that_is_not_there_is_told_by_name():
 )
 def test_what_the_tables_cannot_keep_is_refused_with_its_place(noun, change, place):
     load_draft(pack=made_up_pack())
-    told = body()
-    told["ranks"][0]["name"] = "Never kept"
-    told[noun][0].update(change)
+    document = body()
+    document["ranks"][0]["name"] = "Never kept"
+    document[noun][0].update(change)
     with pytest.raises(DraftRefused) as refusal:
-        load_draft(pack=pack_of(told))
+        load_draft(pack=pack_of(document))
     assert any(problem.startswith(place) for problem in refusal.value.problems)
     assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
 
 
 def test_a_key_that_stands_twice_is_refused():
-    told = body()
-    told["ranks"].append(told["ranks"][0])
+    document = body()
+    document["ranks"].append(document["ranks"][0])
     with pytest.raises(DraftRefused, match="ranks/host"):
-        load_draft(pack=pack_of(told))
+        load_draft(pack=pack_of(document))
     assert drafted_games() == ()
 
 

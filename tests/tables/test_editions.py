@@ -57,10 +57,10 @@ def test_a_compiled_edition_is_the_compiled_pack(published):
 
 
 def test_a_draft_with_problems_is_refused_with_all_of_them():
-    told = body()
-    told["factions"][0]["emblem"] = "no-such-icon"
-    told["designs"][0]["front"][1]["stats"] = ["no-such-stat"]
-    load_draft(pack=pack_of(told))
+    document = body()
+    document["factions"][0]["emblem"] = "no-such-icon"
+    document["designs"][0]["front"][1]["stats"] = ["no-such-stat"]
+    load_draft(pack=pack_of(document))
     with pytest.raises(PublishRefused) as refusal:
         publish(slug="kettle-war")
     said = "\n".join(refusal.value.problems)
@@ -134,7 +134,7 @@ def test_an_unpublished_draft_is_no_game():
         newest_game("kettle-war")
 
 
-def test_an_edition_that_is_not_there_is_told_with_those_that_are(published):
+def test_an_edition_that_is_not_there_is_reported_with_those_that_are(published):
     with pytest.raises(EditionUnknown, match=r"no edition 7.*from 1 to 1"):
         game_at("kettle-war", 7)
     with pytest.raises(GameUnknown):

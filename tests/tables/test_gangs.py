@@ -103,9 +103,9 @@ def test_a_gang_stays_on_its_edition_until_it_is_upgraded():
 def test_an_upgrade_is_shown_before_it_is_made():
     record = create_gang(body=gang())
     assert upgrade_diff(record.uid) is None
-    told = body()
-    told["ranks"][0]["points"] = 12
-    load_draft(pack=pack_of(told))
+    document = body()
+    document["ranks"][0]["points"] = 12
+    load_draft(pack=pack_of(document))
     publish(slug="kettle-war")
     diff = upgrade_diff(record.uid)
     assert (diff.edition_before, diff.edition_after, diff.after - diff.before) == (1, 2, 3)
@@ -126,7 +126,7 @@ def test_an_upgrade_has_the_same_lock():
 
 
 @pytest.mark.parametrize(
-    ("told", "error"),
+    ("document", "error"),
     [
         (gang(game="nowhere"), GameUnknown),
         (gang(game="zero\0byte"), GameUnknown),
@@ -141,9 +141,9 @@ def test_an_upgrade_has_the_same_lock():
     ],
     ids=["game", "zero byte", "edition", "far edition", "members", "empty", "nan", "object", "huge", "half"],
 )
-def test_what_is_no_gang_is_refused_and_nothing_is_kept(told, error):
+def test_what_is_no_gang_is_refused_and_nothing_is_kept(document, error):
     with pytest.raises(error):
-        create_gang(body=told)
+        create_gang(body=document)
     assert not models.Gang.objects.exists()
     assert not models.Revision.objects.exists()
 
@@ -154,7 +154,7 @@ def test_a_gang_never_moves_to_another_game():
         save_gang(uid=record.uid, body=gang(game="chess"), expected_revision=1)
 
 
-def test_a_gang_that_is_not_there_is_told():
+def test_a_gang_that_is_not_there_is_reported():
     for deed in (
         lambda: gang_at("nope"),
         lambda: gang_at("zero\0byte"),

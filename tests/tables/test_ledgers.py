@@ -30,9 +30,9 @@ def test_a_ledger_is_kept_as_it_was_written(record):
 
 
 def test_an_upgrade_tells_both_balances_first_and_keeps_the_ledger(record):
-    told = body()
-    told["advances"][0]["price"] = 20
-    load_draft(pack=pack_of(told))
+    document = body()
+    document["advances"][0]["price"] = 20
+    load_draft(pack=pack_of(document))
     publish(slug="kettle-war")
     diff = upgrade_diff(record.uid)
     assert diff is not None

@@ -1,4 +1,4 @@
-"""Owners: everybody finds their own gangs and nobody else's, a key of a client writes once, undoing walks a line."""
+"""Owners: each finds only their own gangs, a client's key writes once, undo goes back step by step."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -117,13 +117,13 @@ def test_a_clients_key_is_its_owners_own():
 
 def test_a_save_with_the_same_client_key_is_made_once():
     uid = create_gang(body=gang(), owner=MINE).uid
-    told = {"uid": uid, "owner": MINE, "expected_revision": 1}
-    first = save_gang(body=gang(name="Once"), client_key="k", **told)
-    again = save_gang(body=gang(name="Once"), client_key="k", **told)
+    save = {"uid": uid, "owner": MINE, "expected_revision": 1}
+    first = save_gang(body=gang(name="Once"), client_key="k", **save)
+    again = save_gang(body=gang(name="Once"), client_key="k", **save)
     assert again == first
     assert [one.number for one in revisions_of(uid)] == [2, 1]
     with pytest.raises(StaleRevision):
-        save_gang(body=gang(name="Twice"), client_key="other", **told)
+        save_gang(body=gang(name="Twice"), client_key="other", **save)
 
 
 def test_bringing_a_revision_back_is_a_new_revision_of_the_old_body_and_edition():

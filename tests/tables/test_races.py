@@ -1,4 +1,4 @@
-"""Two writers at once, on connections of their own: one wins, the other is told, nothing is lost."""
+"""Two writers at once, on connections of their own: one wins, the other gets an error, nothing is lost."""
 
 from collections.abc import Callable
 from threading import Barrier, Thread

@@ -23,7 +23,7 @@ def taken() -> Iterator[int]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return server.getsockname()[1]
 
@@ -43,7 +43,7 @@ def test_a_taken_port_gives_its_address_and_the_way_out(taken: int) -> None:
 
 
 @pytest.mark.parametrize("port", ["eight thousand", "70000", "-1"])
-def test_what_is_no_port_is_told_without_a_traceback(port: str) -> None:
+def test_what_is_no_port_is_reported_without_a_traceback(port: str) -> None:
     ended = check(port)
     assert ended.returncode == 1
     assert port in ended.stderr

@@ -41,7 +41,7 @@ def test_a_check_that_passes_is_silent_about_it(capfd: pytest.CaptureFixture[str
     assert "chatter" not in capfd.readouterr().out
 
 
-def test_a_check_that_is_not_there_is_told() -> None:
+def test_a_check_that_is_not_there_is_reported() -> None:
     ended = subprocess.run([sys.executable, "-m", "tools.checks", "nonsense"], cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 1
     assert "types, imports, format, lint" in ended.stderr

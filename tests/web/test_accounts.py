@@ -26,8 +26,8 @@ def _limits_start_anew() -> None:
 
 
 def sign_up(client: Client, name: str = "ada", **more: str) -> Any:
-    told = {"username": name, "password1": PASSWORD, "password2": PASSWORD, **more}
-    return client.post(reverse("account_signup"), told)
+    fields = {"username": name, "password1": PASSWORD, "password2": PASSWORD, **more}
+    return client.post(reverse("account_signup"), fields)
 
 
 def sign_in(client: Client, name: str = "ada", password: str = PASSWORD, **more: str) -> Any:
@@ -140,7 +140,7 @@ def test_editors_come_in_by_the_same_door() -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "fields",
     [
         {"username": "a" * 151},
         {"username": "<b>ada</b>"},
@@ -150,8 +150,8 @@ def test_editors_come_in_by_the_same_door() -> None:
     ],
     ids=["long", "markup", "common", "two", "address"],
 )
-def test_what_cannot_be_an_account_is_told_beside_its_field(told: dict[str, str]) -> None:
-    answer = sign_up(Client(), **{"name": told.get("username", "ada"), **told})
+def test_what_cannot_be_an_account_is_reported_beside_its_field(fields: dict[str, str]) -> None:
+    answer = sign_up(Client(), **{"name": fields.get("username", "ada"), **fields})
     assert answer.status_code == 200
     assert 'class="errorlist"' in answer.text
     assert "<b>ada</b>" not in answer.text

@@ -206,7 +206,7 @@ def test_what_cannot_be_read_changes_nothing_and_says_why(
     assert now(uid).revision == 4
 
 
-def test_what_nobody_has_changes_nothing(uid: str, client: Client) -> None:
+def test_what_is_not_there_changes_nothing(uid: str, client: Client) -> None:
     assert posting(client, uid, "remove", member="m99").status_code == 422
     assert posting(client, uid, "set-x", member="m1", noun="trait", index=7, x=1).status_code == 303
     assert now(uid).revision == 4
@@ -257,7 +257,7 @@ def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
         ("set-part", {"member": "m99", "part": "name", "value": "Ghost"}),
     ],
 )
-def test_forged_keys_and_members_change_nothing_and_are_told(
+def test_forged_keys_and_members_change_nothing_and_are_reported(
     uid: str, client: Client, edit: str, fields: dict[str, object]
 ) -> None:
     before = now(uid)

@@ -37,7 +37,7 @@ def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
 
 
 def add(page: Page, site: Site, place: int, count: int = 1) -> None:
-    """So many members of a rank, by their button."""
+    """Add members of a rank, by their button."""
     for _ in range(count):
         before = page.locator("#rows .row").count()
         page.get_by_role("button", name=f"Add {site.game.ranks[place].name}").click()

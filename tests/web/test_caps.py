@@ -40,7 +40,7 @@ def body(site: Site, members: int, **more: int) -> dict[str, Any]:
 
 
 def filled(client: Client, site: Site, members: int, **more: int) -> str:
-    """A gang of this browser with so many members, kept as it would have been without any caps."""
+    """A gang of this browser with this number of members, stored as if there were no caps."""
     uid = started(client, site.game)
     text = json.dumps({**body(site, members, **more), "edition": site.game.edition}, separators=(",", ":"))
     models.Gang.objects.filter(uid=uid).update(body=text)
@@ -59,10 +59,10 @@ def test_the_member_after_the_last_is_answered_with_a_sentence(site: Site, clien
 
 
 def test_a_file_and_a_text_above_a_cap_are_answered_with_a_sentence(site: Site, client: Client) -> None:
-    told = json.dumps(body(site, 101))
+    document = json.dumps(body(site, 101))
     riders = "".join(f"{number}. Rider\n" for number in range(1, 102))
     text = f"Pressgang text 1: {site.game.slug}, edition 1\n{riders}"
-    for given in ({"text": told}, {"file": SimpleUploadedFile("x.json", told.encode())}, {"text": text}):
+    for given in ({"text": document}, {"file": SimpleUploadedFile("x.json", document.encode())}, {"text": text}):
         answer = client.post(reverse("roster:bring"), given)
         assert answer.status_code == 400
         assert TOO_MANY in answer.content.decode()

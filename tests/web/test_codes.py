@@ -122,7 +122,7 @@ def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site, 
 
 
 @pytest.mark.parametrize("code", ["0" * 15, "ZZZZZZZZZZZZZZZ", "abc", "x" * 16])
-def test_codes_that_nobody_printed_are_not_found(site: Site, client: Client, code: str) -> None:
+def test_codes_that_were_never_printed_are_not_found(site: Site, client: Client, code: str) -> None:
     assert client.get(f"/C/{code}").status_code == 404
 
 

@@ -49,7 +49,7 @@ def test_a_picture_is_as_fine_as_asked(site: Site, client: Client) -> None:
         ({"style": "<b>"}, "There is no style “&lt;b&gt;”"),
     ],
 )
-def test_what_cannot_be_drawn_is_told(site: Site, client: Client, query: dict[str, str], said: str) -> None:
+def test_what_cannot_be_drawn_is_reported(site: Site, client: Client, query: dict[str, str], said: str) -> None:
     answer = client.get(address(site, "svg"), query)
     assert answer.status_code == 400
     assert said in answer.text

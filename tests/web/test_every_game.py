@@ -20,7 +20,7 @@ def game(db: None, request: pytest.FixtureRequest) -> Game:
     return load_game(FIXTURES / request.param)
 
 
-def told(answer_text: str, words: str) -> bool:
+def shows(answer_text: str, words: str) -> bool:
     return escape(words) in answer_text
 
 
@@ -29,14 +29,14 @@ def test_every_page_shows_what_the_game_has(game: Game, client: Client) -> None:
     start = f"/games/{game.slug}/"
     texts = {page.route: client.get(f"{start}{page.route}/").text for page in reference_pages(game)}
     front, home = client.get(start).text, client.get("/").text
-    assert told(home, game.name)
-    assert all(told(front, faction.name) for faction in game.factions)
+    assert shows(home, game.name)
+    assert all(shows(front, faction.name) for faction in game.factions)
     for route, things in (("ranks", game.ranks), ("bikes", game.bikes), ("traits", game.traits)):
-        assert [thing.key for thing in things if not told(texts[route], thing.name)] == []
+        assert [thing.key for thing in things if not shows(texts[route], thing.name)] == []
     for route, things in (("weapons", game.weapons), ("rules", game.sections), ("build", game.constraints)):
-        assert [thing.key for thing in things if not told(texts[route], thing.name)] == []
-    assert [one.key for one in (*game.tokens, *game.templates) if not told(texts["pieces"], one.name)] == []
-    assert [one.key for one in game.readings if not told(texts["readings"], one.other)] == []
+        assert [thing.key for thing in things if not shows(texts[route], thing.name)] == []
+    assert [one.key for one in (*game.tokens, *game.templates) if not shows(texts["pieces"], one.name)] == []
+    assert [one.key for one in game.readings if not shows(texts["readings"], one.other)] == []
 
 
 @pytest.mark.parametrize("game", SLUGS, indirect=True)
@@ -47,7 +47,7 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
     for record in records:
         text = pages[record.sample_key].text
         assert text.count('class="member"') >= len(record.gang.members)
-        assert record.points is None or told(text, f"{record.points}")
+        assert record.points is None or shows(text, f"{record.points}")
         assert game.factions or "that this edition does not have" not in text
 
 
@@ -66,7 +66,7 @@ def test_a_house_rule_of_a_section_is_marked_beside_it_and_listed(game: Game, cl
     ]
     assert [entry.key for entry in whole if f'{escape(entry.name)}</bdi><span class="house"' not in rules] == []
     named = {(section.key, entry.key): entry.name for section in game.sections for entry in section.entries}
-    assert [key for key in marked if not told(readings, named[key])] == []
+    assert [key for key in marked if not shows(readings, named[key])] == []
 
 
 def test_a_heading_knows_a_word_that_is_too_long_for_it() -> None:

@@ -46,14 +46,14 @@ def test_the_verdict_is_the_rules_own(site: Site, client: Client) -> None:
 
 
 def test_every_finding_says_its_sentence_reason_limit_and_actual(site: Site, client: Client) -> None:
-    told = 0
+    shown = 0
     for record in site.gangs.values():
         text = page(client, record.uid)
         for finding in validate_gang(site.first, record.gang):
             parts = (finding.message, finding.reason, finding.limit, finding.actual, finding.code)
             assert [part for part in parts if escape(part) not in text] == []
-            told += 1
-    assert told > 10
+            shown += 1
+    assert shown > 10
 
 
 def test_a_finding_leads_to_the_member_it_concerns(site: Site, client: Client) -> None:
@@ -64,7 +64,7 @@ def test_a_finding_leads_to_the_member_it_concerns(site: Site, client: Client) -
     assert '<a href="#member-2"><bdi>Bo</bdi></a>' in text
 
 
-def test_unknown_fields_are_told(site: Site, client: Client) -> None:
+def test_unknown_fields_are_reported(site: Site, client: Client) -> None:
     record = create_gang(body=body_of(site, colour="red"))
     assert "field.unknown" in page(client, record.uid)
 

@@ -38,7 +38,7 @@ def kept(client: Client, site: Site, **changed: Any) -> str:
     return create_gang(body=body_of(site, **changed), owner=owner_in(client)).uid
 
 
-def told(client: Client, query: str = "") -> list[str]:
+def listed(client: Client, query: str = "") -> list[str]:
     """The names in the list."""
     return [line.told.name for line in client.get(f"{MINE}{query}").context["lines"]]
 
@@ -66,21 +66,21 @@ def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
 def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Second Shift")
     keeper.post(reverse("roster:folder", args=[uid]), {"folder": "Friday"})
-    assert told(keeper, "?q=shift+second") == ["Second Shift"]
-    assert told(keeper, "?folder=Friday") == ["Second Shift"]
-    assert told(keeper, f"?game={site.game.slug}&q=ferry") == ["The Ferry Street Toll"]
-    assert told(keeper, "?game=no-such-game") == []
-    assert len(told(keeper, "?q=%00")) == 2
-    assert "Second Shift" not in told(keeper, "?folder=%00")
+    assert listed(keeper, "?q=shift+second") == ["Second Shift"]
+    assert listed(keeper, "?folder=Friday") == ["Second Shift"]
+    assert listed(keeper, f"?game={site.game.slug}&q=ferry") == ["The Ferry Street Toll"]
+    assert listed(keeper, "?game=no-such-game") == []
+    assert len(listed(keeper, "?q=%00")) == 2
+    assert "Second Shift" not in listed(keeper, "?folder=%00")
     assert "No gang matches your search" in keeper.get(f"{MINE}?q=nothing").text
 
 
 def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Old")
     keeper.post(reverse("roster:archive", args=[uid]), {"archived": "1"})
-    assert (told(keeper), told(keeper, "?archived=1")) == (["The Ferry Street Toll"], ["Old"])
+    assert (listed(keeper), listed(keeper, "?archived=1")) == (["The Ferry Street Toll"], ["Old"])
     keeper.post(reverse("roster:archive", args=[uid]), {"archived": "0"})
-    assert set(told(keeper)) == {"The Ferry Street Toll", "Old"}
+    assert set(listed(keeper)) == {"The Ferry Street Toll", "Old"}
 
 
 def test_a_deletion_is_undone_with_everything(keeper: Client, site: Site) -> None:
@@ -90,7 +90,7 @@ def test_a_deletion_is_undone_with_everything(keeper: Client, site: Site) -> Non
     assert reverse("roster:restore", args=[uid]) in page.text
     assert "Mistake" in keeper.get("/mine/deleted/").text
     keeper.post(reverse("roster:restore", args=[uid]))
-    assert "Mistake" in told(keeper)
+    assert "Mistake" in listed(keeper)
     keeper.post(reverse("roster:delete", args=[uid]))
     keeper.post(reverse("roster:erase", args=[uid]))
     assert not models.Gang.objects.filter(uid=uid).exists()
@@ -106,7 +106,7 @@ def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
     for _ in range(3):
         assert keeper.post(sample, {"client_key": "twice"}).status_code == 302
-    assert len(told(keeper)) == 2
+    assert len(listed(keeper)) == 2
     assert own_gang(keeper.get(MINE).context["lines"][0].told.uid, owner_in(keeper)).sample is False
 
 
@@ -184,7 +184,7 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
         "large",
     ],
 )
-def test_what_cannot_come_in_is_told_and_kept_in_the_form(keeper: Client, given: dict[str, Any], said: str) -> None:
+def test_what_cannot_come_in_is_reported_and_kept_in_the_form(keeper: Client, given: dict[str, Any], said: str) -> None:
     count = models.Gang.objects.count()
     answer = keeper.post(BRING, given)
     assert answer.status_code == 400
@@ -261,4 +261,4 @@ def test_more_gangs_than_anybody_may_have_are_refused_in_words(
     monkeypatch.setattr("roster.operations.gangs.MOST_GANGS", 1)
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
     assert "the most you can keep" in keeper.post(sample, {"client_key": "more"}, follow=True).text
-    assert len(told(keeper)) == 1
+    assert len(listed(keeper)) == 1

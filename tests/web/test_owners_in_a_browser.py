@@ -54,9 +54,9 @@ def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServ
 
 
 def test_nothing_is_wrong_with_an_accounts_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    told = {"username": "ada", "password1": "kettle-9-war", "password2": "kettle-9-war", "email": "ada@example.org"}
+    form = {"username": "ada", "password1": "kettle-9-war", "password2": "kettle-9-war", "email": "ada@example.org"}
     person = Client()
-    person.post(reverse("account_signup"), told)
+    person.post(reverse("account_signup"), form)
     context = opened(browser, live_server.url, person)
     addresses = [*(reverse(name) for name in OF_AN_ACCOUNT), "/your-data/", "/mine/"]
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]

@@ -84,7 +84,7 @@ def test_pages_of_a_gang_open_for_those_who_may_read_it(owned: Owned) -> None:
     assert got == {(route, role): 200 if role in READ[route] else 404 for route, role in asked}
 
 
-def test_nobody_else_writes_and_nothing_changes(owned: Owned) -> None:
+def test_no_one_else_writes_and_nothing_changes(owned: Owned) -> None:
     before = state(owned.uid)
     strangers = [(route, role) for route in WRITE for role in ROLES if role not in WRITE[route]]
     for route, role in strangers:

@@ -69,7 +69,7 @@ def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(
     context.close()
 
 
-def test_what_cannot_be_printed_is_told_where_the_sheet_would_be(
+def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be(
     site: Site, live_server: LiveServer, browser: Browser, printing: None
 ) -> None:
     page = browser.new_page()

@@ -62,8 +62,8 @@ def test_readings_can_be_chosen_where_a_game_has_some(site: Site, client: Client
 def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Client) -> None:
     asked = ask(site, client)
     models.PrintJob.objects.update(state="working", ready=3, of=9)
-    told = client.get(f"{asked.url}progress.json").json()
-    assert told == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 pieces are ready."}
+    progress = client.get(f"{asked.url}progress.json").json()
+    assert progress == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 pieces are ready."}
 
 
 def test_a_print_can_be_cancelled(site: Site, client: Client) -> None:
@@ -102,8 +102,8 @@ def test_too_many_prints_are_refused_in_words(site: Site, client: Client) -> Non
 def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: Site, client: Client) -> None:
     answer = ask(site, client, paper="a0", what=["hats"], tone="<b>")
     assert answer.status_code == 400
-    for told in ("no paper “a0”", "no part “hats”", "no tone “&lt;b&gt;”"):
-        assert told in answer.text
+    for progress in ("no paper “a0”", "no part “hats”", "no tone “&lt;b&gt;”"):
+        assert progress in answer.text
     unticked = client.post(page_address(site), {"sent": "1"})
     assert "Nothing is chosen to print" in unticked.text
     assert models.PrintJob.objects.count() == 0

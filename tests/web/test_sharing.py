@@ -23,11 +23,11 @@ def test_the_page_behind_a_link_is_unlisted_and_tells_chats_what_it_is(owned: Ow
     answer = owned.people["anonymous"].get(f"/s/{owned.secret}/")
     assert answer["X-Robots-Tag"] == "noindex, nofollow"
     assert 'name="robots" content="noindex' in answer.text
-    told = dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', answer.text))
-    assert told["title"] == "The Ferry Street Toll"
-    assert "100 points" in told["description"]
-    assert "legal" in told["description"]
-    assert told["url"] == f"http://testserver/s/{owned.secret}/"
+    preview = dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', answer.text))
+    assert preview["title"] == "The Ferry Street Toll"
+    assert "100 points" in preview["description"]
+    assert "legal" in preview["description"]
+    assert preview["url"] == f"http://testserver/s/{owned.secret}/"
 
 
 @pytest.mark.print

@@ -57,7 +57,7 @@ def test_a_set_is_asked_for_and_downloaded(site: Site, client: Client, key: str,
 
 @pytest.mark.print
 @pytest.mark.django_db(transaction=True)
-def test_nobody_gets_nothing_and_is_told(site: Site, client: Client) -> None:
+def test_a_stranger_gets_nothing_and_is_reported(site: Site, client: Client) -> None:
     asked = client.post(page_address(site), {"taker": "nobody"})
     assert work_one()
     assert "Nobody called “nobody” takes cards" in client.get(asked.url).text

@@ -60,5 +60,5 @@ class Pressgang:
 
 
 def start(workers: int) -> Pressgang:
-    """The engine with so many children."""
+    """The engine with this number of children."""
     return Pressgang(workers)

@@ -41,7 +41,7 @@ class ReportLab:
     """Fonts are read once; each job is a document of its own."""
 
     def __init__(self) -> None:
-        rl_config.useA85 = 0  # writing streams as letters makes them larger and nobody needs it
+        rl_config.useA85 = 0  # writing streams as letters only makes them larger
         for name, file in FACES.items():
             pdfmetrics.registerFont(TTFont(name, str(FONTS / f"{file}.ttf")))
 

@@ -123,12 +123,12 @@ def back(brush: Brush, card: MadeCard) -> None:
     title(brush, 13.4, traits.title)
     y = 16.8
     for entry in traits.items:
-        y = told(brush, y, entry)
+        y = draw_entry(brush, y, entry)
     brush.words(3, 117.4, " · ".join(FOOT), "Narrow500", 5.2, fill=INK)
     brush.code(58, 109.8, 9, card.code)
 
 
-def told(brush: Brush, y: float, entry: Entry) -> float:
+def draw_entry(brush: Brush, y: float, entry: Entry) -> float:
     """One trait from y on; where the next begins."""
     brush.words(3, y + 3.6, entry.title, "Narrow700", 9.8, fill=INK)
     y += 4.6

@@ -57,7 +57,7 @@ class Brush:
         self.canvas.drawCentredString(self.x(x), self.y(y), text)
 
     def block(self, x: float, y: float, width: float, height: float, *, fill: str = "", line: float = 0) -> None:
-        """A rectangle from its top left corner, filled, or drawn with a line of so many millimetres."""
+        """A rectangle from its top left corner, filled, or drawn with a line of this width in millimetres."""
         self._paint(fill, line)
         place = (self.x(x), self.y(y + height), width * mm, height * mm)
         self.canvas.rect(*place, stroke=int(line > 0), fill=int(bool(fill)))

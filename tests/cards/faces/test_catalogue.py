@@ -37,7 +37,7 @@ def entry(game: Game, key: str, name: str) -> Entry:
     return next(one for one in section(game, key).entries if one.name.removesuffix("†") == name)
 
 
-def told(game: Game) -> tuple[set[str], str]:
+def entries_of(game: Game) -> tuple[set[str], str]:
     """The names of all entries, and everything they say."""
     entries = [one for part in catalogue(game, first=1) for one in part.entries]
     names = {one.name.replace("†", "").removesuffix(" (x)") for one in entries}
@@ -45,8 +45,8 @@ def told(game: Game) -> tuple[set[str], str]:
 
 
 @pytest.mark.parametrize("game", [GAME, *map(compiled, FOLDERS)], ids=lambda game: game.slug)
-def test_every_noun_is_told_with_its_text(game: Game) -> None:
-    names, text = told(game)
+def test_every_noun_is_shown_with_its_text(game: Game) -> None:
+    names, text = entries_of(game)
     for noun in NOUNS:
         assert {thing.name for thing in getattr(game, noun)} <= names, noun
     skills = [skill for bike in game.bikes for skill in bike.skills]

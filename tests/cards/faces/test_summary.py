@@ -23,7 +23,7 @@ def test_members_stand_with_what_they_are_worth_and_carry() -> None:
     assert "Gaff" in pike.text
 
 
-def test_every_finding_is_told_under_the_verdict() -> None:
+def test_every_finding_is_shown_under_the_verdict() -> None:
     gang = crew(PIKE, Member(id="x", rank="nobody"))
     findings = validate_gang(GAME, gang)
     assert findings

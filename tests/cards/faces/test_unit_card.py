@@ -73,7 +73,7 @@ def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
     assert (stubborn.boxes, stubborn.per) == (2, "race")
 
 
-def test_boat_keywords_and_notes_are_told() -> None:
+def test_boat_keywords_and_notes_are_shown() -> None:
     face = pike()
     assert [entry.title for entry in entries(face, "Boat").items] == ["Slip"]
     assert [entry.text for entry in entries(face, "Words").items] == ["The target cannot turn."]
@@ -111,14 +111,14 @@ def test_a_card_says_whom_its_member_joins() -> None:
     assert lines == {PIKE.id: f"joins {PIKE.name}", "c": "", "nobody": "", "": ""}
 
 
-def test_a_name_beyond_its_place_is_told_in_full_as_well() -> None:
+def test_a_name_beyond_its_place_is_shown_in_full_as_well() -> None:
     name = "Ahab " * 2000
     face = pike(replace(PIKE, name=name))
     assert len(face.header.name) <= 48
     assert entries(face, "In full").items[0].text == name.strip()
 
 
-def test_a_parameter_beyond_a_line_is_told_in_full_as_well() -> None:
+def test_a_parameter_beyond_a_line_is_shown_in_full_as_well() -> None:
     face = pike(replace(PIKE, traits=(Chosen(key="stubborn", x="no " * 200),)))
     (entry,) = entries(face, "Habits").items
     assert len(entry.title) <= 80

@@ -108,5 +108,5 @@ def test_other_cards_leave_out_the_blocks_that_they_have_nothing_for(carrier: Ca
 
 
 def test_texts_of_deck_cards_and_weapons_are_theirs() -> None:
-    told = part_of(TextBlock(of="effects"), CARD), part_of(TextBlock(of="weapon"), WEAPON)
-    assert [[item.title for item in part.items] for part in told if isinstance(part, Entries)] == [["1", "2"], [""]]
+    both = part_of(TextBlock(of="effects"), CARD), part_of(TextBlock(of="weapon"), WEAPON)
+    assert [[item.title for item in part.items] for part in both if isinstance(part, Entries)] == [["1", "2"], [""]]

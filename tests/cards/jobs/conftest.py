@@ -25,11 +25,11 @@ def published(transactional_db: None) -> None:
 
 def database_url() -> str:
     """The address of this test's own database, for another process."""
-    told = connection.settings_dict
+    database = connection.settings_dict
     if connection.vendor == "sqlite":
-        return f"sqlite:///{told['NAME']}"
-    who = f"{told['USER']}:{told['PASSWORD']}@" if told["PASSWORD"] else f"{told['USER']}@"
-    return f"postgres://{who}{told['HOST']}:{told['PORT'] or 5432}/{told['NAME']}"
+        return f"sqlite:///{database['NAME']}"
+    who = f"{database['USER']}:{database['PASSWORD']}@" if database["PASSWORD"] else f"{database['USER']}@"
+    return f"postgres://{who}{database['HOST']}:{database['PORT'] or 5432}/{database['NAME']}"
 
 
 @pytest.fixture
@@ -38,9 +38,14 @@ def printworker(published: None) -> Iterator[Callable[..., subprocess.Popen[byte
     begun: list[subprocess.Popen[bytes]] = []
 
     def begin(*arguments: str, lease: float = 2) -> subprocess.Popen[bytes]:
-        told = {"DATABASE_URL": database_url(), "PRINT_LEASE": str(lease), "PRINT_WORKERS": "1", "PRINT_STORE": "none"}
+        environment = {
+            "DATABASE_URL": database_url(),
+            "PRINT_LEASE": str(lease),
+            "PRINT_WORKERS": "1",
+            "PRINT_STORE": "none",
+        }
         command = [sys.executable, "manage.py", "printworker", *arguments]
-        begun.append(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **told}))
+        begun.append(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}))
         return begun[-1]
 
     yield begin

@@ -93,7 +93,7 @@ def test_jobs_are_taken_oldest_first_and_by_one_only():
     assert job_at(first.uid).state == "working"
 
 
-def test_progress_is_told_and_renews_the_lease():
+def test_progress_is_reported_and_renews_the_lease():
     ask(wish())
     taken = take("one", LEASE)
     assert taken
@@ -164,7 +164,7 @@ def test_a_job_given_back_is_taken_at_once_by_another():
     assert again.job.uid == taken.job.uid
 
 
-def test_a_job_that_loses_every_worker_is_given_up_and_told():
+def test_a_job_that_loses_every_worker_is_given_up_and_reported():
     job = ask(wish())
     for attempt in range(1, MOST_ATTEMPTS + 1):
         taken = take("doomed", LEASE)

@@ -33,7 +33,7 @@ def many(members: int) -> dict[str, object]:
 def wait_for(true: Callable[[], bool], seconds: float = 60) -> None:
     until = time.monotonic() + seconds
     while not true():
-        assert time.monotonic() < until, "waited in vain"
+        assert time.monotonic() < until, "waited too long"
         time.sleep(0.02)
 
 
@@ -77,7 +77,7 @@ def test_a_worker_asked_to_end_hands_its_job_back(printworker):
     wait_for(lambda: state(job.uid) == "working")
     leaving.send_signal(signal.SIGTERM)
     assert leaving.wait(60) == 0
-    assert state(job.uid) in {"waiting", "done"}, "nobody waits for the lease"
+    assert state(job.uid) in {"waiting", "done"}, "no worker waits for the lease"
 
 
 def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):

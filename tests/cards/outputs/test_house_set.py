@@ -27,12 +27,12 @@ def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
 
 
 def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
-    told = json.loads(json.dumps(poker_set.manifest))
-    assert (told["game"]["edition"], told["gang"]["revision"], told["gang"]["name"]) == (7, 4, "Nine Lives")
-    files = {side["file"]: side["sha256"] for card in told["cards"] for side in (card["front"], card["back"])}
+    written = json.loads(json.dumps(poker_set.manifest))
+    assert (written["game"]["edition"], written["gang"]["revision"], written["gang"]["name"]) == (7, 4, "Nine Lives")
+    files = {side["file"]: side["sha256"] for card in written["cards"] for side in (card["front"], card["back"])}
     assert set(files) == set(poker_set.files)
     assert all(sha256(poker_set.files[name]).hexdigest() == digest for name, digest in files.items())
-    decks = {card["card"]: card["copies"] for card in told["cards"] if card["kind"] == "deck"}
+    decks = {card["card"]: card["copies"] for card in written["cards"] if card["kind"] == "deck"}
     known = {one.key: one.quantity for deck in GANG.decks for one in deck.cards if one.key in GAME.card}
     assert decks == {GAME.card[key].name: copies for key, copies in known.items()}
 

@@ -1,4 +1,4 @@
-"""Tables of printing houses: what is written, and what is wrong with a table told with its place."""
+"""Tables of printing houses: what is written, and what is wrong with a table, with its place."""
 
 from pathlib import Path
 
@@ -44,15 +44,15 @@ def test_every_table_says_where_its_numbers_are_from() -> None:
         ("height = 1122 -> height = ", "correct the TOML"),
     ],
 )
-def test_a_wrong_table_is_told(tmp_path: Path, changed: str, said: str) -> None:
+def test_a_wrong_table_is_reported(tmp_path: Path, changed: str, said: str) -> None:
     before, after = changed.split(" -> ")
     written = (HOUSES / "makeplayingcards-poker.toml").read_text()
     assert before in written
     wrong = tmp_path / "other.toml"
     wrong.write_text(written.replace(before, after))
-    with pytest.raises(LayoutWrong, match=r"other\.toml: ") as told:
+    with pytest.raises(LayoutWrong, match=r"other\.toml: ") as refused:
         read_house(wrong)
-    assert said in str(told.value)
+    assert said in str(refused.value)
 
 
 def test_a_house_that_is_not_there_is_refused_with_those_that_are() -> None:

@@ -127,7 +127,7 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
     assert [one for page in words(kit) for one in expected if one.casefold() not in page.casefold()] == []
 
 
-def test_a_gang_without_anything_to_print_is_told() -> None:
+def test_a_gang_without_anything_to_print_is_reported() -> None:
     from cards.pdf.kit import print_kit
     from cards.pdf.printed import PrintingFailed
 
@@ -149,12 +149,12 @@ def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
     assert dict(kit.report.counts) == {"cards": 1, "weapons": 3}
     assert sum(page.count("Pull.") for page in words(kit)) == 3
     many = replace(gang, members=(replace(gang.members[0], weapons=(Chosen(key="hook", quantity=10**6),)),))
-    told = print_kit(armed, many, options=PrintOptions(what=("cards",))).report
-    assert dict(told.counts) == {"cards": 1, "weapons": 99}
-    assert "Hook: 1000000 are asked for, 99 are printed" in told.notes
+    made = print_kit(armed, many, options=PrintOptions(what=("cards",))).report
+    assert dict(made.counts) == {"cards": 1, "weapons": 99}
+    assert "Hook: 1000000 are asked for, 99 are printed" in made.notes
 
 
-def test_an_absurd_number_of_copies_is_held_back_and_told() -> None:
+def test_an_absurd_number_of_copies_is_held_back_and_reported() -> None:
     from cards.pdf.kit import print_kit
 
     cards = (replace(GANG.decks[0].cards[0], quantity=10**9),)

@@ -33,7 +33,7 @@ def setter() -> Setter:
 
 
 def written(made: Setter, section: str, lower: float) -> list[tuple[bytes, float, float]]:
-    """Each line of a section: its glyphs, and where it begins in CSS pixels, so many millimetres lower."""
+    """Each line of a section: its glyphs, and where it begins in CSS pixels, lowered by these millimetres."""
     lines = LINE.findall(made[section].read.stream)
     return [(b"".join(GLYPHS.findall(one[4])), float(one[0]), float(one[1]) + lower / MILLIMETRES) for one in lines]
 

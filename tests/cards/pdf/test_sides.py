@@ -129,7 +129,7 @@ def test_a_folded_page_brings_each_back_behind_its_front(turned: str) -> None:
         ("fronts-then-backs", "/Simplex"),
     ],
 )
-def test_the_printer_is_told_how_to_turn_the_paper(sides: Sides, asked: str) -> None:
+def test_the_printer_learns_how_to_turn_the_paper(sides: Sides, asked: str) -> None:
     with opened(kit_of(sides=sides)) as pdf:
         wishes = pdf.Root.ViewerPreferences
         assert (wishes.Duplex, wishes.PrintScaling, wishes.PickTrayByPDFSize) == (asked, "/None", True)
@@ -153,7 +153,7 @@ def test_calibration_pages_have_their_check_bars_and_stay_in_reach(turned: str) 
                 assert (one.seen[2] <= width - 4.999, one.seen[3] <= height - 4.999) == (True, True)
 
 
-def test_only_fronts_are_printed_where_asked_and_the_rest_is_told() -> None:
+def test_only_fronts_are_printed_where_asked_and_the_rest_is_reported() -> None:
     kit = kit_of(sides="fronts")
     assert [page.back for page in kit.report.pages] == [False]
     assert kit.report.notes == ("Member cards: 2 backs are left out, because only fronts are printed",)

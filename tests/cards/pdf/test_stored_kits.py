@@ -97,11 +97,11 @@ def test_a_code_is_printed_over_a_face_that_keeps_room_for_it(tmp_path: Path) ->
     assert len({bare.pdf, coded.pdf, moved.pdf}) == 3
 
 
-def test_progress_is_told_and_may_end_the_work(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    print_kit(GAME, PAIR, options=CARDS, means=Means(progress=lambda done, of: told.append((done, of))))
-    assert told[0] == (0, told[-1][1])
-    assert told[-1][0] == told[-1][1] > 0
+def test_progress_is_reported_and_may_end_the_work(tmp_path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+    print_kit(GAME, PAIR, options=CARDS, means=Means(progress=lambda done, of: heard.append((done, of))))
+    assert heard[0] == (0, heard[-1][1])
+    assert heard[-1][0] == heard[-1][1] > 0
 
     def stop(done: int, of: int) -> None:
         raise PrintingFailed("cancelled")
@@ -128,8 +128,8 @@ def test_keys_change_with_what_a_face_shows_and_with_its_design() -> None:
 
 def test_keys_change_with_every_module_that_draws() -> None:
     """What a render process loads of faces, their pictures and their setting is hashed into the keys of records."""
-    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
-    loaded = {Path(file) for file in told.stdout.split() if Path(file).relative_to(ROOT).parts[1] in DRAWN}
+    heard = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = {Path(file) for file in heard.stdout.split() if Path(file).relative_to(ROOT).parts[1] in DRAWN}
     hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
     assert {file.parent.name for file in loaded} == DRAWN
     assert not loaded - hashed

@@ -35,18 +35,18 @@ def test_texts_break_and_stand_as_weasyprint_sets_them(style: str) -> None:
     texts = [" ".join(source.choices(WORDS, k=source.randint(1, 60))) for _ in range(40)]
     sections = [section(text, style, width) for width in (41, 64) for text in texts]
     made = setter()
-    told = made._teller.told(sections)
-    assert len(told) > 0.8 * len(sections)
+    message = made._teller.told(sections)
+    assert len(message) > 0.8 * len(sections)
     for one, real in zip(sections, made._set(sections), strict=True):
-        if one in told:
-            ours, theirs = LINE.findall(told[one].read.stream), LINE.findall(real.read.stream)
+        if one in message:
+            ours, theirs = LINE.findall(message[one].read.stream), LINE.findall(real.read.stream)
             assert [GLYPHS.findall(line[4]) and line[0] for line in ours] == [line[0] for line in theirs]
             assert [b"".join(GLYPHS.findall(line[4])) for line in ours] == [
                 b"".join(GLYPHS.findall(line[4])) for line in theirs
             ]
             assert [float(line[1]) for line in ours] == pytest.approx([float(line[1]) for line in theirs], abs=0.02)
-            assert told[one].height == pytest.approx(real.height, abs=0.01)
-            assert told[one].read.glyphs == real.read.glyphs
+            assert message[one].height == pytest.approx(real.height, abs=0.01)
+            assert message[one].read.glyphs == real.read.glyphs
 
 
 @pytest.mark.print

@@ -61,10 +61,10 @@ def test_a_large_picture_is_made_as_large_as_it_prints() -> None:
 def test_metadata_is_gone_and_the_picture_stands_upright() -> None:
     exif = Image.Exif()
     exif[0x0112], exif[0x010E] = 6, "where-I-live"
-    told = PngImagePlugin.PngInfo()
-    told.add_text("Comment", "where-I-live")
+    comment_chunk = PngImagePlugin.PngInfo()
+    comment_chunk.add_text("Comment", "where-I-live")
     turned = remake(picture("JPEG", exif=exif, comment=b"where-I-live"), "portrait")
-    noted = remake(picture("PNG", pnginfo=told), "emblem")
+    noted = remake(picture("PNG", pnginfo=comment_chunk), "emblem")
     assert (turned.width, turned.height) == (80, 120)
     for made in (turned, noted):
         assert b"where-I-live" not in made.data
@@ -90,7 +90,7 @@ def test_colours_of_a_profile_are_kept_by_sight() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "why"),
     [
         (b"", "no picture"),
         (b"GIF89a" + b"\0" * 40, "Take a PNG, JPEG or WEBP"),
@@ -110,8 +110,8 @@ def test_colours_of_a_profile_are_kept_by_sight() -> None:
         (picture("WEBP") + b"any", "Something else is hidden"),
     ],
 )
-def test_what_is_no_plain_picture_is_refused_in_words(data: bytes, told: str) -> None:
-    with pytest.raises(PictureRefused, match=told):
+def test_what_is_no_plain_picture_is_refused_in_words(data: bytes, why: str) -> None:
+    with pytest.raises(PictureRefused, match=why):
         remake(data, "portrait")
 
 

@@ -1,4 +1,4 @@
-"""Printing with warm children: the same kit, told when it cannot be, and no renderer in this process."""
+"""Printing with warm children: the same kit, an error when it cannot be printed, and no renderer in this process."""
 
 import subprocess
 import sys
@@ -56,32 +56,32 @@ def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: Pool, tmp_p
 
 
 @NEEDS_PANGO
-def test_what_takes_too_long_is_stopped_and_told() -> None:
+def test_what_takes_too_long_is_stopped_and_reported() -> None:
     with pytest.raises(PrintingFailed, match=r"longer than 0\.05 seconds .* Print fewer parts"):
         within(Limits(seconds=0.05))
 
 
 @NEEDS_PANGO
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits address space")
-def test_what_needs_too_much_memory_is_told() -> None:
+def test_what_needs_too_much_memory_is_reported() -> None:
     with pytest.raises(PrintingFailed, match=r"memory|could not start|was ended by signal"):
         within(Limits(memory=90_000_000))
 
 
 @NEEDS_PANGO
-def test_why_a_kit_cannot_be_printed_is_told(pool: Pool) -> None:
+def test_why_a_kit_cannot_be_printed_is_reported(pool: Pool) -> None:
     with pytest.raises(PrintingFailed, match="nothing to print"):
         within(Limits(), replace(SMALL, what=()))
 
 
-def test_without_pango_the_reason_and_the_remedy_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pango_the_reason_and_the_remedy_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library", "harfbuzz"))
     assert "no-such-library" in availability.missing_libraries()
-    with pytest.raises(PrintingUnavailable) as told:
+    with pytest.raises(PrintingUnavailable) as why:
         printed(WHAT, SMALL, lambda *_: None)
-    assert "no-such-library" in told.value.reason
-    assert told.value.remedy == availability.install_line()
-    assert "pango" in told.value.remedy
+    assert "no-such-library" in why.value.reason
+    assert why.value.remedy == availability.install_line()
+    assert "pango" in why.value.remedy
 
 
 LOADED = """

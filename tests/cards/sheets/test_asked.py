@@ -73,7 +73,7 @@ def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "word", "told"),
+    ("name", "word", "expected"),
     [
         ("what", "hats", "There is no part “hats”; take any of cards"),
         ("what", "", "Nothing is chosen to print"),
@@ -93,15 +93,15 @@ def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
         ("large", "perhaps", "“perhaps” is neither yes nor no"),
     ],
 )
-def test_a_wrong_word_is_told_with_the_remedy(name: str, word: str, told: str) -> None:
+def test_a_wrong_word_is_reported_with_the_remedy(name: str, word: str, expected: str) -> None:
     with pytest.raises(OptionsWrong) as wrong:
         options_from({name: [word]})
     (trouble,) = wrong.value.troubles
     assert trouble.name == name
-    assert told in trouble.message
+    assert expected in trouble.message
 
 
-def test_every_trouble_is_told_at_once() -> None:
+def test_every_trouble_is_reported_at_once() -> None:
     with pytest.raises(OptionsWrong) as wrong:
         options_from({"paper": ["a0"], "y": ["up"], "tone": ["loud"]})
     assert [trouble.name for trouble in wrong.value.troubles] == ["paper", "tone", "y"]

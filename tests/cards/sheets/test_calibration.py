@@ -123,9 +123,9 @@ def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
 
 def test_the_words_name_the_present_profile_and_the_sum() -> None:
     layout = Layout(paper=paper_named("a4"), printer=Printer(x=0.4, y=-1.2, angle=0.1))
-    told = [label.text for label in drawing_labels(leaf_of(layout).front)]
-    assert "Printed with your profile: right 0.4, down −1.2, angle 0.1. Add to it what you read." in told
-    assert "(A right − B right) × 0.29" in told
+    message = [label.text for label in drawing_labels(leaf_of(layout).front)]
+    assert "Printed with your profile: right 0.4, down −1.2, angle 0.1. Add to it what you read." in message
+    assert "(A right − B right) × 0.29" in message
     assert apart(layout.paper) == 200
     short = replace(layout, sides="duplex-short", printer=Printer())
     assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(short).front)]
@@ -136,7 +136,7 @@ def test_a_print_on_one_side_has_none() -> None:
     assert calibration_leaf(Layout(paper=paper_named("a4"), sides="fronts")) is None
 
 
-def test_a_profile_keeps_pages_upright_unless_asked_otherwise() -> None:
+def test_a_profile_keeps_pages_upright_by_default() -> None:
     profiled = Layout(paper=paper_named("letter"), printer=Printer(x=1))
     assert [one.landscape for one in profiled.papers] == [False]
     assert [one.landscape for one in replace(profiled, turned="landscape").papers] == [True]

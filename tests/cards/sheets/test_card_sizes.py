@@ -1,11 +1,11 @@
-"""Sizes of cards: every file is read and checked; a wrong one is told with its place and remedy."""
+"""Sizes of cards: every file is read and checked; a wrong one is reported with its place and remedy."""
 
 from pathlib import Path
 
 import pytest
 
 from cards.sheets.papers import CARDS, LayoutWrong, card_size, card_size_keys, read_card_size
-from tests.cards.sheets.wrong_files import told
+from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (CARDS / "poker.toml").read_text(encoding="utf-8")
 
@@ -38,7 +38,7 @@ def test_a_lying_card_stays_lying_in_another_size() -> None:
     ],
 )
 def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
-    assert words in told(tmp_path, GOOD, (old, new), read_card_size)
+    assert words in complaint(tmp_path, GOOD, (old, new), read_card_size)
 
 
 def test_an_unknown_size_names_those_there_are() -> None:

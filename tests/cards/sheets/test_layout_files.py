@@ -1,4 +1,4 @@
-"""Layout files: a wrong one is told with its place and remedy; a right one puts cards where it says."""
+"""Layout files: a wrong one is reported with its place and remedy; a right one puts cards where it says."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from cards.sheets.options import Printer, PrintOptions
 from cards.sheets.papers import LayoutWrong
 from cards.sheets.plans import equal_cards
 from tests.cards.sheets.test_backs import met, pairs, within_reach
-from tests.cards.sheets.wrong_files import told
+from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (LAYOUTS / "a4-poker-close.toml").read_text(encoding="utf-8")
 PART = Part(kind="cards", title="Cards")
@@ -62,10 +62,10 @@ def test_other_sizes_than_the_layouts_card_are_laid_out_as_they_fit() -> None:
     ],
 )
 def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
-    assert words in told(tmp_path, GOOD, (old, new), read_layout)
+    assert words in complaint(tmp_path, GOOD, (old, new), read_layout)
 
 
-def test_positions_that_are_no_list_are_told(tmp_path: Path) -> None:
+def test_positions_that_are_no_list_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "odd.toml"
     file.write_text(GOOD.partition("[[")[0] + "positions = 4\n", encoding="utf-8")
     with pytest.raises(LayoutWrong, match=r"odd.toml: positions is no list; write \[\[positions\]\]"):
@@ -85,7 +85,7 @@ def test_a_named_layout_settles_all_but_printer_and_sides() -> None:
     assert layout_for(PrintOptions(layout="a4-euro-fold", sides="fronts")).sides == "fold"
 
 
-def test_what_is_not_there_is_told_with_what_is() -> None:
+def test_what_is_not_there_is_reported_with_what_is() -> None:
     for options in (PrintOptions(paper="a5"), PrintOptions(card="bridge"), PrintOptions(layout="stamps")):
         with pytest.raises(LayoutWrong, match="choose one of"):
             layout_for(options)

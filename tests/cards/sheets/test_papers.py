@@ -1,11 +1,11 @@
-"""Papers: every layout file is read and checked; a wrong one is told with its place and remedy."""
+"""Papers: every layout file is read and checked; a wrong one is reported with its place and remedy."""
 
 from pathlib import Path
 
 import pytest
 
 from cards.sheets.papers import PAPERS, LayoutWrong, paper_keys, paper_named, read_paper
-from tests.cards.sheets.wrong_files import told
+from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (PAPERS / "a4.toml").read_text(encoding="utf-8")
 
@@ -47,7 +47,7 @@ def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
     ],
 )
 def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
-    assert words in told(tmp_path, GOOD, (old, new), read_paper)
+    assert words in complaint(tmp_path, GOOD, (old, new), read_paper)
 
 
 def test_an_unknown_paper_names_those_there_are() -> None:

@@ -23,14 +23,14 @@ def test_an_untagged_pdf_has_many(plain: bytes) -> None:
 @pytest.mark.skipif(not shutil.which("pdfinfo"), reason="poppler's pdfinfo is not installed")
 def test_its_structure_reads_in_order(readable: bytes, tmp_path: Path) -> None:
     (tmp_path / "read.pdf").write_bytes(readable)
-    told = subprocess.run(
+    structure = subprocess.run(
         ["pdfinfo", "-struct-text", tmp_path / "read.pdf"], capture_output=True, text=True, check=True
     ).stdout
     names = [PAIR.name, *(member.name for member in PAIR.members), "Feint"]
-    places = [told.index(f'"{name}"') for name in names]
+    places = [structure.index(f'"{name}"') for name in names]
     assert places == sorted(places)
-    assert "Figure" in told
-    assert told.index('"Loud') < told.index("Everybody hears this one coming.")
+    assert "Figure" in structure
+    assert structure.index('"Loud') < structure.index("Everybody hears this one coming.")
 
 
 def test_emblems_have_words(readable: bytes, spoilt) -> None:

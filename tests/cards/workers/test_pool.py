@@ -85,19 +85,19 @@ def test_a_reason_given_by_the_work_crosses_back(pool: Pool) -> None:
     assert set(pool.pids()) == before, "a refusal costs no child"
 
 
-def test_an_unforeseen_error_is_told_with_its_traceback(pool: Pool) -> None:
-    with pytest.raises(PrintingFailed, match="KeyError: 'something unforeseen'") as told:
+def test_an_unforeseen_error_is_reported_with_its_traceback(pool: Pool) -> None:
+    with pytest.raises(PrintingFailed, match="KeyError: 'something unforeseen'") as error:
         only(pool, "broken", None)
-    assert "in broken" in told.value.__notes__[0]
+    assert "in broken" in error.value.__notes__[0]
 
 
-def test_work_nested_too_deeply_is_told(pool: Pool) -> None:
+def test_work_nested_too_deeply_is_reported(pool: Pool) -> None:
     with pytest.raises(PrintingFailed, match="nested more deeply"):
         only(pool, "nested", None)
     assert only(pool, "slept", 0) == 0
 
 
-def test_work_over_its_time_is_stopped_told_and_the_next_is_worked() -> None:
+def test_work_over_its_time_is_stopped_reported_and_the_next_is_worked() -> None:
     with Pool(workers=1, limits=Limits(seconds=0.4)) as pool:
         only(pool, "slept", 0)
         (stopped,) = pool.pids()
@@ -117,7 +117,7 @@ def test_computing_is_limited_for_each_piece_of_work_and_not_for_the_child() -> 
 
 
 @LINUX
-def test_work_that_needs_too_much_memory_is_told_and_the_child_replaced() -> None:
+def test_work_that_needs_too_much_memory_is_reported_and_the_child_replaced() -> None:
     with Pool(workers=1, limits=Limits(memory=1 << 29)) as pool:
         only(pool, "slept", 0)
         (spent,) = pool.pids()
@@ -128,13 +128,13 @@ def test_work_that_needs_too_much_memory_is_told_and_the_child_replaced() -> Non
 
 
 @LINUX
-def test_a_child_that_cannot_start_is_told() -> None:
+def test_a_child_that_cannot_start_is_reported() -> None:
     limits = Limits(memory=70_000_000)
     with Pool(workers=1, limits=limits) as pool, pytest.raises(PrintingFailed, match="could not start"):
         list(pool.map("weasyprint:HTML", [""]))
 
 
-def test_work_whose_module_is_missing_is_told(pool: Pool) -> None:
+def test_work_whose_module_is_missing_is_reported(pool: Pool) -> None:
     with Pool(workers=1) as fresh, pytest.raises(PrintingFailed, match=r"No module named 'tests\.nowhere'"):
         list(fresh.map("tests.nowhere:work", [1]))
 
@@ -238,7 +238,7 @@ def test_children_end_when_their_parent_is_killed_even_in_the_middle_of_work() -
 
 
 def _zombie(pid: int) -> bool:
-    """Whether only the entry is left, where nobody collects the children of the dead."""
+    """Whether only the entry is left, where no process collects the children of the dead."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
     except OSError:
