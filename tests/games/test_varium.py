@@ -97,7 +97,7 @@ def test_those_are_all_actions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("action", "expected"),
     [
         ("vertical-jump", "DC 50 a metre"),
         ("long-jump", "DC 40 a metre"),
@@ -107,8 +107,8 @@ def test_those_are_all_actions() -> None:
         ("shove", "Might v Might"),
     ],
 )
-def test_difficulties_on_the_sheet(action: str, told: str) -> None:
-    assert dict(entry(action, "actions").values)["difficulty"] == told
+def test_difficulties_on_the_sheet(action: str, expected: str) -> None:
+    assert dict(entry(action, "actions").values)["difficulty"] == expected
 
 
 @pytest.mark.parametrize("key", SECTIONS)
@@ -226,11 +226,11 @@ def test_cards_of_weapons_say_what_the_weapons_say() -> None:
     for weapon in GAME.weapons:
         face = weapon_card(GAME, weapon)
         assert face is not None
-        told = {box.name: box.value for part in face.front if isinstance(part, Stats) for box in part.items}
+        expected = {box.name: box.value for part in face.front if isinstance(part, Stats) for box in part.items}
         held = {
             GAME.stat[key].name: GAME.stat[key].shown(value) for key, value in GAME.weapon_stats[weapon.key].items()
         }
-        assert told == {name: value for name, value in held.items() if value != "–"}
+        assert expected == {name: value for name, value in held.items() if value != "–"}
 
 
 def test_a_crew_prints_its_weapons_and_actions() -> None:

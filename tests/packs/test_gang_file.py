@@ -17,7 +17,7 @@ SAMPLES = sorted((Path(__file__).resolve().parents[2] / "fixtures").glob("*/samp
 HEAD = {"format": "pressgang-gang/1", "game": "lanterns"}
 
 
-def told(**fields: Any) -> str:
+def gang_text(**fields: Any) -> str:
     """A gang file with more fields."""
     return json.dumps({**HEAD, **fields})
 
@@ -43,7 +43,7 @@ def test_sample_gangs_hold_nothing_unknown(sample: Path) -> None:
 
 def test_a_short_file_is_a_gang() -> None:
     member = {"id": "m1", "rank": "mate", "raises": {"arm": 1}, "traits": [{"key": "stubborn", "x": 2}]}
-    gang = read_gang(told(members=[member])).gang
+    gang = read_gang(gang_text(members=[member])).gang
     traits = (Chosen(key="stubborn", x=2),)
     assert gang == Gang(game="lanterns", members=(Member(id="m1", rank="mate", raises=(("arm", 1),), traits=traits),))
 
@@ -52,11 +52,11 @@ DEEP = "[" * 5000
 REFUSED = {
     "nothing": ("", 0, "", "The file is empty."),
     "not JSON": ('{"format": 1,\n}', 2, "", "Not JSON from column "),
-    "half a file": (told()[:-3], 1, "", "Not JSON from column "),
+    "half a file": (gang_text()[:-3], 1, "", "Not JSON from column "),
     "not text": (b'{"game": "\xff"}', 1, "", "Byte 11 is not UTF-8 text."),
     "a list": ("[1]", 0, "", "The file must hold one object."),
-    "too large": (told(notes="x" * 100_000), 0, "", "The file is larger than 100,000 bytes."),
-    "too large in bytes": (told()[:-1] + ', "notes": "' + "é" * 60_000 + '"}', 0, "", "The file is larger"),
+    "too large": (gang_text(notes="x" * 100_000), 0, "", "The file is larger than 100,000 bytes."),
+    "too large in bytes": (gang_text()[:-1] + ', "notes": "' + "é" * 60_000 + '"}', 0, "", "The file is larger"),
     "too deep": ('{"a": ' + DEEP, 1, "", "Nested deeper than 12 levels."),
     "key twice": ('{"game": "a", "game": "b"}', 0, "", "The key “game” is used twice in one object."),
     "NaN": ('{"edition": NaN}', 0, "", "NaN is not a number."),
@@ -72,41 +72,41 @@ REFUSED = {
         "“pressgang-gang/2” is not possible",
     ),
     "no game": ('{"format": "pressgang-gang/1"}', 0, "game", "The key “game” is missing."),
-    "edition of text": (told(edition="1"), 0, "edition", "Expected a whole number, but found the text “1”."),
-    "edition below 0": (told(edition=-1), 0, "edition", "The number must be at least 0"),
-    "edition true": (told(edition=True), 0, "edition", "Expected a whole number, but found true."),
-    "name of nothing": (told(name=None), 0, "name", "Expected text, but found nothing."),
-    "name too long": (told(name="x" * 201), 0, "", "Name: the text has 201 letters and may have at most 200."),
+    "edition of text": (gang_text(edition="1"), 0, "edition", "Expected a whole number, but found the text “1”."),
+    "edition below 0": (gang_text(edition=-1), 0, "edition", "The number must be at least 0"),
+    "edition true": (gang_text(edition=True), 0, "edition", "Expected a whole number, but found true."),
+    "name of nothing": (gang_text(name=None), 0, "name", "Expected text, but found nothing."),
+    "name too long": (gang_text(name="x" * 201), 0, "", "Name: the text has 201 letters and may have at most 200."),
     "notes too long": (
-        told(notes="x" * 10_001),
+        gang_text(notes="x" * 10_001),
         0,
         "",
         "Notes: the text has 10,001 letters",
     ),
-    "members of text": (told(members="m1"), 0, "members", "Expected a list, but found the text “m1”."),
-    "member of text": (told(members=["m1"]), 0, "members.0", "Expected a mapping, but found the text “m1”."),
-    "too many": (told(members=[{}] * 101), 0, "", "This gang has 101 members and may have at most 100."),
+    "members of text": (gang_text(members="m1"), 0, "members", "Expected a list, but found the text “m1”."),
+    "member of text": (gang_text(members=["m1"]), 0, "members.0", "Expected a mapping, but found the text “m1”."),
+    "too many": (gang_text(members=[{}] * 101), 0, "", "This gang has 101 members and may have at most 100."),
     "too many traits": (
-        told(members=[{"name": "Kit", "traits": [{"key": "a"}] * 26}]),
+        gang_text(members=[{"name": "Kit", "traits": [{"key": "a"}] * 26}]),
         0,
         "",
         "Member 1 (Kit) has 26 traits and may have at most 25.",
     ),
     "raise of text": (
-        told(members=[{}, {"raises": {"arm": "1"}}]),
+        gang_text(members=[{}, {"raises": {"arm": "1"}}]),
         0,
         "members.1.raises.arm",
         "Expected a whole number, but found the text “1”.",
     ),
     "x of a list": (
-        told(members=[{"traits": [{"key": "a", "x": [1]}]}]),
+        gang_text(members=[{"traits": [{"key": "a", "x": [1]}]}]),
         0,
         "members.0.traits.0.x",
         "Expected a whole number or text, but found a list.",
     ),
-    "no key": (told(members=[{"weapons": [{}]}]), 0, "members.0.weapons.0.key", "The key “key” is missing."),
+    "no key": (gang_text(members=[{"weapons": [{}]}]), 0, "members.0.weapons.0.key", "The key “key” is missing."),
     "quantity beyond": (
-        told(decks=[{"key": "d", "cards": [{"key": "a", "quantity": 10**10}]}]),
+        gang_text(decks=[{"key": "d", "cards": [{"key": "a", "quantity": 10**10}]}]),
         0,
         "decks.0.cards.0.quantity",
         "The number must be at most",
@@ -132,7 +132,7 @@ def test_all_problems_come_at_once_under_the_files_name() -> None:
 def test_unknown_fields_are_findings_and_stay() -> None:
     member = {"id": "m1", "mood": "grim", "traits": [{"key": "a"}, {"key": "b", "why": 1}]}
     deck = {"key": "weather", "cards": [{"key": "fog", "foil": True}], "box": 3}
-    reading = read_gang(told(members=[member], decks=[deck], colour="red", sample={"about": "x", "by": "me"}))
+    reading = read_gang(gang_text(members=[member], decks=[deck], colour="red", sample={"about": "x", "by": "me"}))
     assert reading.gang is not None
     assert [(one.code, one.severity, one.place.path, one.actual) for one in reading.findings] == [
         ("field.unknown", "advice", "", "colour"),
@@ -148,14 +148,14 @@ def test_unknown_fields_are_findings_and_stay() -> None:
 
 
 def test_a_flood_of_unknown_fields_is_cut() -> None:
-    findings = stored_reading(told(**{f"f{number}": 1 for number in range(300)})).findings
+    findings = stored_reading(gang_text(**{f"f{number}": 1 for number in range(300)})).findings
     assert len(findings) == 201
     assert findings[-1].message == "100 more fields mean nothing here."
 
 
 @pytest.mark.parametrize("text", ["\0", "\x1b[31m", "\u202eright", "👩‍👩‍👧", "{{ x }}", "<script>", "w" * 200])
 def test_hostile_text_is_data(text: str) -> None:
-    gang = read_gang(told(name=text, members=[{"id": text, "name": text, "rank": text}])).gang
+    gang = read_gang(gang_text(name=text, members=[{"id": text, "name": text, "rank": text}])).gang
     assert gang is not None
     assert gang.name == gang.members[0].name == gang.members[0].rank == text
 

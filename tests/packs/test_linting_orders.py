@@ -31,12 +31,12 @@ SPOILT: dict[str, tuple[tuple[str | int, ...], Any, tuple[str | int, ...], str]]
 
 def spoilt(path: tuple[str | int, ...], value: Any) -> list[dict[str, Any]]:
     """The beach's sections with one value changed."""
-    told: Any = copy.deepcopy(BEACH)
-    spot = told
+    sheet: Any = copy.deepcopy(BEACH)
+    spot = sheet
     for step in path[:-1]:
         spot = spot[step]
     spot[path[-1]] = value
-    sections: list[dict[str, Any]] = told["reference"]
+    sections: list[dict[str, Any]] = sheet["reference"]
     return sections
 
 
@@ -45,7 +45,7 @@ def test_the_good_sheet_has_no_lint() -> None:
 
 
 @pytest.mark.parametrize("name", SPOILT)
-def test_a_spoilt_sheet_is_told_of(name: str) -> None:
+def test_a_spoilt_sheet_is_reported(name: str) -> None:
     path, value, place, words = SPOILT[name]
     (lint,) = lint_pack(beach_pack(reference=spoilt(path, value)))
     assert lint.path == place
@@ -55,8 +55,8 @@ def test_a_spoilt_sheet_is_told_of(name: str) -> None:
 
 def test_two_choices_of_one_key_cannot_be_told_apart() -> None:
     sections = spoilt(("reference", 3, "entries", 0, "key"), "dig")
-    told = lint_pack(beach_pack(reference=sections))
-    assert [lint.path for lint in told if "several sections" in lint.message] == [
+    sheet = lint_pack(beach_pack(reference=sections))
+    assert [lint.path for lint in sheet if "several sections" in lint.message] == [
         ("reference", 2, "entries", 0, "key"),
         ("reference", 3, "entries", 0, "key"),
     ]

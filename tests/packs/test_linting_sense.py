@@ -272,7 +272,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize(("change", "path", "message"), SPOILT.values(), ids=SPOILT)
-def test_what_nobody_can_mean_is_told(change: Change, path: tuple[str | int, ...], message: str) -> None:
+def test_what_makes_no_sense_is_reported(change: Change, path: tuple[str | int, ...], message: str) -> None:
     found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
     assert [message in lint.message for lint in found] == [True]
     assert found[0].remedy
