@@ -1,6 +1,6 @@
 """Which things of a gang a rule selects, and surcharges on them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -53,10 +53,6 @@ class Selector(Written):
         given = ((name, getattr(self, name)) for name in SELECTABLE)
         where = tuple((name, (value,) if isinstance(value, str) else value) for name, value in given if value)
         object.__setattr__(self, "where", where)
-
-    def accepts(self, field: str, values: Collection[str]) -> bool:
-        """Whether a thing with these `values` in `field` passes; true where the selector does not name the field."""
-        return all(not set(wanted).isdisjoint(values) for name, wanted in self.where if name == field)
 
     def names(self, field: str) -> bool:
         """Whether this selector names the field."""

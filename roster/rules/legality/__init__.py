@@ -1,4 +1,4 @@
 """Whether a gang is legal.
 
-`validation` puts every finding in order; it takes them from `members`, `gangs` and `ledger`, and from the constraints.
+`validation` judges a gang: it collects the findings of `members`, `gangs`, `ledger` and of the constraints.
 """

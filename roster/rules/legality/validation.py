@@ -69,9 +69,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "trait.parameter-unused": "An x is given to a trait that asks for none.",
         "trait.repeated": "A member has the same trait more than once.",
         "weapon.parameter-unused": "An x is given to a weapon.",
-        "quantity.below-one": "A trait, weapon or card is listed less than once.",
+        "quantity.below-one": "A trait, weapon or card has a quantity below 1.",
         "deck.repeated": "The gang has the same deck twice.",
-        "card.other-deck": "A card lies in a deck that it does not belong to.",
+        "card.other-deck": "A card is in a deck that it does not belong to.",
     }
 )
 
