@@ -1,4 +1,4 @@
-"""What commands share that print a gang: naming it, progress, whole files, and what is said of the result."""
+"""What the commands that print a gang share: finding it, a progress bar, writing files, and lines for the user."""
 
 import os
 import sys
@@ -10,13 +10,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from cards.outputs.commission import zipped
+from cards.outputs.commission import Commission, zipped
 from cards.pdf.availability import install_line, missing_libraries
-from cards.pdf.laying import Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
-from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, store, store_in
+from cards.press.printing import NO_STORE, Tools, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import gang_in_file
@@ -35,19 +33,21 @@ class Named:
 
 
 def gang_named(name: str) -> Named:
-    """The gang of a file that is there, or of a uid; anything else is told as a file that is not there."""
-    if not Path(name).exists():
-        try:
-            saved = gang_at(name)
-        except GangUnknown:
-            return Named(reading=gang_in_file(Path(name)))
-        gang = replace(saved.gang, edition=saved.edition)
-        reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
-        return Named(reading=reading, uid=saved.uid, revision=saved.revision)
-    return Named(reading=gang_in_file(Path(name)))
+    """The gang in a file, or the saved gang of a uid where there is no such file."""
+    path = Path(name)
+    if path.exists():
+        return Named(reading=gang_in_file(path))
+    try:
+        saved = gang_at(name)
+    except GangUnknown:
+        return Named(reading=gang_in_file(path))
+    gang = replace(saved.gang, edition=saved.edition)
+    reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
+    return Named(reading=reading, uid=saved.uid, revision=saved.revision)
 
 
-WIDE = 32
+BAR_WIDTH = 32
+"""Letters."""
 
 
 class Stream(Protocol):
@@ -61,7 +61,7 @@ class Stream(Protocol):
 
 
 class ProgressBar:
-    """Call it with how many are ready, of how many; end it before anything else is written."""
+    """Call it with how many faces are ready, of how many; end it before anything else is written."""
 
     def __init__(self, stream: Stream) -> None:
         self._stream, self._shown = stream, stream.isatty()
@@ -70,8 +70,8 @@ class ProgressBar:
     def __call__(self, ready: int, of: int) -> None:
         if not self._shown or not of:
             return
-        full = WIDE * ready // of
-        self._draw(f"[{'█' * full}{'·' * (WIDE - full)}] {ready} of {of} faces")
+        full = BAR_WIDTH * ready // of
+        self._draw(f"[{'█' * full}{'·' * (BAR_WIDTH - full)}] {ready} of {of} faces")
 
     def end(self) -> None:
         """Wipe the bar away."""
@@ -87,7 +87,7 @@ class ProgressBar:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is either the old one or the whole new one."""
+    """Write a file so that it is never half written: it stays the old one until the new one is complete."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         written = Path(file.name)
         try:
@@ -103,7 +103,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
-    """Many files by name: into one archive where `output` ends in .zip, else into that folder."""
+    """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
         write_whole(output, zipped(files))
         return
@@ -112,37 +112,37 @@ def write_files(output: Path, files: Mapping[str, bytes]) -> None:
         write_whole(output / name, content)
 
 
-def said_of_gang(verdict: Verdict) -> tuple[str, ...]:
-    """The errors of a gang that is not legal."""
+def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
+    """What is wrong with a gang that is not legal; nothing for a legal one."""
     if verdict.legal:
         return ()
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
-    return ("This gang is not legal; it is printed all the same.", *map(finding_line, errors))
+    return ("This gang is not legal; it is printed anyway.", *map(finding_line, errors))
 
 
-def as_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
-    """The file, its pages by kind, what it holds, and every card that fitting changed."""
+def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
+    """The file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
     report = kit.report
-    held = ", ".join(f"{count} {kind}" for kind, count in report.counts)
+    contents = ", ".join(f"{count} {kind}" for kind, count in report.counts)
     lines = [
         f"{output}: {_counted(len(report.pages), 'page')}, {len(kit.pdf) / 1024:.0f} KiB",
         f"  {_pages(report)}",
-        f"  holds {held}",
+        f"  holds {contents}",
     ]
-    told = (
+    changed = (
         ("set smaller to fit", report.shrunk),
         ("continued on a back or a further card", report.continued),
         ("still crowded: its design is too small", report.crowded),
         (f"not printed, larger than {report.paper}", report.too_large),
     )
-    lines += [f"  {what}: {', '.join(names)}" for what, names in told if names]
+    lines += [f"  {what}: {', '.join(names)}" for what, names in changed if names]
     lines += [f"  {note}" for note in report.notes]
     lines.append(f"  {turning(sides, two_sided=report.two_sided)} At 100 %; then lay a ruler on a page's check bar.")
     return "\n".join(lines)
 
 
 def _pages(report: PrintReport) -> str:
-    """ "6 pages of cards, 5 pages of tokens"."""
+    """The pages of each kind: "6 pages of cards, 5 pages of tokens"."""
     kinds = Counter(page.kind for page in report.pages)
     return ", ".join(f"{_counted(count, 'page')} of {kind}" for kind, count in kinds.items())
 
@@ -152,33 +152,39 @@ def _counted(count: int, noun: str) -> str:
 
 
 NOT_MADE, FAULTY = 3, 4
+"""Exit codes."""
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Tools:
-    """What lays out, what keeps it for the next time, and what is told of it."""
-
-    press: Press
-    store: Store | None
-    progress: Progress
+def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar) -> Commission:
+    """The gang in its edition, with what lays out its cards."""
+    return Commission(
+        game=verdict.game,
+        gang=verdict.gang,
+        press=tools.press,
+        store=tools.store,
+        revision=named.revision,
+        progress=progress,
+    )
 
 
 class GangCommand(ExitingCommand):
     """A command whose first argument is a gang."""
 
-    def add_gang(self, parser: ArgumentParser, epilog: str) -> None:
-        """The gang, its edition, where the result goes, and with what it is made."""
+    def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
+        """The gang, its edition, where the result goes, and what it is made with."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
         parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
-        parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="where the result goes")
-        parser.add_argument("--edition", type=int, metavar="N", help="by this edition; 0: the newest")
+        parser.add_argument("-o", "--output", type=Path, required=True, metavar=output, help="where the result goes")
+        parser.add_argument("--edition", type=int, metavar="N", help="the edition to use; 0: the newest")
         parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes work at once")
         parser.add_argument(
-            "--seconds", type=float, default=Limits().seconds, help="the longest a piece of it may take"
+            "--seconds", type=float, default=Limits().seconds, help="the longest that one piece of the work may take"
         )
-        parser.add_argument("--store", metavar="FILE", help="where faces are kept for the next time; none: nowhere")
+        parser.add_argument(
+            "--store", metavar="FILE", help="the file that keeps laid out cards for next time; none: keep none"
+        )
 
     def gang(self, options: dict[str, Any]) -> tuple[Named, Verdict]:
         """The gang on its edition; every problem of one that cannot be read."""
@@ -190,28 +196,28 @@ class GangCommand(ExitingCommand):
         except LookupError as unknown:
             self.refuse([unknown])
 
-    def made(self, options: dict[str, Any], make: Callable[[Tools], T]) -> T:
-        """What `make` makes with warm processes; a bar on a terminal tells how far it is."""
+    def run(self, options: dict[str, Any], make: Callable[[Tools, ProgressBar], T]) -> T:
+        """What `make` makes with worker processes, and with a progress bar where there is a terminal."""
         if missing := missing_libraries():
             self.give_up(f"Printing needs libraries that are missing: {', '.join(missing)}.", install_line())
-        told, seconds = options["store"], options["seconds"]
-        kept = store() if told is None else None if told == NO_STORE else store_in(Path(told))
+        file, seconds = options["store"], options["seconds"]
+        kept = store() if file is None else None if file == NO_STORE else store_in(Path(file))
         bar = ProgressBar(sys.stderr)
         limits = Limits(seconds=seconds, cpu_seconds=max(1, int(seconds)))
         with Pool(workers=max(1, options["workers"]), limits=limits) as pool:
             try:
-                return make(Tools(press=pool, store=kept, progress=bar))
+                return make(Tools(press=pool, store=kept), bar)
             except PrintingFailed as failed:
                 self.give_up(str(failed))
             finally:
                 bar.end()
 
-    def unwritten(self, output: Path, failure: OSError) -> NoReturn:
-        """Say that the result could not be kept."""
-        self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can.")
+    def give_up_writing(self, output: Path, failure: OSError) -> NoReturn:
+        """Say that the result could not be written, and end."""
+        self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
 
     def give_up(self, *lines: str) -> NoReturn:
-        """Say why there is no result."""
+        """Say why there is no result, and end."""
         for line in lines:
             self.write(self.stderr, line)
         sys.exit(NOT_MADE)

@@ -1,39 +1,26 @@
-"""A gang's cards as a book of pages: for a press, or tagged to be read."""
+"""A gang's cards as a PDF of pages: for a printing press, or tagged for a screen reader."""
 
-from dataclasses import dataclass
-
-from cards.faces.design import palette
 from cards.faces.gang_cards import GangCard, cards_of, resized
-from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.reading import reading_document
-from cards.outputs.commission import Commission, card_back, lay_cards
+from cards.outputs.commission import Commission, lay_cards, shared_back
 from cards.pdf.printed import PrintingFailed
 from cards.sheets.papers import card_size
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class BookOrder(Commission):
-    """A book, and how far the art reaches over the cut, in millimetres.
+def press_book(commission: Commission, *, card: str = "", bleed: float = 3.0) -> bytes:
+    """A PDF with a front and a back page for every card, as often as the gang has it. Raises PrintingFailed.
 
-    `card` is a size by its key; without one the first card's design settles the size of all. Record sheets keep theirs.
+    `card` is the key of a size; without one every card has the size of the first. Record sheets keep their own size.
+    `bleed` is how many millimetres the art reaches over the cut.
     """
-
-    card: str = ""
-    bleed: float = 3.0
-
-
-def press_book(order: BookOrder) -> bytes:
-    """The pages as a plain PDF; every card as often as the gang has it. Raises PrintingFailed."""
     from cards.pdf.variants.collating import collated
 
-    cards = _sized(order)
+    cards = _in_one_size(commission, card)
     if not cards:
         raise PrintingFailed("There are no cards to print: add members to the gang.")
-    stamp = Stamp(lines=stamp_lines(order.game, order.gang, order.revision))
-    laid = lay_cards(order, cards, stamp=stamp, bleed=order.bleed)
-    colours = palette(order.game, order.game.faction.get(order.gang.faction))
+    laid = lay_cards(commission, cards, bleed=bleed)
     backs = {
-        size: card_back(colours, order.game.name, *size, order.bleed)
+        size: shared_back(commission, *size, bleed)
         for size in {(card.card.face.width, card.card.face.height) for card in laid if card.back is None}
     }
     pages = [
@@ -45,17 +32,16 @@ def press_book(order: BookOrder) -> bytes:
     return collated(laid[0].pdf, pages)
 
 
-def _sized(order: BookOrder) -> list[GangCard]:
-    """Every card in one size, as a press wants them; record sheets in their own, after the cards."""
-    cards = cards_of(order.game, order.gang, revision=order.revision)
+def _in_one_size(commission: Commission, key: str) -> list[GangCard]:
+    """Every card in one size, as a press wants them; then the record sheets in their own size."""
+    cards = commission.cards
     if not cards:
         return []
-    first = cards[0].face
-    if order.card:
-        size = card_size(order.card)
+    if key:
+        size = card_size(key)
         short, long = size.width, size.height
     else:
-        short, long = sorted((first.width, first.height))
+        short, long = sorted((cards[0].face.width, cards[0].face.height))
     sheets = [card for card in cards if card.kind == "sheet"]
     return [*(resized(card, short, long) for card in cards if card.kind != "sheet"), *sheets]
 
@@ -63,13 +49,13 @@ def _sized(order: BookOrder) -> list[GangCard]:
 TASK = "cards.pdf.variants.reading_edition:print_reading"
 
 
-def reading_edition(of: Commission) -> tuple[bytes, tuple[str, ...]]:
-    """The cards as PDF/UA-1, and what is wrong with it. Raises PrintingFailed."""
-    game, gang = of.game, of.gang
+def reading_edition(commission: Commission) -> tuple[bytes, tuple[str, ...]]:
+    """The cards as PDF/UA-1, and the faults that its check found. Raises PrintingFailed."""
+    game, gang = commission.game, commission.gang
     faces = [card.face for card in cards_of(game, gang)]
     if not faces:
         raise PrintingFailed("There are no cards to read: add members to the gang.")
-    lines = (*stamp_lines(game, gang, of.revision), game.credits.notice)
+    lines = (*commission.lines, game.credits.notice)
     made: tuple[bytes, tuple[str, ...]]
-    (made,) = of.press.map(TASK, (reading_document(gang.name or game.name, lines, faces),))
+    (made,) = commission.press.map(TASK, (reading_document(gang.name or game.name, lines, faces),))
     return made

@@ -1,19 +1,19 @@
-"""What every set of files is made of: the cards of a gang, each once, laid out a page a side."""
+"""What every set of files is made from: the cards of a gang, each laid out once, one page for each side."""
 
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
 from unicodedata import normalize
 
 from cards.drawn.contours import icon_contours, label_contours
 from cards.drawn.pdf import marks_pdf
 from cards.drawn.piece import Mark
 from cards.faces.card import Palette
-from cards.faces.gang_cards import GangCard
-from cards.faces.stamp import Stamp
+from cards.faces.design import palette
+from cards.faces.gang_cards import GangCard, cards_of
+from cards.faces.stamp import Stamp, stamp_lines
 from cards.geometry.drawing import Label
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle, rounded
@@ -29,7 +29,7 @@ from roster.rules.gang.gang import Gang
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Commission:
-    """A gang, and by what its cards are laid out."""
+    """A gang whose cards are wanted as files, and what lays them out."""
 
     game: Game
     gang: Gang
@@ -38,33 +38,52 @@ class Commission:
     revision: int = 0
     progress: Progress | None = None
 
-    def shared(self) -> dict[str, Any]:
-        """The same for a commission that says more."""
-        return {field.name: getattr(self, field.name) for field in fields(Commission)}
+    @property
+    def cards(self) -> tuple[GangCard, ...]:
+        """Every card of the gang, once."""
+        return cards_of(self.game, self.gang, revision=self.revision)
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """What is printed small on every card: game and edition, then gang and revision."""
+        return stamp_lines(self.game, self.gang, self.revision)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the gang's faction."""
+        return palette(self.game, self.game.faction.get(self.gang.faction))
+
+    def as_data(self) -> dict[str, dict[str, str | int]]:
+        """Whose cards they are, for a manifest."""
+        game, gang = self.game, self.gang
+        return {
+            "game": {"key": game.slug, "name": game.name, "edition": game.edition},
+            "gang": {"name": gang.name, "revision": self.revision},
+        }
 
 
-LONGEST = 40
+LONGEST_NAME = 40
 
 
-def plain(name: str, otherwise: str = "card") -> str:
-    """A name in small plain letters, figures and hyphens; `otherwise` where nothing of it is left."""
+def plain(name: str, default: str = "card") -> str:
+    """A name for a file, in lower case ASCII letters, digits and hyphens; `default` where nothing of it is left."""
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST].strip("-") or otherwise
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME].strip("-") or default
 
 
-BEGINNING = (1980, 1, 1, 0, 0, 0)
+ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 READABLE = 0o644 << 16
-PACKED_ALREADY = (".png", ".jpg", ".zip", ".pdf")
+COMPRESSED = (".png", ".jpg", ".zip", ".pdf")
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """The files by their names, in order of the names, without the time of day."""
+    """A ZIP of the files in order of their names. It holds no times, so the same files give the same bytes."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w") as archive:
         for name in sorted(files):
-            info = zipfile.ZipInfo(name, BEGINNING)
+            info = zipfile.ZipInfo(name, ZIP_EPOCH)
             info.external_attr = READABLE
-            info.compress_type = zipfile.ZIP_STORED if name.endswith(PACKED_ALREADY) else zipfile.ZIP_DEFLATED
+            info.compress_type = zipfile.ZIP_STORED if name.endswith(COMPRESSED) else zipfile.ZIP_DEFLATED
             archive.writestr(info, files[name])
     return written.getvalue()
 
@@ -73,10 +92,14 @@ FRAME = 4.5
 """Millimetres from the cut to the frame line: inside every safe zone."""
 
 
-def card_back(palette: Palette, name: str, width: float, height: float, bleed: float) -> bytes:
-    """One page with the back of a card of that size, its ground reaching `bleed` millimetres further."""
+def shared_back(commission: Commission, width: float, height: float, bleed: float = 0) -> bytes:
+    """A PDF of one page: the back for cards whose own back is empty, in the gang's colours.
+
+    Width and height are in millimetres; the colour reaches `bleed` millimetres further.
+    """
     page = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    return marks_pdf([(page, _marks(palette, name, sized(0, 0, width, height), page))], title=name)
+    name = commission.game.name
+    return marks_pdf([(page, _marks(commission.palette, name, sized(0, 0, width, height), page))], title=name)
 
 
 def _marks(palette: Palette, name: str, card: Box, page: Box) -> Iterator[Mark]:
@@ -99,7 +122,7 @@ def _marks(palette: Palette, name: str, card: Box, page: Box) -> Iterator[Mark]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardPages:
-    """One printed card: of which card, which of so many, and the pages of `pdf` with its sides."""
+    """One printed card and the pages of `pdf` with its sides. A card that is too full is printed as several."""
 
     card: GangCard
     number: int
@@ -110,28 +133,30 @@ class CardPages:
 
     @property
     def name(self) -> str:
-        """What people call it: "Knuckles", "Knuckles 2/2"."""
+        """Its name, numbered where it is one of several: "Knuckles", "Knuckles 2/2"."""
         return f"{self.card.face.name} {self.number}/{self.cards}" if self.cards > 1 else self.card.face.name
 
     @property
-    def lying(self) -> bool:
+    def landscape(self) -> bool:
         """Whether it is wider than high."""
         return self.card.face.width > self.card.face.height
 
     @property
     def pages(self) -> tuple[int, ...]:
-        """The pages with its sides: the front, and the back where something stands on it."""
+        """The page of its front, and of its back where it is not empty."""
         return (self.front,) if self.back is None else (self.front, self.back)
 
 
-def lay_cards(of: Commission, cards: Sequence[GangCard], *, stamp: Stamp, bleed: float = 0) -> tuple[CardPages, ...]:
-    """Every card with its pages, in order, stamped; the art reaches `bleed` millimetres further.
-
-    Raises PrintingFailed.
-    """
-    faces = [card.face for card in cards]
+def lay_cards(commission: Commission, cards: Sequence[GangCard], *, bleed: float = 0) -> tuple[CardPages, ...]:
+    """Every card with its pages, in order; the art reaches `bleed` millimetres further. Raises PrintingFailed."""
     pdf, sides = print_sides(
-        of.game, faces, press=of.press, store=of.store, bleed=bleed, stamp=stamp, progress=of.progress
+        commission.game,
+        [card.face for card in cards],
+        press=commission.press,
+        store=commission.store,
+        bleed=bleed,
+        stamp=Stamp(lines=commission.lines),
+        progress=commission.progress,
     )
     first, made = 0, list[CardPages]()
     for card, some in zip(cards, sides, strict=True):
@@ -141,7 +166,7 @@ def lay_cards(of: Commission, cards: Sequence[GangCard], *, stamp: Stamp, bleed:
 
 
 def _cards(card: GangCard, sides: tuple[SideRecord, ...], pdf: bytes, first: int) -> Iterator[CardPages]:
-    """A card may take several printed ones."""
+    """The printed cards that one card takes."""
     places = {(side.number, side.side): first + at for at, side in enumerate(sides)}
     for side in (side for side in sides if side.side == "front"):
         yield CardPages(

@@ -1,4 +1,4 @@
-"""Printing houses: what pictures each wants, and a gang's cards as that house wants them, checked."""
+"""Printing houses: the pictures that each one wants, a gang's cards as such pictures, and their checks."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -12,26 +12,24 @@ from typing import Any
 
 from PIL import Image
 
-from cards.faces.design import palette
-from cards.faces.gang_cards import cards_of, resized
-from cards.faces.stamp import Stamp, stamp_lines
-from cards.outputs.commission import CardPages, Commission, card_back, lay_cards, plain
-from cards.outputs.pictures import Drawing, Drawn
+from cards.faces.gang_cards import resized
+from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
+from cards.outputs.pictures import Pages, Picture
 from cards.pdf.printed import PrintingFailed
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
+from roster.rules.game.prints import INCH
 
 HOUSES = Path(__file__).parent / "houses"
-INCH = 25.4
 FIELDS = ("name", "rule", "width", "height", "dpi", "bleed", "safe", "files", "source", "confirmed")
-MOST = 10_000
+MOST_PIXELS = 10_000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class House:
-    """One product: pictures of width by height pixels.
+    """One product of a printing house, which takes pictures of width by height pixels.
 
-    `bleed` pixels are cut off on every side; words keep `safe` pixels inside the cut. `rule` is the version of these
-    numbers, `source` where they are from, `confirmed` whether the house itself was read.
+    `bleed` pixels are cut off on every side; words stay `safe` pixels inside the cut. `rule` is the version of these
+    numbers, `source` where they come from, `confirmed` whether they were read at the house itself.
     """
 
     key: str
@@ -51,12 +49,12 @@ class House:
         return self.width - 2 * self.bleed, self.height - 2 * self.bleed
 
     def millimetres(self, pixels: float) -> float:
-        """How long so many pixels are on the card."""
+        """The length of some pixels on the card."""
         return pixels / self.dpi * INCH
 
 
 def house_keys() -> tuple[str, ...]:
-    """Every product there is, in order of its key."""
+    """The key of every product, sorted."""
     return keys_in(HOUSES)
 
 
@@ -67,7 +65,7 @@ def house(key: str) -> House:
 
 
 def read_house(file: Path) -> House:
-    """One file, checked. Raises LayoutWrong."""
+    """The product in a file. Raises LayoutWrong where the file is not correct."""
     written = only(file.name, read_toml(file), FIELDS)
     if written.get("files") != "png":
         raise LayoutWrong(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
@@ -94,70 +92,73 @@ def read_house(file: Path) -> House:
 
 def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
     value = written.get(key)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= MOST:
-        raise LayoutWrong(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST}")
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= MOST_PIXELS:
+        raise LayoutWrong(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
     return float(value)
 
 
 NEARLY_WHITE = 250
+MOST_WHITE = 0.02
+"""The part of a picture's width and height along which its bleed may be white."""
 SLACK = 0.5
-"""Pixels."""
+"""Pixels by which words may leave the safe zone."""
 
 
-def faults(drawn: Drawn, house: House) -> tuple[str, ...]:
+def faults(picture: Picture, house: House) -> tuple[str, ...]:
     """What is wrong with a picture, in words; nothing where the house can print it."""
-    with Image.open(BytesIO(drawn.png)) as picture:
-        picture.load()
-        return (*_form(picture, house), *_bleed(picture, house), *_words(drawn, house))
+    with Image.open(BytesIO(picture.png)) as image:
+        image.load()
+        return (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
 
 
-def _form(picture: Image.Image, house: House) -> Iterator[str]:
-    if picture.size != (house.width, house.height):
-        yield f"it is {picture.width} × {picture.height} pixels, not {house.width} × {house.height}"
-    if picture.mode != "RGB":
-        yield f"its colours are {picture.mode}, not RGB without transparency"
-    dpi = picture.info.get("dpi", (0, 0))
+def _format_faults(image: Image.Image, house: House) -> Iterator[str]:
+    if image.size != (house.width, house.height):
+        yield f"it is {image.width} × {image.height} pixels, not {house.width} × {house.height}"
+    if image.mode != "RGB":
+        yield f"its colours are {image.mode}, not RGB without transparency"
+    dpi = image.info.get("dpi", (0, 0))
     if any(abs(one - house.dpi) > 0.1 for one in dpi):
         yield f"it says {dpi[0]:.0f} dpi, not {house.dpi}"
 
 
-def _bleed(picture: Image.Image, house: House) -> Iterator[str]:
-    """White at the border where the card is coloured at the cut: a cut that wanders would show it."""
-    if picture.size != (house.width, house.height):
+def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
+    """A white border where the card is coloured at the cut: a cut that is off by a little would show it."""
+    if image.size != (house.width, house.height):
         return
     cut, right, low = round(house.bleed) + 1, house.width - 1, house.height - 1
     pale = sum(
-        _white(picture, border) and not _white(picture, inside)
+        _is_white(image, border) and not _is_white(image, inside)
         for x in range(cut, right - cut)
         for border, inside in (((x, 0), (x, cut)), ((x, low), (x, low - cut)))
     ) + sum(
-        _white(picture, border) and not _white(picture, inside)
+        _is_white(image, border) and not _is_white(image, inside)
         for y in range(cut, low - cut)
         for border, inside in (((0, y), (cut, y)), ((right, y), (right - cut, y)))
     )
-    if pale > 0.02 * (house.width + house.height):
+    if pale > MOST_WHITE * (house.width + house.height):
         yield f"its bleed is white along {pale} pixels where the card is coloured"
 
 
-def _white(picture: Image.Image, spot: tuple[int, int]) -> bool:
-    colour = picture.getpixel(spot)
+def _is_white(image: Image.Image, spot: tuple[int, int]) -> bool:
+    colour = image.getpixel(spot)
     return isinstance(colour, tuple) and min(colour) >= NEARLY_WHITE
 
 
-def _words(drawn: Drawn, house: House) -> Iterator[str]:
-    """Words nearer to the cut than the house allows."""
-    if drawn.words is None:
+def _word_faults(picture: Picture, house: House) -> Iterator[str]:
+    """Words that are nearer to the cut than the house allows."""
+    if picture.words is None:
         return
-    for side, room in zip(("left", "top", "right", "bottom"), drawn.words, strict=True):
+    for side, room in zip(("left", "top", "right", "bottom"), picture.words, strict=True):
         short = house.bleed + house.safe - room
         if short > SLACK:
             yield f"words stand {house.millimetres(short):.2f} mm outside the safe zone at the {side}"
 
 
 DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
-FORM = "pressgang-card-images/1"
+FORMAT = "pressgang-card-images/1"
 SHARED_BACK = "00-back.png"
 TRIES = 3
+"""How often cards are laid out again, smaller each time, until no word leaves the safe zone."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -170,78 +171,67 @@ class HouseSet:
 
     @property
     def manifest_file(self) -> bytes:
-        """The manifest as it is written."""
+        """The manifest as JSON."""
         return json.dumps(self.manifest, indent=1, ensure_ascii=False).encode()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Order(Commission):
-    """A set for one house."""
-
-    house: House
-
-
-def house_set(order: Order) -> HouseSet:
+def house_set(commission: Commission, house: House) -> HouseSet:
     """The pictures of every card of the gang. Raises PrintingFailed."""
-    if not cards_of(order.game, order.gang):
+    if not commission.cards:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
-    cards = _laid_safely(order)
+    cards = _lay_safely(commission, house)
     files: dict[str, bytes] = {}
     problems: list[str] = []
     rows = []
-    drawings = order.press.map(DRAW, (_drawing(card, order.house) for card in cards))
-    for place, (card, drawn) in enumerate(zip(cards, drawings, strict=True), start=1):
-        named = dict(zip(_names(place, card), drawn, strict=True))
-        problems += [f"{file}: {fault}" for file, one in named.items() for fault in faults(one, order.house)]
+    drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
+    for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):
+        named = dict(zip(_names(place, card), pictures, strict=True))
+        problems += [f"{file}: {fault}" for file, one in named.items() for fault in faults(one, house)]
         files |= {file: one.png for file, one in named.items()}
         rows.append((place, card, tuple(named)))
-        if order.progress:
-            order.progress(place, len(cards))
+        if commission.progress:
+            commission.progress(place, len(cards))
     if any(card.back is None for card in cards):
-        back = _shared_back(order)
+        back = _shared_back(commission, house)
         files[SHARED_BACK] = back.png
-        problems += [f"{SHARED_BACK}: {fault}" for fault in faults(back, order.house)]
-    manifest = _manifest(order, [_row(place, card, names, files) for place, card, names in rows], problems)
+        problems += [f"{SHARED_BACK}: {fault}" for fault in faults(back, house)]
+    manifest = _manifest(commission, house, [_row(place, card, names, files) for place, card, names in rows], problems)
     return HouseSet(files=files, manifest=manifest, problems=tuple(problems))
 
 
-def _laid_safely(order: Order) -> tuple[CardPages, ...]:
+def _lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
     """The cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
-    house, pad = order.house, ceil(order.house.bleed)
-    stamp = Stamp(lines=stamp_lines(order.game, order.gang, order.revision))
+    pad = ceil(house.bleed)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [resized(card, wide, high) for card in cards_of(order.game, order.gang, revision=order.revision)]
-        bleed = house.millimetres(pad)
-        laid = lay_cards(order, cards, stamp=stamp, bleed=bleed)
-        needed = _pad_needed(order, laid, pad)
+        cards = [resized(card, wide, high) for card in commission.cards]
+        laid = lay_cards(commission, cards, bleed=house.millimetres(pad))
+        needed = _pad_needed(commission, house, laid, pad)
         if needed <= pad:
             break
         pad = needed
     return laid
 
 
-def _pad_needed(order: Order, cards: Sequence[CardPages], pad: int) -> int:
-    """How many pixels must be left around every card, by where its words stand."""
-    rooms = order.press.map(ROOM, (_drawing(card, order.house) for card in cards))
+def _pad_needed(commission: Commission, house: House, cards: Sequence[CardPages], pad: int) -> int:
+    """How many pixels must be left around every card to keep its words in the safe zone."""
+    rooms = commission.press.map(ROOM, (_pages(card, house) for card in cards))
     least = min((side for some in rooms for room in some if room for side in room), default=float(pad))
-    return ceil(pad + order.house.bleed + order.house.safe - least)
+    return ceil(pad + house.bleed + house.safe - least)
 
 
-def _drawing(card: CardPages, house: House) -> Drawing:
-    size = (house.height, house.width) if card.lying else (house.width, house.height)
-    return Drawing(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.lying)
+def _pages(card: CardPages, house: House) -> Pages:
+    size = (house.height, house.width) if card.landscape else (house.width, house.height)
+    return Pages(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
 
 
-def _shared_back(order: Order) -> Drawn:
-    """The back of every card on whose back nothing stands."""
-    house, game = order.house, order.game
-    colours = palette(game, game.faction.get(order.gang.faction))
+def _shared_back(commission: Commission, house: House) -> Picture:
+    """The picture for every card whose back is empty."""
     wide, high = (house.millimetres(side) for side in house.cut)
-    page = card_back(colours, game.name, wide, high, house.millimetres(house.bleed))
-    size = (house.width, house.height)
-    (drawn,) = next(iter(order.press.map(DRAW, (Drawing(pdf=page, pages=(0,), size=size, dpi=house.dpi),))))
-    picture: Drawn = drawn
+    pdf = shared_back(commission, wide, high, house.millimetres(house.bleed))
+    page = Pages(pdf=pdf, pages=(0,), size=(house.width, house.height), dpi=house.dpi)
+    picture: Picture
+    ((picture,),) = commission.press.map(DRAW, (page,))
     return picture
 
 
@@ -262,12 +252,10 @@ def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, b
     }
 
 
-def _manifest(order: Order, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
-    house = order.house
+def _manifest(commission: Commission, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
     return {
-        "format": FORM,
-        "game": {"key": order.game.slug, "name": order.game.name, "edition": order.game.edition},
-        "gang": {"name": order.gang.name, "revision": order.revision},
+        "format": FORMAT,
+        **commission.as_data(),
         "house": {
             "key": house.key,
             "name": house.name,
@@ -280,7 +268,7 @@ def _manifest(order: Order, cards: list[dict[str, Any]], problems: list[str]) ->
             "safe": house.safe,
             "colours": "sRGB, no transparency",
         },
-        "notice": order.game.credits.notice,
+        "notice": commission.game.credits.notice,
         "cards": cards,
         "problems": problems,
     }

@@ -1,4 +1,4 @@
-"""Sides of cards as pictures: the work of a warm child."""
+"""Pages of a PDF as pictures, drawn in a worker process."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -8,12 +8,14 @@ import pypdfium2
 from PIL import Image
 
 POINTS = 72
+"""Points an inch."""
 Sides = tuple[float, float, float, float]
+"""Pixels at the left, top, right and bottom."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Drawing:
-    """Pages to draw, each as a picture of so many pixels, width and height; those that lie are `turned` to stand."""
+class Pages:
+    """Pages to draw, each as a picture of `size` pixels (width, height). `turned`: then turned from wide to high."""
 
     pdf: bytes
     pages: tuple[int, ...]
@@ -23,49 +25,49 @@ class Drawing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
-    """One picture as PNG, and how far its words stay from its left, top, right and bottom, in pixels."""
+class Picture:
+    """One picture as PNG, and how far its words stay away from its sides, None where there are no words."""
 
     png: bytes
     words: Sides | None
 
 
-def draw_sides(asked: Drawing) -> tuple[Drawn, ...]:
+def draw_sides(pages: Pages) -> tuple[Picture, ...]:
     """The picture of each page, in order."""
-    with pypdfium2.PdfDocument(asked.pdf) as document:
-        return tuple(_drawn(document[number], asked) for number in asked.pages)
+    with pypdfium2.PdfDocument(pages.pdf) as document:
+        return tuple(_drawn(document[number], pages) for number in pages.pages)
 
 
-def room_of_words(asked: Drawing) -> tuple[Sides | None, ...]:
-    """How far the words of each page stay from its left, top, right and bottom in pixels; None without words."""
-    with pypdfium2.PdfDocument(asked.pdf) as document:
-        return tuple(_room(document[number], asked) for number in asked.pages)
+def room_of_words(pages: Pages) -> tuple[Sides | None, ...]:
+    """How far the words of each page stay away from its sides; None for a page without words."""
+    with pypdfium2.PdfDocument(pages.pdf) as document:
+        return tuple(_room(document[number], pages) for number in pages.pages)
 
 
 def png_of(picture: Image.Image, dpi: int) -> bytes:
-    """The picture as PNG that says its resolution."""
+    """The picture as PNG with its resolution."""
     written = BytesIO()
     picture.save(written, "PNG", dpi=(dpi, dpi))
     return written.getvalue()
 
 
-def _drawn(page: Any, asked: Drawing) -> Drawn:
-    made = page.render(scale=asked.dpi / POINTS).to_pil().convert("RGB").crop((0, 0, *asked.size))
-    words = _room(page, asked)
-    if asked.turned:
+def _drawn(page: Any, pages: Pages) -> Picture:
+    made = page.render(scale=pages.dpi / POINTS).to_pil().convert("RGB").crop((0, 0, *pages.size))
+    words = _room(page, pages)
+    if pages.turned:
         made = made.transpose(Image.Transpose.ROTATE_270)
         words = (words[3], words[0], words[1], words[2]) if words else None
-    return Drawn(png=png_of(made, asked.dpi), words=words)
+    return Picture(png=png_of(made, pages.dpi), words=words)
 
 
-def _room(page: Any, asked: Drawing) -> Sides | None:
-    """By the geometry of the page's letters themselves."""
-    text, scale = page.get_textpage(), asked.dpi / POINTS
+def _room(page: Any, pages: Pages) -> Sides | None:
+    """From the boxes of the page's letters."""
+    text, scale = page.get_textpage(), pages.dpi / POINTS
     shown = text.get_text_range()
     boxes = [text.get_charbox(at) for at in range(text.count_chars()) if shown[at : at + 1].strip()]
     if not boxes:
         return None
-    wide, high = asked.size
+    wide, high = pages.size
     return (
         min(box[0] for box in boxes) * scale,
         high - max(box[3] for box in boxes) * scale,

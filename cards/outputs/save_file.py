@@ -6,18 +6,20 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from roster.rules.game.nouns import Base
+from roster.rules.game.prints import INCH
 
-INCH = 25.4
 LARGEST = 4096
-"""Pixels a side: what the knowledge base recommends and every graphics card takes."""
+"""The most pixels a side of a picture: the knowledge base recommends it, and every graphics card can show it."""
 COLUMNS, ROWS = 10, 7
+"""The most cells of a sheet."""
 LEAST = 2
+"""The fewest columns and rows of a sheet."""
 DPI = 300
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Grid:
-    """So many columns and rows of cells of so many pixels."""
+    """Columns and rows of cells; `cell` is a cell's width and height in pixels."""
 
     columns: int
     rows: int
@@ -29,12 +31,12 @@ class Grid:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The whole sheet in pixels."""
+        """The width and height of the sheet in pixels."""
         return self.columns * self.cell[0], self.rows * self.cell[1]
 
 
 def grid_for(width: float, height: float, count: int) -> Grid:
-    """The sheets for `count` cards of that many millimetres: as many places as stay at 300 dpi, no more than needed."""
+    """The grid of a sheet for `count` cards of a size in millimetres: as many places as fit and are needed."""
     cell = round(width / INCH * DPI), round(height / INCH * DPI)
     across, down = min(COLUMNS, LARGEST // cell[0]), min(ROWS, LARGEST // cell[1])
     columns = max(min(across, count), min(LEAST, across))
@@ -75,7 +77,7 @@ class DeckSheet:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableCard:
-    """One card in a deck: what it is called and says, and its place on its sheet."""
+    """One card in a deck: its name and text, and its place on its sheet."""
 
     name: str
     text: str
@@ -84,13 +86,13 @@ class TableCard:
 
     @property
     def number(self) -> int:
-        """The program's number of it: a hundred times its sheet's, and its place."""
+        """The program's number for the card: a hundred times its sheet's number, plus its place."""
         return 100 * self.sheet.number + self.place
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableToken:
-    """So many tokens of a kind, with where their pictures are; a back of "" is none."""
+    """Some `copies` of a token, with the addresses of its pictures; a back of "" is none."""
 
     name: str
     text: str
@@ -101,7 +103,7 @@ class TableToken:
 
 
 def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tuple[float, float]) -> dict[str, Any]:
-    """A face-down deck in that order, its cards `high` millimetres high; one card alone is no deck."""
+    """A face-down deck of cards `high` millimetres high, in this order. A single card is an object of its own."""
     if len(cards) == 1:
         return _card(cards[0], high, spot, "CardCustom")
     sheets = {str(card.sheet.number): card.sheet.as_data() for card in cards}
@@ -117,7 +119,7 @@ def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tu
 
 
 def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
-    """A tile where the program has its shape, else a token cut by its picture; several are a stack."""
+    """A tile where the program has its shape, else a token in the shape of its picture; several make a stack."""
     shape = TILES.get(one.outline.shape)
     kind: Kind = "Custom_Token" if shape is None else "Custom_Tile"
     own: dict[str, Any] = (
@@ -132,7 +134,7 @@ def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
 
 
 def save_file(name: str, note: str, objects: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A saved object: put beside the program's own it can be laid on any table."""
+    """A saved object, which the program can put on any table."""
     empty = ("GameMode", "Date", "Table", "Sky", "LuaScript", "LuaScriptState", "XmlUI", "VersionNumber")
     return {
         "SaveName": name,
@@ -157,13 +159,13 @@ def _card(card: TableCard, high: float, spot: tuple[float, float], kind: str) ->
 
 
 def _object(
-    kind: str, name: str, text: str, spot: tuple[float, float], scale: float, apart: str = ""
+    kind: str, name: str, text: str, spot: tuple[float, float], scale: float, discriminator: str = ""
 ) -> dict[str, Any]:
-    """What every object has. Its GUID follows from what it is, so that the same gang gives the same file."""
+    """What every object has. Its GUID is a digest of its content, so that the same gang gives the same file."""
     face_down = 180.0 if "Deck" in kind else 0.0
     size = round(scale, 4)
     return {
-        "GUID": sha256(f"{kind}/{name}/{spot}/{apart}".encode()).hexdigest()[:6],
+        "GUID": sha256(f"{kind}/{name}/{spot}/{discriminator}".encode()).hexdigest()[:6],
         "Name": kind,
         "Transform": {
             "posX": spot[0],

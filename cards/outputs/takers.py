@@ -1,11 +1,11 @@
-"""Who takes a gang's cards besides a printer: printing houses, a virtual table, a reader."""
+"""Who can take a gang's cards apart from a printer: printing houses, a virtual table, a screen reader."""
 
 from dataclasses import dataclass
 
 from cards.outputs.books import reading_edition
 from cards.outputs.commission import Commission, zipped
-from cards.outputs.houses import Order, house, house_keys, house_set
-from cards.outputs.virtual_table import TableOrder, table_set
+from cards.outputs.houses import house, house_keys, house_set
+from cards.outputs.virtual_table import table_set
 from cards.pdf.printed import PrintingFailed
 
 TABLE, READER = "tabletop-simulator", "reading"
@@ -14,7 +14,7 @@ ZIP, PDF = "application/zip", "application/pdf"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Taker:
-    """Somebody who takes one file: what it is called, what is in it, and its kind."""
+    """One taker: its name, a note on the file that it gets, and the suffix and media type of that file."""
 
     key: str
     name: str
@@ -32,7 +32,7 @@ class Made:
 
 
 def takers() -> tuple[Taker, ...]:
-    """Everybody who takes something."""
+    """Every taker."""
     houses = tuple(
         Taker(key=key, name=house(key).name, note=f"a PNG a side, {house(key).width} × {house(key).height} pixels")
         for key in house_keys()
@@ -47,16 +47,16 @@ def taker(key: str) -> Taker:
     for one in takers():
         if one.key == key:
             return one
-    raise PrintingFailed(f"Nobody called “{key[:40]}” takes cards; there is {', '.join(one.key for one in takers())}.")
+    raise PrintingFailed(f"No taker is called “{key[:40]}”. Choose one of {', '.join(one.key for one in takers())}.")
 
 
 def made_for(key: str, commission: Commission) -> Made:
-    """What a taker gets. Raises PrintingFailed."""
+    """The file for the taker of that key. Raises PrintingFailed."""
     taker(key)
     if key == READER:
         pdf, faults = reading_edition(commission)
         return Made(body=pdf, problems=faults)
     if key == TABLE:
-        return Made(body=zipped(table_set(TableOrder(**commission.shared()))))
-    made = house_set(Order(**commission.shared(), house=house(key)))
+        return Made(body=zipped(table_set(commission)))
+    made = house_set(commission, house(key))
     return Made(body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=made.problems)

@@ -1,4 +1,4 @@
-"""A gang on a virtual table: sheets of card pictures, tokens, and the save file that names them."""
+"""A gang for Tabletop Simulator: sheets of card pictures, pictures of tokens, and the save file that uses them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,11 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from cards.faces.design import palette
-from cards.faces.gang_cards import GangCard, cards_of
-from cards.faces.stamp import Stamp, stamp_lines
+from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.outputs.commission import CardPages, Commission, card_back, lay_cards, plain
+from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
 from cards.outputs.pictures import POINTS, png_of
 from cards.outputs.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.pdf.cutouts import Cutout
@@ -27,189 +25,168 @@ from roster.rules.game.nouns import Base
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableOrder(Commission):
+class Table:
     """A set for the table, and where its pictures will be.
 
-    `base` is the address of a folder on the web; without one the save file names the files alone, which the program
-    finds in its own Mods/Images folder.
+    `address` is that of a folder on the web. Without one the save file gives only the names of the files, which the
+    program looks for in its own Mods/Images folder.
     """
 
-    base: str = ""
+    commission: Commission
+    address: str = ""
 
-    def address(self, file: str) -> str:
+    def address_of(self, file: str) -> str:
         """Where a picture will be."""
-        return f"{self.base.rstrip('/')}/{file}" if self.base else file
+        return f"{self.address.rstrip('/')}/{file}" if self.address else file
 
     @property
-    def said(self) -> str:
-        """Whose these are: game and edition, gang and revision."""
-        return "\n".join(line for line in self.lines if line)
+    def name(self) -> str:
+        """The gang's name, or its game's where it has none."""
+        return self.commission.gang.name or self.commission.game.name
 
     @property
-    def lines(self) -> tuple[str, ...]:
-        """The same, line by line."""
-        return stamp_lines(self.game, self.gang, self.revision)
+    def description(self) -> str:
+        """Game and edition, gang and revision, in lines."""
+        return "\n".join(line for line in self.commission.lines if line)
 
 
-FINE = 4
-"""How much finer than the picture the mask of a token is drawn."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SheetAsked:
-    """Pages to draw into the cells of a grid, row by row: a PDF and a page each."""
-
-    grid: Grid
-    cells: tuple[tuple[bytes, int], ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TokenAsked:
-    """A page that shows a token's side with `margin` millimetres around it."""
-
-    pdf: bytes
-    page: int
-    outline: Base
-    margin: float
-
-
-def draw_sheet(asked: SheetAsked) -> bytes:
-    """The sheet as PNG; cells that are left over are white."""
-    sheet = Image.new("RGB", asked.grid.size, "#ffffff")
-    wide, high = asked.grid.cell
-    open_files = {pdf: pypdfium2.PdfDocument(pdf) for pdf in dict.fromkeys(pdf for pdf, _ in asked.cells)}
-    for place, (pdf, page) in enumerate(asked.cells):
-        row, column = divmod(place, asked.grid.columns)
-        face = open_files[pdf][page].render(scale=DPI / POINTS).to_pil().convert("RGB")
-        sheet.paste(face.resize((wide, high)) if face.size != (wide, high) else face, (column * wide, row * high))
-    for file in open_files.values():
-        file.close()
-    return png_of(sheet, DPI)
-
-
-def draw_token(asked: TokenAsked) -> bytes:
-    """The token as PNG, transparent outside its outline."""
-    with pypdfium2.PdfDocument(asked.pdf) as document:
-        drawn = document[asked.page].render(scale=DPI / POINTS).to_pil().convert("RGB")
-    pixel = DPI / 25.4
-    edge = round(asked.margin * pixel)
-    size = round(asked.outline.length * pixel), round(asked.outline.width * pixel)
-    token = drawn.crop((edge, edge, edge + size[0], edge + size[1])).convert("RGBA")
-    token.putalpha(_mask(asked.outline, size))
-    written = BytesIO()
-    token.save(written, "PNG", dpi=(DPI, DPI))
-    return written.getvalue()
-
-
-def _mask(outline: Base, size: tuple[int, int]) -> Image.Image:
-    fine = Image.new("L", (size[0] * FINE, size[1] * FINE), 0)
-    draw = ImageDraw.Draw(fine)
-    box = (0, 0, fine.width - 1, fine.height - 1)
-    if outline.shape in ("round", "oval"):
-        draw.ellipse(box, fill=255)
-    else:
-        draw.rectangle(box, fill=255)
-    return fine.resize(size, Image.Resampling.BOX)
-
-
-SHEET_TASK = "cards.outputs.virtual_table:draw_sheet"
-APART = 4.0
-"""How far decks lie from each other on the table."""
-WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
 Pictured = tuple[list[dict[str, Any]], dict[str, bytes]]
 """Objects for the table, and their pictures by file name."""
 
 
+def table_set(commission: Commission, address: str = "") -> dict[str, bytes]:
+    """Every file of the set by name; `address` is where its pictures will be. Raises PrintingFailed."""
+    table = Table(commission=commission, address=address)
+    objects, files = decks_of(table)
+    tokens, token_files = tokens_of(table)
+    if not objects and not tokens:
+        raise PrintingFailed("There is nothing to lay on a table: add members to the gang.")
+    files |= token_files
+    save = f"{plain(table.name, 'gang')}.json"
+    files[save] = _json(save_file(table.name, table.description, objects + tokens))
+    files["how-to.txt"] = HOW_TO.encode()
+    files["manifest.json"] = _json(_manifest(table, save, files))
+    return files
+
+
+FORMAT = "pressgang-tabletop/1"
+HOW_TO = """\
+Pictures belong into the program's Mods/Images folder (or, where an address was given, at that address).
+The .json belongs into its Saves/Saved Objects folder; it is then among the saved objects.
+"""
+
+
+def _json(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, indent=1, ensure_ascii=False).encode()
+
+
+def _manifest(table: Table, save: str, files: dict[str, bytes]) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        **table.commission.as_data(),
+        "save": save,
+        "address": table.address,
+        "notice": table.commission.game.credits.notice,
+        "files": [{"file": file, "sha256": sha256(body).hexdigest()} for file, body in sorted(files.items())],
+    }
+
+
+SHEET_TASK = "cards.outputs.virtual_table:draw_sheet"
+APART = 4.0
+"""The distance between decks on the table, in the program's inches."""
+WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sheet:
-    """One sheet: what the save file says of it, and the cards on it in order."""
+    """One sheet: its entry in the save file, and the cards on it in order."""
 
-    told: DeckSheet
+    entry: DeckSheet
     cards: tuple[CardPages, ...]
 
 
-def decks_of(order: TableOrder) -> Pictured:
+def decks_of(table: Table) -> Pictured:
     """A deck for each kind and size of card, and the pictures of all their sheets."""
-    laid = lay_cards(order, _wanted(order), stamp=Stamp(lines=order.lines))
+    laid = lay_cards(table.commission, sorted(table.commission.cards, key=_deck_order))
     numbers, objects, files = count(1), list[dict[str, Any]](), dict[str, bytes]()
-    for kind, some in groupby(laid, key=_pile):
-        sheets = tuple(_sheets(order, tuple(some), numbers))
-        files |= _pictures(order, sheets)
-        cards = [card for sheet in sheets for card in _on_table(sheet)]
-        name = f"{order.gang.name or order.game.name}, {WORDS[kind[0]]}"
-        objects.append(deck(name, order.said, cards, kind[2], (APART * len(objects), 0.0)))
+    for kind, some in groupby(laid, key=_deck_key):
+        sheets = tuple(_sheets(table, tuple(some), numbers))
+        files |= _sheet_pictures(table, sheets)
+        cards = [card for sheet in sheets for card in _table_cards(sheet)]
+        name = f"{table.name}, {WORDS[kind[0]]}"
+        objects.append(deck(name, table.description, cards, kind[2], (APART * len(objects), 0.0)))
     return objects, files
 
 
-def _wanted(order: TableOrder) -> list[GangCard]:
-    """The cards, those of one pile together."""
-    cards = cards_of(order.game, order.gang, revision=order.revision)
-    return sorted(cards, key=lambda card: (list(WORDS).index(card.kind), card.face.width, card.face.height))
+def _deck_order(card: GangCard) -> tuple[int, float, float]:
+    """Puts the cards of one deck together."""
+    return list(WORDS).index(card.kind), card.face.width, card.face.height
 
 
-def _pile(card: CardPages) -> tuple[str, float, float]:
+def _deck_key(card: CardPages) -> tuple[str, float, float]:
+    """Kind, width and height: the cards that make one deck have the same."""
     return card.card.kind, card.card.face.width, card.card.face.height
 
 
-def _sheets(order: TableOrder, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[Sheet]:
+def _sheets(table: Table, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[Sheet]:
     """As many sheets as the cards need."""
     face = cards[0].card.face
     places = grid_for(face.width, face.height, len(cards)).places
     for start in range(0, len(cards), places):
         some = cards[start : start + places]
         number, grid = next(numbers), grid_for(face.width, face.height, len(some))
-        faces, backs = (order.address(f"sheet-{number}-{side}.png") for side in ("faces", "backs"))
-        yield Sheet(told=DeckSheet(number=number, grid=grid, faces=faces, backs=backs), cards=some)
+        faces, backs = (table.address_of(f"sheet-{number}-{side}.png") for side in ("faces", "backs"))
+        yield Sheet(entry=DeckSheet(number=number, grid=grid, faces=faces, backs=backs), cards=some)
 
 
-def _pictures(order: TableOrder, sheets: Sequence[Sheet]) -> dict[str, bytes]:
-    """Both pictures of each sheet."""
-    asked = {
-        f"sheet-{sheet.told.number}-{side}.png": SheetAsked(grid=sheet.told.grid, cells=cells)
+def _sheet_pictures(table: Table, sheets: Sequence[Sheet]) -> dict[str, bytes]:
+    """Both pictures of each sheet, by file name."""
+    pages = {
+        f"sheet-{sheet.entry.number}-{side}.png": SheetPages(grid=sheet.entry.grid, cells=cells)
         for sheet in sheets
         for side, cells in (
             ("faces", tuple((card.pdf, card.front) for card in sheet.cards)),
-            ("backs", _backs(order, sheet.cards)),
+            ("backs", _backs(table, sheet.cards)),
         )
     }
-    return dict(zip(asked, order.press.map(SHEET_TASK, asked.values()), strict=True))
+    return dict(zip(pages, table.commission.press.map(SHEET_TASK, pages.values()), strict=True))
 
 
-def _backs(order: TableOrder, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
-    """The backs; where nothing stands on one, the gang's colours."""
+def _backs(table: Table, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
+    """A PDF and a page for the back of each card."""
     face = cards[0].card.face
-    colours = palette(order.game, order.game.faction.get(order.gang.faction))
-    shared = card_back(colours, order.game.name, face.width, face.height, 0)
+    shared = shared_back(table.commission, face.width, face.height)
     return tuple((shared, 0) if card.back is None else (card.pdf, card.back) for card in cards)
 
 
-def _on_table(sheet: Sheet) -> Iterator[TableCard]:
-    """Each card as often as the gang has it."""
+def _table_cards(sheet: Sheet) -> Iterator[TableCard]:
+    """The cards of a sheet, each as often as the gang has it."""
     for place, card in enumerate(sheet.cards):
         header = card.card.face.header
         text = " · ".join(part for part in (header.kicker, header.line) if part)
-        one = TableCard(name=card.name, text=text, sheet=sheet.told, place=place)
+        one = TableCard(name=card.name, text=text, sheet=sheet.entry, place=place)
         yield from [one] * card.card.copies
 
 
 SIDE_TASK = "cards.outputs.virtual_table:draw_token"
-A_ROW, TOKENS_APART, AWAY = 8, 1.6, 5.0
-"""Tokens lie in rows beside the decks."""
+TOKENS_IN_ROW, TOKENS_APART, TOKENS_AWAY = 8, 1.6, 5.0
+"""Tokens lie in rows beside the decks: how many to a row, and their distances to each other and to the decks."""
 
 
-def tokens_of(order: TableOrder) -> tuple[list[dict[str, Any]], dict[str, bytes]]:
-    """A stack for each token that the gang needs, and the pictures of their sides by file name."""
-    faces = gang_tokens(order.game, order.gang)
+def tokens_of(table: Table) -> Pictured:
+    """A stack for each token that the gang needs, and the pictures of their sides."""
+    commission = table.commission
+    faces = gang_tokens(commission.game, commission.gang)
     sides = {name: side for face in faces for name, side in _sides(face).items()}
     if not sides:
         return [], {}
     cutouts = [_cutout(side) for side in sides.values()]
-    pdf, _ = print_sides(order.game, cutouts, press=order.press, store=order.store)
-    asked = (
-        TokenAsked(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
+    pdf, _ = print_sides(commission.game, cutouts, press=commission.press, store=commission.store)
+    pages = (
+        TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
     )
-    files = dict(zip(sides, order.press.map(SIDE_TASK, asked), strict=True))
-    return [_object(order, at, face) for at, face in enumerate(faces)], files
+    files = dict(zip(sides, commission.press.map(SIDE_TASK, pages), strict=True))
+    return [_token_object(table, at, face) for at, face in enumerate(faces)], files
 
 
 def _sides(face: TokenFace) -> dict[str, TokenSideFace]:
@@ -224,54 +201,77 @@ def _cutout(side: TokenSideFace) -> Cutout:
     return Cutout(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
 
 
-def _object(order: TableOrder, at: int, face: TokenFace) -> dict[str, Any]:
+def _token_object(table: Table, at: int, face: TokenFace) -> dict[str, Any]:
     front, back = (*_sides(face), "")[:2]
-    row, column = divmod(at, A_ROW)
-    told = next(one for one in order.game.tokens if one.key == face.key)
+    row, column = divmod(at, TOKENS_IN_ROW)
+    text = next(one.text for one in table.commission.game.tokens if one.key == face.key)
     one = TableToken(
         name=face.name,
-        text=told.text,
+        text=text,
         outline=face.outline,
-        front=order.address(front),
-        back=order.address(back) if back else "",
+        front=table.address_of(front),
+        back=table.address_of(back) if back else "",
         copies=face.copies,
     )
-    return token(one, (column * TOKENS_APART, -AWAY - row * TOKENS_APART))
+    return token(one, (column * TOKENS_APART, -TOKENS_AWAY - row * TOKENS_APART))
 
 
-FORM = "pressgang-tabletop/1"
-HOW = """\
-Pictures belong into the program's Mods/Images folder (or, where an address was given, at that address).
-The .json belongs into its Saves/Saved Objects folder; it is then among the saved objects.
-"""
+FINE = 4
+"""How many times finer than the picture the mask of a token is drawn, for a smooth edge."""
 
 
-def table_set(order: TableOrder) -> dict[str, bytes]:
-    """Every file of the set by name. Raises PrintingFailed."""
-    objects, files = decks_of(order)
-    tiles, pictures = tokens_of(order)
-    if not objects and not tiles:
-        raise PrintingFailed("There is nothing to lay on a table: add members to the gang.")
-    files |= pictures
-    name = order.gang.name or order.game.name
-    save = f"{plain(name, 'gang')}.json"
-    files[save] = _json(save_file(name, order.said, objects + tiles))
-    files["how-to.txt"] = HOW.encode()
-    files["manifest.json"] = _json(_manifest(order, save, files))
-    return files
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetPages:
+    """Pages to draw into the cells of a grid, row by row: a PDF and a page number for each cell."""
+
+    grid: Grid
+    cells: tuple[tuple[bytes, int], ...]
 
 
-def _json(data: dict[str, Any]) -> bytes:
-    return json.dumps(data, indent=1, ensure_ascii=False).encode()
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenPage:
+    """A page that shows one side of a token with `margin` millimetres around it."""
+
+    pdf: bytes
+    page: int
+    outline: Base
+    margin: float
 
 
-def _manifest(order: TableOrder, save: str, files: dict[str, bytes]) -> dict[str, Any]:
-    return {
-        "format": FORM,
-        "game": {"key": order.game.slug, "name": order.game.name, "edition": order.game.edition},
-        "gang": {"name": order.gang.name, "revision": order.revision},
-        "save": save,
-        "address": order.base,
-        "notice": order.game.credits.notice,
-        "files": [{"file": file, "sha256": sha256(body).hexdigest()} for file, body in sorted(files.items())],
-    }
+def draw_sheet(wanted: SheetPages) -> bytes:
+    """The sheet as PNG; empty cells are white."""
+    sheet = Image.new("RGB", wanted.grid.size, "#ffffff")
+    wide, high = wanted.grid.cell
+    open_files = {pdf: pypdfium2.PdfDocument(pdf) for pdf in dict.fromkeys(pdf for pdf, _ in wanted.cells)}
+    for place, (pdf, page) in enumerate(wanted.cells):
+        row, column = divmod(place, wanted.grid.columns)
+        face = open_files[pdf][page].render(scale=DPI / POINTS).to_pil().convert("RGB")
+        sheet.paste(face.resize((wide, high)) if face.size != (wide, high) else face, (column * wide, row * high))
+    for file in open_files.values():
+        file.close()
+    return png_of(sheet, DPI)
+
+
+def draw_token(wanted: TokenPage) -> bytes:
+    """The token as PNG, transparent outside its outline."""
+    with pypdfium2.PdfDocument(wanted.pdf) as document:
+        drawn = document[wanted.page].render(scale=DPI / POINTS).to_pil().convert("RGB")
+    pixel = DPI / 25.4
+    edge = round(wanted.margin * pixel)
+    size = round(wanted.outline.length * pixel), round(wanted.outline.width * pixel)
+    token = drawn.crop((edge, edge, edge + size[0], edge + size[1])).convert("RGBA")
+    token.putalpha(_mask(wanted.outline, size))
+    written = BytesIO()
+    token.save(written, "PNG", dpi=(DPI, DPI))
+    return written.getvalue()
+
+
+def _mask(outline: Base, size: tuple[int, int]) -> Image.Image:
+    fine = Image.new("L", (size[0] * FINE, size[1] * FINE), 0)
+    draw = ImageDraw.Draw(fine)
+    box = (0, 0, fine.width - 1, fine.height - 1)
+    if outline.shape in ("round", "oval"):
+        draw.ellipse(box, fill=255)
+    else:
+        draw.rectangle(box, fill=255)
+    return fine.resize(size, Image.Resampling.BOX)

@@ -9,7 +9,6 @@ from typing import Protocol
 from django.conf import settings
 
 from cards.faces.gang_cards import GangCard
-from cards.faces.stamp import Stamp, stamp_lines
 from cards.faces.unit_card import member_card
 from cards.outputs.commission import Commission, lay_cards
 from cards.pdf.printed import PrintedKit, PrintingFailed
@@ -67,8 +66,8 @@ def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
     """Kept by every word that shows on it."""
     game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
     card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
-    of = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
-    (laid, *_further) = lay_cards(of, [card], stamp=Stamp(lines=stamp_lines(game, gang, revision)))
+    commission = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
+    (laid, *_further) = lay_cards(commission, [card])
     (picture,) = pool().map("cards.pdf.proof:first_page", [(laid.pdf, CARD_PIXELS)])
     made: bytes = picture
     return made

@@ -1,6 +1,5 @@
-"""One gang printed with this process's children and store."""
+"""Printing one gang with the worker processes and the store of this process."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,7 @@ from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import Means, print_kit
-from cards.pdf.laying import Press
+from cards.pdf.laying import Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
@@ -37,12 +36,12 @@ def pool() -> Pool:
 
 
 def limits() -> Limits:
-    """What one piece of printing may take here."""
+    """How long one piece of printing may take here."""
     return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
 
 
 def store() -> Store | None:
-    """The faces that this machine keeps; None where it keeps none."""
+    """The store of faces that were laid out before; None where this machine keeps none."""
     return None if settings.PRINT_STORE == NO_STORE else store_in(Path(settings.PRINT_STORE))
 
 
@@ -53,13 +52,13 @@ def store_in(path: Path) -> Store:
 
 
 def address_start() -> str:
-    """What every code begins with. Capitals pack twice as small; only a site in a folder must keep its letters."""
+    """How every code begins, in capitals, which take less room in a code. A site in a folder keeps its own letters."""
     site: str = settings.SITE_ADDRESS
     return f"{site if urlsplit(site).path else site.upper()}/C/"
 
 
 def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
-    """The codes of a gang's cards; without a `uid` it is not saved here. Keeps the printing."""
+    """The codes for a gang's cards. A gang that is saved here, under `uid`, has its printing recorded for them."""
     of_edition = f"{address_start()}E/{game.slug.upper()}/{game.edition}"
     if not uid:
         return Codes(other=of_edition)
@@ -69,9 +68,6 @@ def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
         return Codes(other=of_edition)
     keys = frozenset(card.face.key for card in cards_of(game, gang))
     return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)
-
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -86,14 +82,14 @@ class Printable:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tools:
-    """What lays out, and where faces are kept."""
+    """What lays out faces, and where they are kept."""
 
     press: Press
     store: Store | None
 
 
 def own_tools() -> Tools:
-    """This process's."""
+    """The tools of this process."""
     return Tools(press=pool(), store=store())
 
 
@@ -105,20 +101,19 @@ def refuse_unable() -> None:
         raise PrintingUnavailable(reason=f"Printing needs libraries that are missing: {names}.", remedy=install_line())
 
 
-def printed(
-    what: Printable, options: PrintOptions, progress: Progress, tools: Callable[[], Tools] = own_tools
-) -> PrintedKit:
-    """The gang's kit as asked for; `progress` hears how many faces are ready, of how many, and may raise to stop.
+def printed(what: Printable, options: PrintOptions, progress: Progress, tools: Tools | None = None) -> PrintedKit:
+    """The gang's kit with these options, made with `tools`, by default this process's own.
 
-    Raises PrintingUnavailable, PrintingFailed, and what `progress` raises.
+    `progress` is called with how many faces are ready, and of how many; what it raises ends the print.
+    Raises PrintingUnavailable and PrintingFailed.
     """
     refuse_unable()
-    own = tools()
+    tools = tools or own_tools()
     if options.taker:
-        return taken(what, options.taker, progress, own)
+        return for_taker(what, options.taker, progress, tools)
     means = Means(
-        press=own.press,
-        store=own.store,
+        press=tools.press,
+        store=tools.store,
         progress=progress,
         codes=codes_for(what.game, what.gang, uid=what.uid, revision=what.revision) if options.code else None,
         unchanged=unchanged(what, options.since),
@@ -129,8 +124,8 @@ def printed(
         raise PrintingFailed(str(wrong)) from wrong
 
 
-def taken(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
-    """What somebody takes in place of paper: its file, and what its checks found. Raises PrintingFailed."""
+def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
+    """The file for a taker, such as a printing house, and what its checks found. Raises PrintingFailed."""
     commission = Commission(
         game=what.game,
         gang=what.gang,
@@ -144,7 +139,7 @@ def taken(what: Printable, taker: str, progress: Progress, tools: Tools) -> Prin
 
 
 def unchanged(what: Printable, since: int) -> frozenset[str]:
-    """What the cards of an earlier revision said, in the edition that it was on. Raises PrintingFailed."""
+    """The content hashes of the cards of an earlier revision, in the edition it was on. Raises PrintingFailed."""
     if not since:
         return frozenset()
     try:

@@ -14,7 +14,6 @@ from cards.faces.table_sheet import table_sheet
 from cards.outputs import books, houses, virtual_table
 from cards.outputs.commission import Commission
 from cards.outputs.houses import house
-from cards.outputs.virtual_table import TableOrder
 from cards.pdf import kit
 from cards.pdf.laying import Here
 from cards.sheets.options import PrintOptions
@@ -39,10 +38,10 @@ def says(faces: Iterable[CardFace]) -> Counter[Says]:
 
 
 OUTPUTS: dict[str, Callable[[Commission], object]] = {
-    "press book": lambda of: books.press_book(books.BookOrder(**of.shared())),
-    "press book in poker size": lambda of: books.press_book(books.BookOrder(**of.shared(), card="poker")),
-    "house": lambda of: houses.house_set(houses.Order(**of.shared(), house=house("makeplayingcards-poker"))),
-    "table": lambda of: virtual_table.decks_of(TableOrder(**of.shared())),
+    "press book": lambda of: books.press_book(of),
+    "press book in poker size": lambda of: books.press_book(of, card="poker"),
+    "house": lambda of: houses.house_set(of, house("makeplayingcards-poker")),
+    "table": lambda of: virtual_table.table_set(of),
     "reader": books.reading_edition,
     "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",))),
 }

@@ -1,4 +1,4 @@
-"""printkit: a PDF from a file alone, exit codes, illegal gangs printed all the same, the file whole or not at all."""
+"""printkit: a PDF from a file alone, exit codes, illegal gangs printed anyway, the file whole or not at all."""
 
 import json
 from io import BytesIO, StringIO
@@ -8,8 +8,7 @@ import pikepdf
 import pytest
 from django.core.management import CommandError
 
-from cards.management.commands.printkit import NOT_PRINTED
-from cards.management.gang_command import ProgressBar, write_whole
+from cards.management.gang_command import NOT_MADE, ProgressBar, write_whole
 from cards.pdf import availability
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
@@ -73,7 +72,7 @@ def test_an_illegal_gang_is_printed_with_a_note(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
     ran = run("printkit", gang_file(members=HOSTS), "-o", out, "--what", "cards")
     assert ran.code == 0
-    assert "not legal; it is printed all the same" in ran.err
+    assert "not legal; it is printed anyway" in ran.err
     assert "count.above" in ran.err
     assert out.read_bytes().startswith(b"%PDF")
 
@@ -108,20 +107,20 @@ def test_an_unknown_part_is_refused(run, gang_file, tmp_path):
 @needs_pango
 def test_a_folder_that_is_not_there(run, gang_file, tmp_path):
     ran = run("printkit", gang_file(), "-o", tmp_path / "nowhere" / "k.pdf", "--what", "tokens")
-    assert ran.code == NOT_PRINTED
-    assert "Name a file in a folder that exists" in ran.err
+    assert ran.code == NOT_MADE
+    assert "Name a place that can be written to" in ran.err
 
 
 @needs_pango
 def test_too_long_is_reported(run, gang_file, tmp_path):
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--seconds", "0.05")
-    assert (ran.code, "longer than 0.05 seconds" in ran.err) == (NOT_PRINTED, True)
+    assert (ran.code, "longer than 0.05 seconds" in ran.err) == (NOT_MADE, True)
 
 
 def test_without_pango_the_remedy_is_reported(run, gang_file, tmp_path, monkeypatch):
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library",))
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf")
-    assert ran.code == NOT_PRINTED
+    assert ran.code == NOT_MADE
     assert "no-such-library" in ran.err
     assert availability.install_line() in ran.err
 
@@ -195,7 +194,7 @@ def test_a_saved_gang_prints_only_what_changed(run, tmp_path):
     ran = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "1", "--report", "json")
     assert json.loads(ran.out)["counts"] == {"cards": 1}
     again = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "2")
-    assert again.code == NOT_PRINTED
+    assert again.code == NOT_MADE
     assert "nothing to print" in again.err
     missing = run("printkit", saved.uid, "-o", out, "--since", "9")
     assert "There is no revision 9 of this gang" in missing.err

@@ -4,21 +4,19 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, Named, Tools, said_of_gang, write_files
+from cards.management.gang_command import FAULTY, GangCommand, commission_of, illegal_lines, write_files
 from cards.outputs.commission import Commission
-from cards.outputs.houses import Order, house, house_keys, house_set
+from cards.outputs.houses import house, house_keys, house_set
 from cards.outputs.takers import TABLE
-from cards.outputs.virtual_table import TableOrder, table_set
-from roster.management.verdicts import Verdict
+from cards.outputs.virtual_table import table_set
 
 EPILOG = f"""\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
-written, 4 written, but the checks found what the house would send back (said on stderr, and in manifest.json)
+written, 4 written, but the checks found what the house would send back (listed on stderr and in manifest.json)
 
 OUT is a folder, or a file.zip. For {TABLE} the pictures go into the program's Mods/Images folder;
 with --address the save file looks for them there.
 """
-Made = tuple[dict[str, bytes], tuple[str, ...]]
 
 
 class Command(GangCommand):
@@ -28,33 +26,27 @@ class Command(GangCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.add_gang(parser, EPILOG)
-        parser.add_argument("--for", dest="house", choices=(*house_keys(), TABLE), required=True, help="who takes them")
+        parser.add_argument("--for", dest="house", choices=(*house_keys(), TABLE), required=True, help="who gets them")
         parser.add_argument("--address", default="", metavar="URL", help=f"where {TABLE} will find the pictures")
 
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
-        files, problems = self.made(options, lambda tools: self.pictures(named, verdict, options, tools))
+        files, problems = self.run(
+            options, lambda tools, bar: self.pictures(commission_of(named, verdict, tools, bar), options)
+        )
         try:
             write_files(options["output"], files)
         except OSError as failure:
-            self.unwritten(options["output"], failure)
-        for line in (*said_of_gang(verdict), *problems):
+            self.give_up_writing(options["output"], failure)
+        for line in (*illegal_lines(verdict), *problems):
             self.write(self.stderr, line)
         self.say(f"{options['output']}: {len(files)} files for {options['house']}")
         if problems:
             sys.exit(FAULTY)
 
-    def pictures(self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools) -> Made:
-        """The files, and what the checks found."""
-        commission = Commission(
-            game=verdict.game,
-            gang=verdict.gang,
-            press=tools.press,
-            store=tools.store,
-            revision=named.revision,
-            progress=tools.progress,
-        )
+    def pictures(self, commission: Commission, options: dict[str, Any]) -> tuple[dict[str, bytes], tuple[str, ...]]:
+        """The files by name, and what the checks found."""
         if options["house"] == TABLE:
-            return table_set(TableOrder(**commission.shared(), base=options["address"])), ()
-        made = house_set(Order(**commission.shared(), house=house(options["house"])))
+            return table_set(commission, options["address"]), ()
+        made = house_set(commission, house(options["house"]))
         return made.files | {"manifest.json": made.manifest_file}, made.problems

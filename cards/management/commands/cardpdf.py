@@ -1,27 +1,26 @@
-"""manage.py cardpdf: a gang's cards as PDF/X-4 for a press, or as PDF/UA-1 to be read."""
+"""manage.py cardpdf: a gang's cards as PDF/X-4 for a printing press, or as PDF/UA-1 for screen readers."""
 
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, Named, Tools, said_of_gang, write_whole
-from cards.outputs.books import BookOrder, press_book, reading_edition
+from cards.management.gang_command import FAULTY, GangCommand, commission_of, illegal_lines, write_whole
+from cards.outputs.books import press_book, reading_edition
 from cards.outputs.commission import Commission
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from cards.pdf.variants.profiles import profile_of
 from cards.sheets.papers import card_size_keys
-from roster.management.verdicts import Verdict
 
 MOST_BLEED = 10.0
 EPILOG = """\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
-written, 4 written, but its checks found faults (said on stderr)
+written, 4 written, but its checks found faults (listed on stderr)
 
-pdf/x-4: a page a side, front and back in turns, with bleed, for a printing house. It wants the house's own colour
-profile (--profile press.icc) and the name of the condition that this describes (--condition FOGRA39).
+pdf/x-4: front and back pages in turn, with bleed, for a printing house. It needs the house's own colour profile
+(--profile press.icc) and the name of the printing condition that it describes (--condition FOGRA39).
 pdf/ua-1: the same cards as one tagged document with headings, tables and lists, for screens and screen readers.
 """
 
@@ -29,7 +28,7 @@ pdf/ua-1: the same cards as one tagged document with headings, tables and lists,
 class Command(GangCommand):
     """Exit code 0 when the PDF is written and passes its checks."""
 
-    help = "Make a PDF/X-4 of a gang's cards for a press, or a PDF/UA-1 to be read."
+    help = "Make a PDF/X-4 of a gang's cards for a printing press, or a PDF/UA-1 for screen readers."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.add_gang(parser, EPILOG)
@@ -42,51 +41,38 @@ class Command(GangCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
         make = self.for_press if options["variant"] == "pdf/x-4" else self.for_reading
-        pdf, faults = self.made(options, lambda tools: make(named, verdict, options, tools))
+        pdf, faults = self.run(options, lambda tools, bar: make(commission_of(named, verdict, tools, bar), options))
         output: Path = options["output"]
         try:
             write_whole(output, pdf)
         except OSError as failure:
-            self.unwritten(output, failure)
-        for line in (*said_of_gang(verdict), *faults):
+            self.give_up_writing(output, failure)
+        for line in (*illegal_lines(verdict), *faults):
             self.write(self.stderr, line)
         self.say(f"{output}: {options['variant']}, {len(pdf) / 1024:.0f} KiB")
         if faults:
             sys.exit(FAULTY)
 
-    def for_press(
-        self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
-    ) -> tuple[bytes, tuple[str, ...]]:
-        """The cards as PDF/X-4, and what is wrong with it."""
+    def for_press(self, commission: Commission, options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
+        """The cards as PDF/X-4, and the faults that its check found."""
         bleed: float = options["bleed"]
         if not 0 <= bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
         wish = PressWish(profile=profile_of(self.profile(options["profile"])), condition=options["condition"])
-        order = BookOrder(
-            game=verdict.game,
-            gang=verdict.gang,
-            press=tools.press,
-            store=tools.store,
-            revision=named.revision,
-            card=options["card"],
-            bleed=bleed,
-        )
-        pdf = as_pdfx4(press_book(order), wish, bleed=bleed)
+        pdf = as_pdfx4(press_book(commission, card=options["card"], bleed=bleed), wish, bleed=bleed)
         return pdf, pdfx_faults(pdf)
 
     def profile(self, path: Path | None) -> bytes:
         """The bytes of the profile. Raises PrintingFailed."""
         if path is None:
-            raise PrintingFailed("PDF/X-4 wants the press's colour profile: ask the printing house for its .icc file.")
+            raise PrintingFailed(
+                "PDF/X-4 needs the press's colour profile (--profile). Ask the printing house for its .icc file."
+            )
         try:
             return path.read_bytes()
         except OSError as failure:
             raise PrintingFailed(f"{path} cannot be read: {failure.strerror}.") from failure
 
-    def for_reading(
-        self, named: Named, verdict: Verdict, options: dict[str, Any], tools: Tools
-    ) -> tuple[bytes, tuple[str, ...]]:
-        """The cards as one tagged document, and what is wrong with it."""
-        return reading_edition(
-            Commission(game=verdict.game, gang=verdict.gang, press=tools.press, revision=named.revision)
-        )
+    def for_reading(self, commission: Commission, _options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
+        """The cards as one tagged document, and the faults that its check found."""
+        return reading_edition(commission)

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
-from cards.outputs.houses import HouseSet, Order, house, house_set
-from cards.outputs.virtual_table import TableOrder, table_set
+from cards.outputs.commission import Commission
+from cards.outputs.houses import HouseSet, house, house_set
+from cards.outputs.virtual_table import table_set
 from cards.pdf.availability import missing_libraries
 from cards.pdf.laying import Here
 from tests.cards.pdf.small_game import GAME, GANG
 
+COMMISSION = Commission(game=GAME, gang=GANG, press=Here(), revision=4)
 LAID_OUT = {"poker_set", "table_files", "save"}
 
 
@@ -27,13 +29,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
 def poker_set(request: pytest.FixtureRequest) -> HouseSet:
     """The small gang for two houses."""
-    return house_set(Order(game=GAME, gang=GANG, house=house(request.param), press=Here(), revision=4))
+    return house_set(COMMISSION, house(request.param))
 
 
 @pytest.fixture(scope="session")
 def table_files() -> dict[str, bytes]:
     """The small gang for the table, its pictures on the web."""
-    return table_set(TableOrder(game=GAME, gang=GANG, press=Here(), revision=4, base="https://pictures.example/nine/"))
+    return table_set(COMMISSION, "https://pictures.example/nine/")
 
 
 @pytest.fixture(scope="session")

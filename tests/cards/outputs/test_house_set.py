@@ -6,9 +6,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from cards.outputs.commission import zipped
-from cards.outputs.houses import SHARED_BACK, HouseSet, Order, faults, house, house_set
-from cards.outputs.pictures import Drawn
+from cards.outputs.commission import Commission, zipped
+from cards.outputs.houses import SHARED_BACK, HouseSet, faults, house, house_set
+from cards.outputs.pictures import Picture
 from cards.pdf.laying import Here
 from tests.cards.pdf.small_game import GAME, GANG
 
@@ -16,7 +16,7 @@ from tests.cards.pdf.small_game import GAME, GANG
 def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
     assert poker_set.problems == ()
     product = house(poker_set.manifest["house"]["key"])
-    assert [name for name, png in poker_set.files.items() if faults(Drawn(png=png, words=None), product)] == []
+    assert [name for name, png in poker_set.files.items() if faults(Picture(png=png, words=None), product)] == []
 
 
 def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
@@ -55,7 +55,7 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: H
 
 
 def test_the_same_gang_gives_the_same_bytes() -> None:
-    order = Order(game=GAME, gang=GANG, house=house("makeplayingcards-poker"), press=Here(), revision=4)
-    one, two = (house_set(order) for _ in range(2))
+    commission = Commission(game=GAME, gang=GANG, press=Here(), revision=4)
+    one, two = (house_set(commission, house("makeplayingcards-poker")) for _ in range(2))
     assert zipped(one.files) == zipped(two.files)
     assert one.manifest == two.manifest

@@ -32,13 +32,13 @@ def pool() -> Iterator[Pool]:
 
 def within(limits: Limits, options: PrintOptions = SMALL) -> PrintedKit:
     with Pool(workers=1, limits=limits) as pool:
-        return printed(WHAT, options, lambda *_: None, lambda: Tools(press=pool, store=None))
+        return printed(WHAT, options, lambda *_: None, Tools(press=pool, store=None))
 
 
 @NEEDS_PANGO
 def test_a_kit_laid_out_by_children_is_the_kit(pool: Pool) -> None:
     assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
-    apart = printed(WHAT, SMALL, lambda *_: None, lambda: Tools(press=pool, store=None))
+    apart = printed(WHAT, SMALL, lambda *_: None, Tools(press=pool, store=None))
     assert apart == print_kit(GAME, GANG, options=SMALL)
 
 
@@ -46,11 +46,11 @@ def test_a_kit_laid_out_by_children_is_the_kit(pool: Pool) -> None:
 def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: Pool, tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     store = Store(tmp_path / "faces.sqlite3")
-    first = printed(WHAT, SMALL, lambda *counts: heard.append(counts), lambda: Tools(press=pool, store=store))
+    first = printed(WHAT, SMALL, lambda *counts: heard.append(counts), Tools(press=pool, store=store))
     assert heard[0][0] == 0
     assert heard[-1][0] == heard[-1][1] > 0
     unused = Pool(workers=1)
-    again = printed(WHAT, SMALL, lambda *_: None, lambda: Tools(press=unused, store=store))
+    again = printed(WHAT, SMALL, lambda *_: None, Tools(press=unused, store=store))
     assert again == first
     assert unused.pids() == ()
 
@@ -95,7 +95,7 @@ from tests.cards.pdf.small_game import GAME, GANG
 if sys.argv[1] == "print":
     with Pool(workers=1) as pool:
         options = PrintOptions(what=("cards",), code=False)
-        printed(Printable(game=GAME, gang=GANG), options, lambda *_: None, lambda: Tools(press=pool, store=None))
+        printed(Printable(game=GAME, gang=GANG), options, lambda *_: None, Tools(press=pool, store=None))
 print("weasyprint" in sys.modules)
 """
 

@@ -6,7 +6,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.outputs.books import BookOrder, press_book, reading_edition
+from cards.outputs.books import press_book, reading_edition
 from cards.outputs.commission import Commission
 from cards.pdf.availability import missing_libraries
 from cards.pdf.laying import Here
@@ -40,7 +40,7 @@ WISH = PressWish(profile=profile_of(made_up_profile()), condition="FOGRA39")
 @pytest.fixture(scope="session")
 def plain() -> bytes:
     """The cards with 3 mm of bleed as a plain PDF."""
-    return press_book(BookOrder(game=GAME, gang=PAIR, press=Here(), revision=4))
+    return press_book(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
 
 
 @pytest.fixture(scope="session")
