@@ -28,7 +28,7 @@ def blank_cards(game: Game, faction: str = "", keys: tuple[str, ...] = ()) -> tu
 
 
 def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bike | None = None) -> CardFace:
-    """One card in the faction's colours, the game's own without one. Without a rank nothing is settled."""
+    """One card in the faction's colours, or the game's own without one. Without a rank, everything is left open."""
     gang = Gang(game=game.slug, faction=faction)
     member = Member(id="blank", rank=rank.key if rank else "", bike=bike.key if bike else "")
     resolved = resolve_member(game, gang, member)
@@ -45,7 +45,7 @@ def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bi
 
 
 def _standings(game: Game) -> Iterator[tuple[Rank | None, Bike | None]]:
-    """Nobody in particular, then each rank on each bike; ranks alone where nobody rides."""
+    """No rank and no bike, then each rank on each bike, or each rank in games without bikes."""
     yield None, None
     bikes: list[Bike | None] = [bike for bike in game.bikes if bike.playable]
     yield from ((rank, bike) for rank in game.ranks for bike in bikes or [None])
@@ -57,14 +57,14 @@ def _key(rank: Rank | None, bike: Bike | None) -> str:
 
 
 def _name(game: Game, rank: Rank | None, bike: Bike | None) -> str:
-    """What lists call the card; nothing of it is printed."""
+    """The card's name in lists; it is not printed."""
     if rank is None:
         return f"Blank {game.word('member')}"
     return f"Blank {rank.name}, {bike.name}" if bike else f"Blank {rank.name}"
 
 
 def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> Header:
-    """The name to be written; rank and bike printed, or to be written too."""
+    """A field for the name; rank and bike printed, or fields for them too."""
     of = game.faction.get(faction)
     ridden = f"{bike.name} · {bike.base.words}" if bike and bike.base else bike.name if bike else ""
     open_words = ("rank", "bike") if game.bikes else ("rank",)

@@ -1,6 +1,6 @@
-"""What each block of a design says, for each carrier that a card can be for.
+"""What each block of a design says on the card of a member, a deck card or a weapon, or on a blank card.
 
-One function a kind of block, all named in `part_of`; those of numbers stand in `numbers`.
+There is one function for each kind of block, called by `part_of`; those for numbers are in `numbers`.
 """
 
 from collections.abc import Iterable
@@ -34,13 +34,13 @@ from roster.rules.words import times
 MOST_BOXES = 24
 UNKNOWN = "Not in this edition of the game."
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
-"""Lines to write on: on a card with much room, and on a little one."""
+"""How many lines to write on, on a large and on a small blank card."""
 ALONE, FIRST, LATER = (3, 2), 2, 1
-"""Rows for weapons: where one block has them all (much room, little), in the first of several, in each other."""
+"""Rows for weapons: in the only block (of a large and a small card), in the first of several, in each other."""
 
 
 def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR0911, PLR0912  (one case a kind)
-    """One block filled in; None where it has nothing to say for this carrier. Heads are laid out by themselves."""
+    """One block filled in; None where it is empty for this carrier, and for headers, which are laid out separately."""
     match block:
         case HeaderBlock():
             return None
@@ -67,7 +67,7 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
 
 
 def weapons(block: WeaponsBlock, carrier: Carrier) -> Entries | None:
-    """A member's weapons of the block's groups; the first such block also takes those that no block asks for."""
+    """A member's weapons of the block's groups; the first such block also has those of groups that no block names."""
     match carrier:
         case ForMember():
             return _carried_weapons(block, carrier)
@@ -80,12 +80,12 @@ def weapons(block: WeaponsBlock, carrier: Carrier) -> Entries | None:
 
 
 def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
-    """Every trait with its full text, and the keys this edition lacks; lines on a blank card."""
+    """Every trait with its full text, and traits that this edition does not have; lines on a blank card."""
     match carrier:
         case ForMember():
             resolved = carrier.resolved
-            lost = _unknown(resolved.member.traits, carrier.game.trait)
-            return entries("traits", block.title, (*map(_trait_entry, resolved.traits), *lost))
+            unknown = _unknown(resolved.member.traits, carrier.game.trait)
+            return entries("traits", block.title, (*map(_trait_entry, resolved.traits), *unknown))
         case ForBlank():
             return _lines(carrier, block.title, TRAIT_LINES)
         case ForDeckCard() | ForWeapon():
@@ -109,7 +109,7 @@ def skills(block: SkillsBlock, carrier: Carrier) -> Entries | Lines | None:
 
 
 def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
-    """Each keyword that the weapons name, once, in the order they name them; blank cards leave them to the sheets."""
+    """Each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets."""
     match carrier:
         case ForMember():
             named_by: tuple[Weapon, ...] = tuple(held.weapon for held in carrier.resolved.weapons)
@@ -126,22 +126,22 @@ def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
-    """The words that the block asks for; effects are numbered where there are several."""
+    """The text that the block names; effects are numbered where there are several."""
     match carrier:
         case ForBlank() if block.of == "notes":
             return None if carrier.design.has(LinesBlock) else _lines(carrier, block.title, NOTE_LINES)
         case ForMember() | ForBlank():
-            told: tuple[str, ...] = (_text_of(block, carrier.resolved),)
+            texts: tuple[str, ...] = (_text_of(block, carrier.resolved),)
         case ForDeckCard():
             card = carrier.card
-            told = card.effects if block.of == "effects" else (card.requirement if block.of == "requirement" else "",)
+            texts = card.effects if block.of == "effects" else (card.requirement if block.of == "requirement" else "",)
         case ForWeapon():
-            told = (carrier.weapon.text if block.of == "weapon" else "",)
+            texts = (carrier.weapon.text if block.of == "weapon" else "",)
         case _:
             assert_never(carrier)
-    numbered = len(told) > 1
+    numbered = len(texts) > 1
     items = (
-        Entry(title=str(at) if numbered else "", text=one) for at, one in enumerate(told, start=1) if one or numbered
+        Entry(title=str(at) if numbered else "", text=one) for at, one in enumerate(texts, start=1) if one or numbered
     )
     return entries("text", block.title, items)
 
@@ -196,12 +196,12 @@ def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
     carried = [game.weapon_stats[one.weapon.key] for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     known = tuple(weapon_entry(game, one, stats) for one in held)
-    lost = _unknown(resolved.member.weapons, game.weapon) if first else ()
-    return entries("weapons", block.title, (*known, *lost), tuple(game.stat[key].short for key in stats))
+    unknown = _unknown(resolved.member.weapons, game.weapon) if first else ()
+    return entries("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
 
 
 def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
-    """What rank and bike bring along, then rows to write in, with every column that the block may have."""
+    """The weapons that come with rank and bike, then rows to write in, with every column that the block may have."""
     game = blank.game
     carried = [game.weapon_stats[weapon.key] for weapon in game.weapons if weapon.group in block.groups]
     brought = [one for one in blank.resolved.weapons if one.weapon.group in block.groups]
@@ -216,7 +216,7 @@ def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
 
 
 def _text_of(block: TextBlock, resolved: ResolvedMember) -> str:
-    """The words of a member that a block asks for."""
+    """The text of a member that a block names."""
     sources = {
         "profile": resolved.profile.text if resolved.profile else "",
         "rank": resolved.rank.text if resolved.rank else "",

@@ -1,4 +1,4 @@
-"""One card as a value: its head, the parts on its front and back, and whose colours it wears."""
+"""One card as a value: its header, the parts on its front and back, and its colours."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,10 +22,10 @@ class Palette:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Header:
-    """Who this is. `kicker` stands over the name (rank, type), `line` under it (bike, base).
+    """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
-    `brief` is the faction's short name, for cards without room for more.
-    `small` is for the back and later cards. `fields` are the labels of fields to write in, on a blank card.
+    `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards. `fields`
+    are the labels of fields to write in, on a blank card.
     """
 
     name: str
@@ -43,11 +43,11 @@ class Header:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardFace:
-    """One card: what its front and back say, how big it is in millimetres, and whose colours it wears.
+    """One card: the parts on its front and back, its size in millimetres, and its colours.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
-    that carry the header; `footer` are the small words at the foot, `notice` a line of their own below them. It is
-    drawn `scale` times as large as its design says.
+    with a header; `footer` is the small print at the foot, `notice` a line below it. The card is drawn `scale` times
+    as large as its design says.
     """
 
     key: str

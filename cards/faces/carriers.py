@@ -1,4 +1,4 @@
-"""Whom or what a card is for: a member, a member still to be made up, a card of a deck, a weapon."""
+"""What a card is for: a member, a member still to be invented, a card of a deck, or a weapon."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ class ForMember:
 
     @property
     def values(self) -> Values:
-        """Its stats."""
+        """Its stats, by key."""
         return self.resolved.stats
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ForBlank:
-    """Nobody yet: the card is written on. Not `settled`: neither rank nor bike is fixed."""
+    """A member to be written in by hand. `settled`: its rank and bike are fixed."""
 
     game: Game
     design: Design
@@ -49,7 +49,7 @@ class ForDeckCard:
 
     @property
     def values(self) -> Values:
-        """Its stats."""
+        """Its stats, by key."""
         return self.game.card_stats[self.card.key]
 
 
@@ -62,7 +62,7 @@ class ForWeapon:
 
     @property
     def values(self) -> Values:
-        """Its stats."""
+        """Its stats, by key."""
         return self.game.weapon_stats[self.weapon.key]
 
 

@@ -1,4 +1,4 @@
-"""The catalogue: a game's own nouns as sections of reference sheets, after the sheets that its pack writes."""
+"""The catalogue: a game's weapons, traits, ranks and so on as sections of reference sheets."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,13 +24,15 @@ NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
     sizes,
     advances,
 )
-"""What to bring first; then in the order of how often a table looks them up."""
+"""What to bring comes first, then what players look up, the most often used first."""
 LETTERS = 68
+"""About how many letters fit on a line of a column."""
 LINES = 145.0
+"""About how many lines fit on a sheet."""
 
 
 def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
-    """Every noun of the game, on as few sheets as hold it about evenly, numbered from `first`."""
+    """All of the game's nouns, spread evenly over as few sheets as possible, numbered from `first`."""
     sections = tuple(section for noun in NOUNS for section in noun(game))
     heights = [lines(section) for section in sections]
     limit = evenest(heights)
@@ -45,11 +47,11 @@ def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
 
 
 def house_note(sections: tuple[Section, ...]) -> tuple[str, ...]:
-    """What the dagger means, for a sheet on which one stands."""
+    """What the dagger means, for a sheet that has one."""
     titles = (section.name for section in sections)
     names = (entry.name + entry.text for section in sections for entry in section.entries)
     values = (value for section in sections for entry in section.entries for value in entry.values.values())
-    return (HOUSE_NOTE,) if any(HOUSE in told for told in (*titles, *names, *values)) else ()
+    return (HOUSE_NOTE,) if any(HOUSE in text for text in (*titles, *names, *values)) else ()
 
 
 def lines(section: Section) -> float:
@@ -58,7 +60,7 @@ def lines(section: Section) -> float:
 
 
 def entry_lines(entry: Entry, form: Form) -> float:
-    """About how many lines one entry takes: in a table its text stands under it, in narrower letters."""
+    """About how many lines one entry takes. In a table its text is below it, in narrower letters."""
     if form == "table":
         return 1.3 + ceil(len(entry.text) / (LETTERS * 1.2))
     beside = sum(len(key) + len(value) + 3 for key, value in entry.values.items())
@@ -66,7 +68,7 @@ def entry_lines(entry: Entry, form: Form) -> float:
 
 
 def sheets_for(heights: list[float], limit: float) -> int:
-    """How many sheets it takes to place the sections one after the other."""
+    """How many sheets the sections take, one after the other, with at most `limit` lines on each."""
     count, filled = 1, 0.0
     for height in heights:
         if filled and filled + height > limit:
@@ -76,7 +78,7 @@ def sheets_for(heights: list[float], limit: float) -> int:
 
 
 def evenest(heights: list[float]) -> float:
-    """The lowest limit that takes no more sheets than whole sheets would, so that they are filled alike."""
+    """The lowest limit that needs no more sheets than full ones would, so that all are filled alike."""
     fewest = sheets_for(heights, LINES)
     limits = sorted({sum(heights[start:end]) for end in range(len(heights) + 1) for start in range(end)})
     return next((limit for limit in limits if limit >= max(heights) and sheets_for(heights, limit) <= fewest), LINES)

@@ -1,8 +1,8 @@
-"""Weapons, keywords, traits and bikes in the catalogue: every number as their cards show it, and their rules."""
+"""Weapons, keywords, traits and bikes in the catalogue: their numbers as on cards, and their rules."""
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, points_cell, points_told, said, section_of
+from cards.faces.catalogue_rows import Row, house, points_cell, points_words, section_of, sentences
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
@@ -21,7 +21,7 @@ from roster.rules.words import DASH, sentence
 
 
 def weapons(game: Game) -> tuple[Section, ...]:
-    """A section a group, those of no group last; stats are columns."""
+    """One section for each group, with stats as columns; weapons of no group come last."""
     known = {group.key for group in game.weapon_groups}
     rest = WeaponGroup(key="", name=sentence(game.word("weapon", 2)))
     return tuple(
@@ -45,7 +45,7 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
     return Row(
         name=weapon.name + house(game, "weapons", weapon.key),
-        text=said(
+        text=sentences(
             f"{keywords}{house(game, 'weapons', weapon.key, 'keywords')}",
             weapon.text,
             sentence(changes),
@@ -90,7 +90,7 @@ def trait_row(game: Game, trait: Trait) -> Row:
     x = " (x)" if trait.parameter else ""
     return Row(
         name=f"{trait.name}{x}{house(game, 'traits', trait.key)}{house(game, 'traits', trait.key, 'name')}",
-        text=said(
+        text=sentences(
             trait.text.replace(MARK, "x") + house(game, "traits", trait.key, "text"),
             sentence(slots_words(trait)),
         ),
@@ -101,16 +101,16 @@ def trait_row(game: Game, trait: Trait) -> Row:
 
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """A trait's points, parameter and uses."""
-    yield from points_told(game, "traits", trait.key, trait.points)
+    yield from points_words(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + house(game, "traits", trait.key, "parameter")
-    said_by_x = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label
-    if trait.uses and not said_by_x:
+    in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label
+    if trait.uses and not in_parameter:
         yield "uses:", f"{trait.uses}{per_words(trait.per)}{house(game, 'traits', trait.key, 'uses')}"
 
 
 def bikes(game: Game) -> tuple[Section, ...]:
-    """Every bike with its numbers after its own changes, then what bikes bring."""
+    """Every bike with its numbers, then the rules that come with bikes."""
     blocks = grids(game)
     one = sentence(game.word("bike"))
     return (
@@ -118,14 +118,14 @@ def bikes(game: Game) -> tuple[Section, ...]:
             "bikes",
             sentence(game.word("bike", 2)),
             [bike_row(game, bike, blocks) for bike in game.bikes],
-            said(*(f"{block.title}: {' / '.join(block.heads).lower()}" for block in blocks if any(block.heads))),
+            sentences(*(f"{block.title}: {' / '.join(block.heads).lower()}" for block in blocks if any(block.heads))),
         ),
         *section_of("bike-rules", f"{one} rules", skill_rows(game)),
     )
 
 
 def grids(game: Game) -> tuple[GridBlock, ...]:
-    """Every different grid on members' cards with a stat that some bike changes."""
+    """The grids on members' cards that have a stat which some bike changes, each once."""
     changed = {change.stat for bike in game.bikes for change in bike.changes.every}
     return tuple(block for block in member_grids(game) if any(changed.intersection(row.stats) for row in block.rows))
 
@@ -136,7 +136,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
     return Row(
         name=bike.name + house(game, "bikes", bike.key),
-        text=said(bike.text, sentence(others), "" if bike.playable else "Not playable"),
+        text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
         cells=(
             *grid_cells(game, bike, blocks),
             ("Base", bike.base.words + house(game, "bikes", bike.key, "base") if bike.base else ""),
@@ -147,7 +147,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
 
 
 def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterator[tuple[str, str]]:
-    """A cell for each row of the grids: its numbers under a member of no rank, "10/3"."""
+    """A cell for each row of the grids, with the numbers for a member of no rank: "10 / 3"."""
     values = bike_stats(game, bike)
     changed = {change.stat for change in bike.changes.every}
     for block in blocks:
@@ -158,7 +158,7 @@ def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterato
 
 
 def skill_rows(game: Game) -> list[Row]:
-    """Each rule that comes with bikes once, with the bikes that bring it."""
+    """Each rule that comes with bikes, once, with the names of those bikes."""
     bringing: dict[tuple[str, str], list[str]] = {}
     for bike in game.bikes:
         for skill in bike.skills:

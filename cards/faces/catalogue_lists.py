@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, number, points_cell, points_told, said, section_of
+from cards.faces.catalogue_rows import Row, house, number, points_cell, points_words, section_of, sentences
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Section
@@ -50,7 +50,7 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
 
 
 def stats(game: Game) -> tuple[Section, ...]:
-    """What the numbers are for: members', then weapons', then deck cards'."""
+    """What each stat means: those of members, then of weapons, then of deck cards."""
     return tuple(
         section
         for carrier in CARRIERS
@@ -63,12 +63,12 @@ def stats(game: Game) -> tuple[Section, ...]:
 
 
 def stat_row(game: Game, stat: Stat) -> Row:
-    """One stat: its name on cards, how far it goes, where it starts, and what a step is worth."""
+    """One stat: its name on cards, its bounds, where it starts, and what a step is worth."""
     return Row(name=stat.name + house(game, "stats", stat.key), text=stat.text, cells=tuple(stat_cells(game, stat)))
 
 
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
-    """A stat's cells; of what only the pack's checks need, weapons' and cards' bounds, nothing is told."""
+    """A stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
     yield "On cards", "" if stat.short == stat.name else stat.short
     if stat.carrier != "member":
         return
@@ -96,14 +96,14 @@ def profiles(game: Game) -> tuple[Section, ...]:
 
 
 def profile_stats(game: Game) -> tuple[Stat, ...]:
-    """The stats that tell profiles apart: those that any of them sets or changes."""
+    """The stats in which profiles differ: those that any of them sets or changes."""
     set_by = {key for profile in game.profiles for key in profile.stats}
-    reckoned = [profile_numbers(game, profile) for profile in game.profiles]
+    numbers = [profile_numbers(game, profile) for profile in game.profiles]
     return tuple(
         stat
         for stat in game.stats
         if stat.carrier == "member"
-        and (stat.key in set_by or (stat.formula is None and len({values.get(stat.key) for values in reckoned}) > 1))
+        and (stat.key in set_by or (stat.formula is None and len({values.get(stat.key) for values in numbers}) > 1))
     )
 
 
@@ -114,7 +114,7 @@ def profile_numbers(game: Game, profile: Profile) -> dict[str, int | None]:
 
 
 def profile_row(game: Game, profile: Profile) -> Row:
-    """One profile: its numbers, then what it is and what it carries."""
+    """One profile: its numbers, its rank and bike, and what it carries."""
     values = profile_numbers(game, profile)
     rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
     figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
@@ -122,7 +122,7 @@ def profile_row(game: Game, profile: Profile) -> Row:
     carried = [weapon_words(game, one) for one in profile.weapons]
     return Row(
         name=profile.name + house(game, "profiles", profile.key),
-        text=said(
+        text=sentences(
             ", ".join(part for part in (rank.name if rank else "", bike.name if bike else "", figures) if part),
             ", ".join((*carried, *traits)),
             profile.text,
@@ -139,7 +139,7 @@ EQUIPMENT = "Dice and tools"
 
 
 def equipment(game: Game) -> tuple[Section, ...]:
-    """The dice and tools that nobody prints, and how many of each."""
+    """The dice and tools to bring, and how many of each."""
     rows = [
         Row(
             name=thing.name + house(game, "equipment", thing.key),
@@ -153,7 +153,7 @@ def equipment(game: Game) -> tuple[Section, ...]:
 
 
 def decks(game: Game) -> tuple[Section, ...]:
-    """A section a deck with its cards."""
+    """One section for each deck, with its cards."""
     return tuple(
         section
         for deck in game.decks
@@ -172,7 +172,7 @@ def card_row(game: Game, card: DeckCard) -> Row:
     effects = (f"{at}. {text}" if several else text for at, text in enumerate(card.effects, start=1))
     return Row(
         name=card.name + house(game, "deck_cards", card.key),
-        text=said(card.requirement, *effects) + house(game, "deck_cards", card.key, "effects"),
+        text=sentences(card.requirement, *effects) + house(game, "deck_cards", card.key, "effects"),
         cells=tuple(card_cells(game, card)),
         icon=card.icon,
     )
@@ -187,11 +187,11 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
         if stat.carrier == "card" and value is not None:
             yield stat.name, stat.shown(value) + house(game, "deck_cards", card.key, "stats", stat.key)
     if card.points != 0:
-        yield "Points", points_told(game, "deck_cards", card.key, card.points)[0][1]
+        yield "Points", points_words(game, "deck_cards", card.key, card.points)[0][1]
 
 
 def factions(game: Game) -> tuple[Section, ...]:
-    """Each faction; one that is no more than an idea says so."""
+    """Each faction, with a word where it is only a preview."""
     rows = [
         Row(
             name=faction.name + house(game, "factions", faction.key),
@@ -205,7 +205,7 @@ def factions(game: Game) -> tuple[Section, ...]:
 
 
 def sizes(game: Game) -> tuple[Section, ...]:
-    """The sizes of a game and their limits, then the options that its editions may offer."""
+    """The sizes of a game with their limits, then its options, offered in this edition or not."""
     size_rows = [
         Row(
             name=size.name + house(game, "sizes", size.key),
@@ -229,7 +229,7 @@ def advances(game: Game) -> tuple[Section, ...]:
     rows = [
         Row(
             name=advance.name + house(game, "advances", advance.key),
-            text=said(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
+            text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
             cells=(("Price", price_words(advance) + house(game, "advances", advance.key, "price")),),
         )
         for advance in game.advances

@@ -1,4 +1,4 @@
-"""A section of the catalogue from rows of named cells: the columns that any row fills, as a table or as entries."""
+"""A section of the catalogue from rows of named cells: as a table, or as entries where there are few columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ FEWEST_COLUMNS = 3
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
-    """One thing: its name, its text, and its cells as (heading, value); in entries a cell may go without heading."""
+    """One thing: its name, its text, and its cells as (heading, value). Cells of entries may have an empty heading."""
 
     name: str
     text: str = ""
@@ -57,16 +57,16 @@ def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[t
     return ((word[:1].upper() + word[1:], worth_words(worth) + house(game, noun, key, "points")),)
 
 
-def points_told(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
-    """The points of a thing with their word, and without a heading: "3 points"."""
+def points_words(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
+    """The points of a thing in words, as a cell without a heading: "3 points"."""
     if not counts_points(game):
         return ()
     word = game.word("points", 1 if worth == 1 else 2)
     return (("", f"{worth_words(worth)} {word}{house(game, noun, key, 'points')}"),)
 
 
-def said(*parts: str) -> str:
-    """Sentences one after the other, each with its full stop; empty ones are left out."""
+def sentences(*parts: str) -> str:
+    """The parts as sentences, each with a full stop; empty ones are left out."""
     kept = (part.strip() for part in parts)
     return " ".join(part if part.rstrip(HOUSE).endswith((".", "!", "?", "…")) else f"{part}." for part in kept if part)
 

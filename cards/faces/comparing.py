@@ -1,4 +1,4 @@
-"""What has changed on a card since an earlier printing, in words for whoever holds the old one."""
+"""What has changed on a card since an earlier printing, in sentences."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Fact
 
 CHANGED = "The card has changed."
-"""Where it is not equal and no sentence says why."""
+"""Said of cards that differ where no other sentence describes how."""
 NONE = "none"
 Facts = dict[tuple[str, str, int], Fact]
 
@@ -30,7 +30,7 @@ def _between(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _words(old: CardFace, new: CardFace) -> Iterator[str]:
-    """What it says that it did not say, and the other way round."""
+    """Words that are new, gone or different."""
     before, after = _by_name(_head(old)), _by_name(_head(new))
     yield from (line for key in after for line in _fact(before[key], after[key]))
     yield from _titles(old, new)
@@ -48,7 +48,7 @@ def _words(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _fact(old: Fact, new: Fact, what: str = "") -> Iterator[str]:
-    """One fact that reads differently."""
+    """A sentence where the two facts differ."""
     if old.value == new.value:
         return
     name = f"{new.of}, {what}" if what else new.of
@@ -73,7 +73,7 @@ def _body(face: CardFace) -> Iterator[Fact]:
 
 
 def _by_name(facts: Iterator[Fact]) -> Facts:
-    """Facts by what they are of, which side of it they are, and a number where that is not the only one."""
+    """Facts by what they are of, which aspect of it they give, and a running number."""
     met: Counter[tuple[str, str]] = Counter()
     found: Facts = {}
     for fact in facts:
@@ -84,7 +84,7 @@ def _by_name(facts: Iterator[Fact]) -> Facts:
 
 
 def _titles(old: CardFace, new: CardFace) -> Iterator[str]:
-    """Parts that have another title; those that come or go are said by what stands in them."""
+    """Parts with another title. New and missing parts are described by their content instead."""
     before, after = (*old.front, *old.back), (*new.front, *new.back)
     if [part.kind for part in before] == [part.kind for part in after]:
         for one, two in zip(before, after, strict=True):
@@ -107,7 +107,7 @@ def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _places(old: CardFace, new: CardFace) -> Iterator[str]:
-    """Where nothing says anything else: what stands elsewhere."""
+    """Parts that have moved, where nothing else has changed."""
     if old.front + old.back == new.front + new.back and old.headed == new.headed:
         yield "Parts have moved between the front and the back."
     elif Counter(old.front + old.back) == Counter(new.front + new.back) and old.headed == new.headed:

@@ -1,4 +1,4 @@
-"""A card of a gang's deck, by the same blocks as a member's."""
+"""The card for a card of a gang's deck."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from roster.rules.game.stats import worth_at
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """The card that goes into a deck, in the game's own colours under its own icon."""
+    """The card, in the game's own colours and with its own icon as emblem."""
     design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
     points = worth_at(card.points)

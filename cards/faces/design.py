@@ -1,4 +1,4 @@
-"""A card by a design: which one it is printed by, its colours and small words, and its two sides filled in."""
+"""A card by a design: choosing the design, its colours and small print, and filling in its two sides."""
 
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
@@ -25,7 +25,7 @@ WIDTH = 70.0
 HEIGHT = 120.0
 PLAIN_LOOK = "ledger"
 GANG_NAME = 40
-"""Letters of a gang's name at a card's foot."""
+"""The most letters of a gang's name at a card's foot."""
 
 
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
@@ -42,13 +42,13 @@ def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
 
 
 def further_designs(game: Game, subject: Subject, kind: str) -> tuple[Design, ...]:
-    """The designs of which a further sheet is printed besides that one."""
+    """The designs by which a further sheet is printed in addition to the card."""
     besides = (design for design in game.designs if design.subject == subject and design.besides)
     return tuple(design for design in besides if not design.of or kind in design.of)
 
 
 def plain_design(game: Game, subject: Subject) -> Design:
-    """Every stat, weapon and text of a member or deck card, for a game that designs none."""
+    """Every stat, weapon and text of a member or deck card, for a game without designs."""
     stats = tuple(stat.key for stat in game.stats if stat.carrier == subject)
     weapon_stats = tuple(stat.key for stat in game.stats if stat.carrier == "weapon")
     groups = tuple(group.key for group in game.weapon_groups)
@@ -76,7 +76,7 @@ def plain_design(game: Game, subject: Subject) -> Design:
 
 
 def palette(game: Game, faction: Faction | None) -> Palette:
-    """The faction's colours, or the game's own where there is none; keys tell the games on one page apart."""
+    """The faction's colours, or the game's own where there is none. Keys keep the games on one page apart."""
     if faction is None:
         return Palette(key=f"{game.slug}-none", colour=game.colour, ink=game.ink, emblem=game.emblem)
     return Palette(
@@ -90,12 +90,12 @@ def palette(game: Game, faction: Faction | None) -> Palette:
 
 def footer(game: Game, gang: Gang, revision: int) -> tuple[str, ...]:
     """Game and edition, the gang, and its revision where it has one."""
-    said = (edition_line(game), shortened(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
-    return tuple(part for part in said if part)
+    parts = (edition_line(game), shortened(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
+    return tuple(part for part in parts if part)
 
 
 def headed(design: Design) -> tuple[SideName, ...]:
-    """Which sides a design gives a header; wherever it is named, it stands on top."""
+    """The sides to which a design gives a header. It is always on top, wherever the design names it."""
     sides: tuple[tuple[SideName, tuple[Block, ...]], ...] = (("front", design.front), ("back", design.back))
     return tuple(side for side, blocks in sides if any(isinstance(block, HeaderBlock) for block in blocks))
 
@@ -110,7 +110,7 @@ def laid_out(
     palette: Palette,
     in_full: tuple[Entry, ...] = (),
 ) -> CardFace:
-    """The face of one card. Blocks with nothing to say are left out; `in_full` gives what the head had to shorten."""
+    """The face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         return tuple(part for part in (part_of(block, carrier) for block in blocks) if part)

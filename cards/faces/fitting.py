@@ -1,7 +1,7 @@
-"""Fitting a face onto its sides: normal size, then smaller to a floor, then on the back, then on a second card.
+"""Fitting a face onto its sides: in normal type, then smaller, then continued on the back, then on a second card.
 
 The search is a generator: it yields the sides that it wants measured, as few as it can, and is sent whether each fits.
-A side takes whole parts, then items, then sentences, words, letters. Nothing of a face is lost.
+A side is filled with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
 """
 
 import re
@@ -30,9 +30,9 @@ SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
 LONG = 320
-"""Letters of a text that may be cut although something else stands on its side."""
+"""A text of this many letters may be cut even where other parts are on its side."""
 USUAL = 1500
-"""About how many letters of a text a side holds: where the search begins."""
+"""About how many letters of a text fit on a side: where the search begins."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -45,17 +45,17 @@ class Cut:
 
 
 def sentence_ends(text: str, after: int) -> tuple[int, ...]:
-    """Offsets beyond `after` at which a sentence is over."""
+    """The offsets beyond `after` at which a sentence ends."""
     return tuple(found.end() for found in SENTENCE.finditer(text) if found.end() > after)
 
 
 def word_ends(text: str, after: int) -> tuple[int, ...]:
-    """Offsets beyond `after` at which a word is over."""
+    """The offsets beyond `after` at which a word ends."""
     return tuple(found.end() for found in WORD.finditer(text) if after < found.end() < len(text))
 
 
 def letter_ends(text: str, after: int) -> tuple[int, ...]:
-    """Offsets beyond `after` that do not part a letter from its accents or joined signs."""
+    """The offsets beyond `after` that do not separate a letter from its accents or joined signs."""
     return tuple(at for at in range(after + 1, len(text)) if not joined(text, at))
 
 
@@ -69,7 +69,7 @@ LEVELS: tuple[tuple[Callable[[str, int], tuple[int, ...]], int], ...] = (
     (word_ends, 40),
     (letter_ends, 0),
 )
-"""From coarse to fine, with how long the next piece may be before a finer cut is worth it."""
+"""Ways to cut, from coarse to fine, each with how many letters may be left over before a finer cut is worth it."""
 
 
 def head(flow: Flow, cut: Cut) -> Flow:
@@ -89,9 +89,9 @@ def tail(flow: Flow, cut: Cut) -> Flow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Filled:
-    """What a side took and what is left. `full`: a text was cut so that nothing more fits.
+    """What a side holds and what is left. `full`: a text was cut, so that nothing more fits.
 
-    `crowded`: the little that it took does not fit either.
+    `crowded`: even the least that a side can hold is too much for it.
     """
 
     taken: Flow
@@ -101,9 +101,9 @@ class Filled:
 
 
 def most(highest: int, guess: int) -> Generator[int, bool, int]:
-    """The largest count below `highest` that fits, looked for near `guess` first: it yields a count, and is told.
+    """The largest count below `highest` that fits. It yields counts, near `guess` first, and is sent whether each fits.
 
-    0 is taken to fit and `highest` not to, unmeasured.
+    0 is taken to fit, and `highest` not to fit, without asking.
     """
     low, high, stride = 0, highest, max(1, guess // 8)
     at = min(max(guess, 1), highest - 1)
@@ -118,8 +118,8 @@ def most(highest: int, guess: int) -> Generator[int, bool, int]:
     return low
 
 
-def asked(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
-    """A search whose questions are put in other words."""
+def translated(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
+    """A search whose every question goes through `made` first."""
     try:
         question = next(search)
         while True:
@@ -130,11 +130,11 @@ def asked(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B,
 
 
 def fill(flow: Flow) -> Generator[Flow, bool, Filled]:
-    """The longest start of a flow that fits a side: it yields flows, and is told whether each fits.
+    """The longest start of a flow that fits a side. It yields flows, and is sent whether each fits.
 
-    The flow is known not to fit whole; something is always taken.
+    The complete flow is known not to fit. Something is always taken.
     """
-    cut = yield from asked(_cut(flow), lambda cut: head(flow, cut))
+    cut = yield from translated(_cut(flow), lambda cut: head(flow, cut))
     crowded = cut == Cut()
     if crowded:
         cut = Cut(items=1) if flow[0].items else Cut(parts=1)
@@ -142,23 +142,23 @@ def fill(flow: Flow) -> Generator[Flow, bool, Filled]:
 
 
 def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
-    parts = yield from asked(most(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
+    parts = yield from translated(most(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
     items = yield from _items(flow, parts)
     letters = yield from _letters(flow, parts, items)
     return Cut(parts=parts, items=items, letters=letters)
 
 
 def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
-    """How many items of the next part still fit. Boxes and tables stay whole unless they stand alone on the side."""
+    """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side."""
     items = flow[parts].items
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
-    found = yield from asked(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
+    found = yield from translated(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
     return found
 
 
 def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
-    """How many letters of the next entry still fit, where it is long or nothing else stands on the side."""
+    """How many letters of the next entry still fit, where it is long or alone on the side."""
     part = flow[parts]
     entry = next(iter(part.items[items:]), None) if isinstance(part, TextPart) else None
     if entry is None or ((parts or items) and len(entry.text) < LONG):
@@ -167,7 +167,7 @@ def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
     for places_after, patience in LEVELS:
         places = places_after(entry.text, best)
         search = most(len(places) + 1, bisect_right(places, best + USUAL))
-        count = yield from asked(search, partial(_letters_cut, parts, items, places))
+        count = yield from translated(search, partial(_letters_cut, parts, items, places))
         best = places[count - 1] if count else best
         following = places[count] if count < len(places) else len(entry.text)
         if best and following - best <= patience:
@@ -181,7 +181,7 @@ def _letters_cut(parts: int, items: int, places: tuple[int, ...], count: int) ->
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Blank:
-    """A side before fitting, with what the design puts there itself."""
+    """A side before fitting; `own` is what the design puts on it."""
 
     side: SideName
     number: int
@@ -189,7 +189,7 @@ class Blank:
 
 
 def blanks(face: CardFace | SheetFace) -> Iterator[Blank]:
-    """Every side in order, without end: a card's front and back, then further cards; a sheet's pages."""
+    """Every side in order, endlessly: front and back of a card and of further cards; the pages of a sheet."""
     if isinstance(face, SheetFace):
         yield from (Blank(side="front", number=at, own=face.front if at == 1 else ()) for at in count(1))
         return
@@ -199,7 +199,7 @@ def blanks(face: CardFace | SheetFace) -> Iterator[Blank]:
 
 
 def header_for(face: CardFace | SheetFace, blank: Blank) -> Header | None:
-    """The header a side carries: whole on the front, small later. A side that its design leaves bare stays bare."""
+    """The header of a side: the full one on the front, a small one later. None where the design gives the side none."""
     if isinstance(face, SheetFace):
         return None
     if blank.number == 1 and blank.own and blank.side not in face.headed:
@@ -208,13 +208,13 @@ def header_for(face: CardFace | SheetFace, blank: Blank) -> Header | None:
 
 
 def hopeless(side: FittedSide) -> bool:
-    """Whether a side plainly holds too much, so that it need not be laid out."""
+    """Whether a side so clearly holds too much that it need not be laid out."""
     width, height = side.face.inner
     return sum(part.letters for part in side.parts) * LETTER_AREA > width * height
 
 
 def smallest_step(side: FittedSide) -> Question[int | None]:
-    """The first step at which a side fits whole; None where not even the floor does."""
+    """The first step at which everything on a side fits; None where it does not fit at the smallest size either."""
     floor = len(side.sizes) - 1
     if (yield side):
         return 0
@@ -225,18 +225,18 @@ def smallest_step(side: FittedSide) -> Question[int | None]:
 
 
 def step_above(side: FittedSide, floor: int) -> Question[int]:
-    """The first step that fits, between 0, which does not, and the floor, which does."""
-    larger = yield from asked(most(floor, 1), lambda larger: replace(side, step=floor - larger))
+    """The first step that fits, between 0, which does not fit, and `floor`, which does."""
+    larger = yield from translated(most(floor, 1), lambda larger: replace(side, step=floor - larger))
     return floor - larger
 
 
 def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
-    """A side with as much of its parts as it takes, at the largest size that holds them, and what is left."""
+    """A side with as many of its parts as fit, at the largest size at which they do, and what is left."""
     step = yield from smallest_step(side)
     if step is not None:
         return replace(side, step=step), Filled(taken=side.parts, rest=())
     floor = len(side.sizes) - 1
-    filled = yield from asked(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
+    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
         return replace(taken, step=floor), filled
@@ -247,9 +247,9 @@ def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
 
 
 def fitting(face: CardFace | SheetFace, *, coded: bool = False) -> Question[FittedCard]:
-    """The face on its sides: it yields sides, and is told whether each fits its width and height.
+    """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    Nothing of the face is lost. `coded` keeps room for a code on one side.
+    `coded` keeps room for a code on one side.
     """
     sides: list[FittedSide] = []
     fillings: list[Filled] = []
@@ -274,7 +274,7 @@ def fitting(face: CardFace | SheetFace, *, coded: bool = False) -> Question[Fitt
 
 
 def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
-    """A side that holds all of a flow, before it is known how much fits."""
+    """A side that holds a complete flow, before it is known how much of it fits."""
     return FittedSide(
         face=face,
         parts=flow,
@@ -286,12 +286,12 @@ def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool
 
 
 def code_side(face: CardFace | SheetFace) -> SideName:
-    """The side that a code is printed on: the one that usually has more room."""
+    """The side that a code is printed on: the back, which usually has more room, or the front where there is no back."""
     return "back" if isinstance(face, CardFace) and face.back else "front"
 
 
 def fit(face: CardFace | SheetFace, measure: Fits, *, coded: bool = False) -> FittedCard:
-    """The face on its sides. `measure` says whether one side fits its width and height; nothing of the face is lost."""
+    """The face on its sides; `measure` says whether one side fits its width and height."""
     search = fitting(face, coded=coded)
     try:
         side = next(search)
@@ -303,5 +303,5 @@ def fit(face: CardFace | SheetFace, measure: Fits, *, coded: bool = False) -> Fi
 
 
 def unmeasured(face: CardFace | SheetFace) -> FittedCard:
-    """The face as its design lays it out, for a web page, where a side can grow; only plainly too much continues."""
+    """The face as its design lays it out, for a web page, where sides can grow: only far too much continues."""
     return fit(face, lambda _: True)

@@ -1,4 +1,4 @@
-"""The cards of a gang, listed once: kits, sets, pages, codes and comparisons all start from this list."""
+"""The list of a gang's cards, on which kits, outputs, pages, codes and comparisons are based."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ MOST_COPIES = 99
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangCard:
-    """One card, `held` times in the gang. A `sheet` is printed besides a member's card and keeps its size.
+    """One card, `held` times in the gang. A `sheet` is printed in addition to a member's card and keeps its size.
 
     The face's key is the member's id, or the weapon's or deck card's key; `deck` is the key of a card's deck.
     """
@@ -30,7 +30,7 @@ class GangCard:
 
     @property
     def copies(self) -> int:
-        """How often it is printed: as often as it is held, up to a bound."""
+        """How often it is printed: as often as it is held, up to `MOST_COPIES`."""
         return min(self.held, MOST_COPIES)
 
 
@@ -46,7 +46,7 @@ def cards_of_member(
 def cards_of(game: Game, gang: Gang, *, revision: int = 0) -> tuple[GangCard, ...]:
     """Every card: the members' with their sheets, in the gang's order, then weapons', then decks'.
 
-    Deck cards that the game does not know are left to findings.
+    Deck cards that the game does not have are left out; findings report them.
     """
     receipt = price_gang(game, gang)
     members = (
@@ -59,7 +59,7 @@ def cards_of(game: Game, gang: Gang, *, revision: int = 0) -> tuple[GangCard, ..
 
 
 def cards_of_weapons(game: Game, gang: Gang) -> tuple[GangCard, ...]:
-    """A card a weapon that the members hold, in games that design such cards."""
+    """A card for each weapon that the members hold, in games with a design for weapons."""
     return tuple(GangCard(kind="weapon", face=face, held=held) for face, held in weapon_cards(game, gang))
 
 
@@ -75,17 +75,17 @@ def cards_of_deck(game: Game, deck: GangDeck) -> tuple[GangCard, ...]:
 
 
 def unstamped(cards: tuple[GangCard, ...]) -> tuple[CardFace, ...]:
-    """The faces without the small words at the foot, which every save changes."""
+    """The faces without the small print at the foot, which changes with every save."""
     return tuple(replace(card.face, footer=()) for card in cards)
 
 
 def faces_of(faces: tuple[CardFace, ...], key: str) -> tuple[CardFace, ...]:
-    """Those of one member, weapon or deck card."""
+    """The faces of one member, weapon or deck card."""
     return tuple(face for face in faces if face.key == key)
 
 
 def resized(card: GangCard, width: float, height: float) -> GangCard:
-    """The card in another size, given upright: a face that lies on its side still does."""
+    """The card in another size. Width and height are those of an upright card; one that lies on its side still does."""
     lying = card.face.width > card.face.height
     size = (height, width) if lying else (width, height)
     return replace(card, face=replace(card.face, width=size[0], height=size[1]))

@@ -10,13 +10,13 @@ from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown
 
 MOST_TICKS = 40
-"""Longer tracks are not drawn: one field to write in stands there."""
+"""A longer track is not drawn; there is one field to write in instead."""
 MOST_SPARE, ONE_ROW = 6, 16
-"""On blank cards: at most this many boxes beyond the start are drawn, and at most as many as a row holds."""
+"""On blank cards: the most boxes beyond the start, and the most boxes in a row."""
 
 
 def open_stats(game: Game) -> frozenset[str]:
-    """The stats of members that players settle: those raised in steps, and those that follow from them."""
+    """The stats of members that players decide: those raised in steps, and those computed from them."""
     found: set[str] = set()
     for stat in game.stats:
         read = set(stat.formula.sum) if isinstance(stat.formula, SumFormula) else set()
@@ -27,7 +27,7 @@ def open_stats(game: Game) -> frozenset[str]:
 
 
 def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
-    """A box for each stat the carrier has; None where it has none of them."""
+    """A box for each of the block's stats that the carrier has; None where it has none."""
     if isinstance(carrier, ForBlank):
         return _open_boxes(block, carrier)
     game, values = carrier.game, carrier.values
@@ -40,7 +40,7 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
 
 
 def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
-    """A line for each row of which the carrier has at least one stat; None where it has none."""
+    """A line for each row with at least one stat that the carrier has; None where there is no such row."""
     columns = max(len(block.heads), *(len(row.stats) for row in block.rows), 0)
     if isinstance(carrier, ForBlank) and not carrier.settled:
         lines = tuple(GridLine(label=row.label, values=("",) * columns) for row in block.rows)
@@ -55,7 +55,7 @@ def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
 
 
 def track(block: TrackBlock, carrier: Carrier) -> Track | None:
-    """As many boxes as the stat says; a stat above MOST_TICKS gives one field to write in."""
+    """As many boxes as the stat's value; one field to write in where that is more than `MOST_TICKS`."""
     if isinstance(carrier, ForBlank):
         return _open_track(block, carrier)
     return _track(carrier.game, block, carrier.values)
@@ -82,7 +82,7 @@ def _padded(values: Iterable[str], columns: int) -> tuple[str, ...]:
 
 
 def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
-    """A number where it is fixed, else an empty box with the start, where there is one, in its corner."""
+    """A number where it is fixed; elsewhere an empty box, with the starting value in its corner where there is one."""
     game, chosen = blank.game, open_stats(blank.game)
 
     def box(stat: Stat) -> StatBox:
@@ -96,7 +96,7 @@ def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
 
 
 def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
-    """Boxes up to the start, then spare ones up to the most; a field where the length is not known."""
+    """Boxes up to the start, then spare ones up to the maximum; a field where the length is not known."""
     game, values = blank.game, blank.resolved.stats
     stat = game.stat.get(block.stat)
     start = values.get(block.stat) if blank.settled else None
@@ -115,6 +115,6 @@ def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
 
 
 def _length(stat: Stat, start: int) -> int:
-    """How many boxes: up to the stat's most, unless that is far beyond the start."""
+    """How many boxes: up to the stat's maximum, unless that is far beyond the start."""
     most = stat.maximum if stat.maximum is not None else start
     return min(most, max(start, min(start + MOST_SPARE, ONE_ROW))) if start else most

@@ -1,7 +1,7 @@
-"""The parts that stand on a card under its head: boxes of stats, grids, tracks, named entries, lines to write on.
+"""The parts of a card below its header: boxes of stats, grids, tracks, named entries, lines to write on.
 
-Each kind is one class: its values, what it says in facts (by which two printings are compared), and how it is cut in
-two where a side is full. How it is drawn and read stands in templates/cards/parts/KIND.html.jinja.
+Each kind is one class: its values, the facts by which two printings are compared, and how it is cut in two where a
+side is full. templates/cards/parts/KIND.html.jinja has its HTML.
 """
 
 from abc import ABC, abstractmethod
@@ -13,23 +13,23 @@ Box = Literal["square", "round", "heart"]
 EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
-"""More boxes of stats than this stand in two rows."""
+"""The most boxes of stats in one row; more are in two rows."""
 MOST_PLATES = 4
-"""More lines of a grid than this make it a table."""
+"""The most lines of a grid that are drawn as plates; with more it is a table."""
 MOST_COLUMNS = 4
-"""With more columns than this, a weapon's values stand in a row of their own."""
+"""With more columns than this, a weapon's values are in a row of their own."""
 SHORT_VALUE = 4
-"""Letters of a value that stands on one line in large type."""
+"""The most letters of a value in large type."""
 ASIDE = 60
-"""Letters of keywords and text that stand under a weapon's name, beside its values."""
+"""The most letters of keywords and text under a weapon's name, beside its values."""
 LONGEST_TITLE = 80
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fact:
-    """One thing that a card says of something: of "Net", its "Range", that it is "8".
+    """One fact on a card: `of` "Net", the `what` "Range" has the `value` "8".
 
-    An empty `what` is the thing itself. `long`: too long to repeat, or a drawing.
+    An empty `what` is the thing itself. `long`: the value is too long to repeat, or a drawing.
     """
 
     of: str
@@ -48,7 +48,7 @@ class Part(ABC, Generic[I]):
 
     @abstractmethod
     def facts(self) -> Iterator[Fact]:
-        """Everything it says, in order; two parts that look alike give the same facts."""
+        """Its facts in order; parts that look the same have the same facts."""
 
     @property
     def letters(self) -> int:
@@ -85,7 +85,7 @@ class Entry:
 
     @property
     def aside(self) -> bool:
-        """Whether its keywords and text are so short that they stand under its name, and nothing is ticked off."""
+        """Whether keywords and text are short enough to be under its name, and there are no uses to tick off."""
         return not (self.boxes or self.tally) and len(" · ".join(self.marks) + self.text) <= ASIDE
 
     def first(self, letters: int) -> "Entry":
@@ -97,7 +97,7 @@ class Entry:
         return replace(self, text=self.text[letters:].lstrip(), values=(), marks=(), continued=True)
 
     def facts(self, part: str, heads: tuple[str, ...] = ()) -> Iterator[Fact]:
-        """What it says, in a part of this title; a number or nothing for a title stands with the part's."""
+        """Its facts; `part` is its part's title, which is used with, or in place of, a title that is a number or empty."""
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"

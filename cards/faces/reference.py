@@ -1,7 +1,4 @@
-"""Reference sheets: what each says, grouped from a game's sections, with its credits; and the sheet of its readings.
-
-Lengths are in millimetres.
-"""
+"""Reference sheets from a game's sections and its catalogue, and the sheets of its readings. Lengths are in mm."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +24,7 @@ HEIGHT = 250.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Passage(TextPart):
-    """One section: its words, then its entries, table rows (`heads` over their values) or numbered steps."""
+    """One section: its text, then its entries, table rows (with `heads` over their values) or numbered steps."""
 
     form: Form
     text: str = ""
@@ -36,7 +33,7 @@ class Passage(TextPart):
     kind: Literal["passage"] = "passage"
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
-        """What `first` leaves out, without the section's words."""
+        """What `first` leaves out, without the section's text."""
         left = TextPart.rest(self, items, letters)
         return replace(left, text="") if left else None
 
@@ -72,9 +69,16 @@ class SheetFace:
         """The width and height that it is laid out in, before it is enlarged."""
         return self.width / self.scale, self.height / self.scale
 
+    def in_style(self, game: Game) -> "SheetFace":
+        """The sheet in the look and fonts of the game's first design."""
+        if not game.designs:
+            return self
+        design = game.designs[0]
+        return replace(self, look=design.look, display_font=design.display_font, text_font=design.text_font)
 
-def told(entry: prints.Entry, names: Mapping[str, str]) -> str:
-    """An entry's text, what choosing it needs, and what it rules out."""
+
+def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
+    """The text of an entry with what it needs to be chosen, and what it rules out."""
     needed = " or ".join(names.get(key, key) for key in entry.needs)
     ruled_out = ", ".join(names.get(key, key) for key in entry.rules_out)
     parts = (entry.text, f"Needs: {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
@@ -88,15 +92,15 @@ def choice_names(game: Game) -> Mapping[str, str]:
 
 
 def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})) -> Passage:
-    """A section as a sheet shows it; steps carry their number as their only value, choices what they ask as a mark.
+    """A section as a sheet shows it. A step's only value is its number; a choice's mark is the question that it asks.
 
-    `names` are those of choices.
+    `names` are those of choices, by key.
     """
     keys = tuple(column.key for column in section.columns)
     items = tuple(
         Entry(
             title=entry.name,
-            text=told(entry, names),
+            text=entry_text(entry, names),
             icon=entry.icon,
             marks=(entry.asks,) if entry.asks else (),
             values=(str(number),) if section.form == "steps" else tuple(entry.values.get(key, "") for key in keys),
@@ -114,7 +118,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
 
 
 def marked(game: Game, section: Section) -> Section:
-    """A section that the pack writes, with the dagger after what is house as a whole: the section, or an entry."""
+    """A section from the pack, with the dagger after each name (its own or an entry's) that is a house addition."""
     mark = house(game, "reference", section.key)
     entries = tuple(
         replace(entry, name=entry.name + house(game, "reference", section.key, f"{entry.key}/{WHOLE}"))
@@ -124,12 +128,12 @@ def marked(game: Game, section: Section) -> Section:
 
 
 def credit_line(owner: Credits) -> tuple[str, ...]:
-    """Whose game it is and on what terms, as a sheet's foot says it."""
+    """Whose game it is and on what terms, for a sheet's foot."""
     return tuple(part for part in (owner.author, owner.source, owner.licence, owner.note) if part)
 
 
 def edition_line(game: Game) -> str:
-    """ "Game, edition 3"; a draft says so."""
+    """The game with its edition, or as a draft: "Game · edition 3"."""
     return f"{game.name} · edition {game.edition}" if game.edition else f"{game.name} · draft"
 
 
@@ -141,17 +145,16 @@ def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
 
 
 def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, ...]) -> str:
-    """What kind of sheet it is, and which of how many."""
+    """The kind of sheet, and its number where there are several: "Reference · 2 of 3"."""
     kind = "Order sheet" if all(section.form == "choices" for section in sections) else "Reference"
     return f"{kind} · {number} of {len(numbers)}" if len(numbers) > 1 else kind
 
 
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
-    """The game's sheets in order of their numbers, then its catalogue; sections of sheet 0 stay off paper."""
+    """The game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
     own = tuple(marked(game, section) for section in game.sections if section.sheet)
     every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
     numbers = tuple(sorted({section.sheet for section in every}))
-    look = game.designs[0] if game.designs else None
     names = choice_names(game)
     printed = {number: tuple(one for one in every if one.sheet == number) for number in numbers}
     return tuple(
@@ -164,57 +167,50 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
             blanks=blanks(game, sections),
             width=width,
             height=height,
-            look=look.look if look else "plate",
-            display_font=look.display_font if look else "barlow-condensed",
-            text_font=look.text_font if look else "barlow",
-        )
+        ).in_style(game)
         for place, (number, sections) in enumerate(printed.items(), start=1)
     )
 
 
-TITLE = "Readings"
+READINGS_TITLE = "Readings"
 INTRODUCTION = "Where the rulebook can be read in more than one way, this is the way taken here, and the other one."
 
 
 def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
-    """The game's readings in their order, on as few sheets as hold them about evenly; none where there are none."""
-    sheets = _shared(game.readings)
-    look = game.designs[0] if game.designs else None
+    """The game's readings in order, spread evenly over as few sheets as possible."""
+    sheets = _by_sheet(game.readings)
     return tuple(
         SheetFace(
             key=f"readings-{number}",
             name=game.name,
-            title=f"{TITLE} · {number} of {len(sheets)}" if len(sheets) > 1 else TITLE,
+            title=f"{READINGS_TITLE} · {number} of {len(sheets)}" if len(sheets) > 1 else READINGS_TITLE,
             front=(
                 Passage(
-                    items=tuple(map(_entry, some)),
+                    items=tuple(map(_reading_entry, some)),
                     form="entries",
                     title="How unclear rules are read",
                     text=INTRODUCTION if number == 1 else "",
                 ),
             ),
             footer=(edition_line(game), *credit_line(game.credits)),
-            look=look.look if look else "plate",
-            display_font=look.display_font if look else "barlow-condensed",
-            text_font=look.text_font if look else "barlow",
-        )
+        ).in_style(game)
         for number, some in enumerate(sheets, start=1)
     )
 
 
-def _entry(reading: Reading) -> Entry:
+def _reading_entry(reading: Reading) -> Entry:
     return Entry(title=reading.name, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
 
 
-def _lines(reading: Reading) -> float:
-    """About how many lines of a column it takes; the other reading stands in lines of its own."""
-    entry = _entry(reading)
+def _reading_lines(reading: Reading) -> float:
+    """About how many lines of a column it takes; the other reading has lines of its own."""
+    entry = _reading_entry(reading)
     return 0.3 + ceil((len(entry.title) + len(entry.text)) / LETTERS) + ceil(len(entry.marks[0]) / LETTERS)
 
 
-def _shared(readings: tuple[Reading, ...]) -> tuple[tuple[Reading, ...], ...]:
-    """The readings of each sheet, by about how many lines they take."""
-    heights = [_lines(one) for one in readings]
+def _by_sheet(readings: tuple[Reading, ...]) -> tuple[tuple[Reading, ...], ...]:
+    """The readings of each sheet, by the number of lines they take."""
+    heights = [_reading_lines(one) for one in readings]
     each = sum(heights) / max(1, ceil(sum(heights) / LINES))
     sheets: list[list[Reading]] = []
     filled = 0.0

@@ -1,4 +1,4 @@
-"""A face after fitting: its printed sides, what fitting did to it, and the sizes of text that it chooses from."""
+"""A face after fitting: its printed sides, and what was done to make it fit."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,9 @@ from cards.faces.reference import Passage, SheetFace
 
 CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
 SHEET_SIZES = (9.0, 8.3, 7.6, 7.0, 6.5)
+"""The sizes of body text to choose from, in points."""
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
-
-
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """Millimetres kept free at the foot of a card: for small words, for a notice below them, and where a code stands."""
 
@@ -40,7 +39,7 @@ class FittedSide:
 
     @property
     def sizes(self) -> tuple[float, ...]:
-        """The sizes of body text that this side may have, in points, the floor last."""
+        """The sizes of body text that this side may have, in points, the smallest last."""
         return CARD_SIZES if isinstance(self.face, CardFace) else SHEET_SIZES
 
 
@@ -48,8 +47,8 @@ class FittedSide:
 class FittedCard:
     """A card's (or a sheet's) sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` say what fitting did; `crowded` tells of a side that still holds more than it should, which
-    only a design too small for one line of text can bring about.
+    `shrunk` and `continued` say what was done to make it fit. `crowded`: a side still holds too much, which happens
+    only where a design is too small for one line of text.
     """
 
     face: CardFace | SheetFace

@@ -1,6 +1,6 @@
-"""What is printed over a card and is no part of it: whose it is, by which edition and revision, and a code.
+"""What is printed over a finished card: game and edition, gang and revision, and a code.
 
-A code is a printing's own letters, then the card's: few, and of the letters that a square code packs best.
+A code is the letters of the printing, then those of the card: few, and from an alphabet that QR codes pack well.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from roster.rules.gang.gang import Gang
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without letters that look like digits."""
 PRINTING, CARD = 10, 5
-"""How many letters name a printing, and a card in it."""
+"""How many letters of a code identify the printing, and the card in it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,8 +27,8 @@ class Stamp:
 
 def stamp_lines(game: Game, gang: Gang, revision: int) -> tuple[str, str]:
     """Game and edition; the gang, and its revision where it has one."""
-    edition, *gang_said = footer(game, gang, revision)
-    return edition, " · ".join(gang_said)
+    edition, *gang_parts = footer(game, gang, revision)
+    return edition, " · ".join(gang_parts)
 
 
 def _letters(text: str, many: int) -> str:
@@ -49,12 +49,12 @@ def card_letters(key: str) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Codes:
-    """What the codes of one print say: `start` and its own letters on a card of these `keys`, `other` on any other."""
+    """The codes of one print: `start` and the card's letters on cards of these `keys`, `other` on all others."""
 
     start: str = ""
     keys: frozenset[str] = frozenset()
     other: str = ""
 
     def text(self, face: CardFace) -> str:
-        """What the code on this card says; empty for none."""
+        """The text of the code on this card; empty for none."""
         return f"{self.start}{card_letters(face.key)}" if self.start and face.key in self.keys else self.other

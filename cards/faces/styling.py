@@ -7,21 +7,21 @@ from cards.faces.reference import SheetFace
 from cards.faces.tones import toned_palette
 
 LARGE = 1.4
-"""Large print is so many times as large: body text of 11.5 points, never below 9."""
+"""How many times larger large print is: body text of 11.5 points, never below 9."""
 SLIM, SHORT = 56.0, 80.0
-"""No card is laid out in less than so many millimetres of width and height to be enlarged."""
+"""The least width and height, in millimetres, in which a card is laid out to be enlarged."""
 WIDEST, TALLEST = 190.0, 255.0
-"""What lies inside the margins of both A4 and Letter: a card that would grow beyond it keeps its size."""
+"""The millimetres inside the margins of A4 and of Letter. A card that would get larger is not enlarged."""
 SHEET_LARGE = 1.3
 
 
 def styled(
     face: CardFace, *, tone: Tone = "colour", large: bool = False, size: tuple[float, float] | None = None
 ) -> CardFace:
-    """The card as it is asked for. `size` in millimetres, held as the card is; without one, the design's own.
+    """The card in a tone and a size, (width, height) in millimetres; without one it has its design's size.
 
-    A card larger than its design is the design enlarged; a smaller one goes on on more sides. Large print enlarges the
-    card where its size is free and paper can take it, else there are more cards.
+    A card larger than its design is enlarged; a smaller one continues on more sides. Large print enlarges the card
+    where no size is given and the paper is large enough; if not, the card continues on more cards.
     """
     width, height = size or (face.width, face.height)
     scale = max(1.0, min(width / face.width, height / face.height))
@@ -35,11 +35,11 @@ def styled(
 
 
 def styled_sheet(sheet: SheetFace, *, tone: Tone = "colour", large: bool = False) -> SheetFace:
-    """A reference sheet as it is asked for; large print takes more pages of the same size."""
+    """A reference sheet in a tone; large print takes more pages of the same size."""
     return replace(sheet, tone=tone, scale=SHEET_LARGE if large else 1)
 
 
 def _grows(face: CardFace) -> bool:
-    """Whether the enlarged card lies inside the margins of paper, upright or on its side."""
+    """Whether the enlarged card fits inside the margins of paper, upright or on its side."""
     short, long = sorted((face.width * LARGE, face.height * LARGE))
     return short <= WIDEST and long <= TALLEST

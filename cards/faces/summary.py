@@ -14,11 +14,11 @@ from roster.rules.legality.validation import Judged, judge
 from roster.rules.points import Receipt
 from roster.rules.words import TIMES, listed, sentence, signed
 
-NAME = 60
+LONGEST_NAME = 60
 
 
 def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
-    """The gang's sheet. Never raises, whatever is written; a long gang goes on on further sheets."""
+    """The gang's sheet; a long gang continues on further sheets. Works for any gang, legal or not."""
     judged = judge(game, gang)
     passages = (
         _standing(judged),
@@ -26,29 +26,25 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
         *_decks(game, gang),
         _to_bring(game, needs_of(judged)),
     )
-    look = game.designs[0] if game.designs else None
     return SheetFace(
         key="summary",
-        name=shortened(gang.name, NAME) or sentence(game.word("gang")),
+        name=shortened(gang.name, LONGEST_NAME) or sentence(game.word("gang")),
         title="Summary",
         front=passages,
         footer=(edition_line(game), f"revision {revision}") if revision else (edition_line(game),),
-        look=look.look if look else "plate",
-        display_font=look.display_font if look else "barlow-condensed",
-        text_font=look.text_font if look else "barlow",
-    )
+    ).in_style(game)
 
 
 def _standing(judged: Judged) -> Passage:
-    """Faction, size, points, and every finding."""
+    """Faction, size and points, then every finding."""
     game, gang = judged.game, judged.gang
     faction, size = game.faction.get(gang.faction), judged.size
     worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
     verdict = "Legal" if judged.legal else "Not legal"
-    told = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1))
-    return _passage(verdict, told, text=" · ".join(part for part in of if part))
+    numbered = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1))
+    return _passage(verdict, numbered, text=" · ".join(part for part in of if part))
 
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
@@ -58,7 +54,7 @@ def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
 
 
 def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: bool) -> Entry:
-    """Who it is, its numbers, and what it carries."""
+    """A member's rank and bike, its numbers, and what it carries."""
     resolved = resolve_member(game, gang, member)
     header = full_header(game, gang, resolved, receipt.of_member(member.id))
     face = member_card(game, gang, member, receipt=receipt)
@@ -76,7 +72,7 @@ def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: b
 
 
 def _carried(game: Game, resolved: ResolvedMember) -> str:
-    """Its own weapons and traits, without what everybody has."""
+    """A member's own weapons and traits, without those that every member has."""
     weapons = [weapon_words(game, chosen) for chosen in resolved.member.weapons]
     traits = [held.trait.titled(numeric_x(held.chosen)) for held in resolved.traits]
     return listed([*weapons, *traits])
@@ -109,11 +105,11 @@ def _to_bring(game: Game, needs: Needs) -> Passage:
         ("Tokens", tuple((one.name, count) for one, count in needs.tokens)),
         ("Templates", tuple((one.name, count) for one, count in needs.templates)),
     )
-    told = (
+    entries = (
         (title, ", ".join(f"{count}\u00a0{TIMES}\u00a0{name or game.word('figure', count)}" for name, count in things))
         for title, things in lists
     )
-    return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in told if text))
+    return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in entries if text))
 
 
 def _passage(

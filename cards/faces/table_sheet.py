@@ -1,4 +1,4 @@
-"""What a gang's players mark while they play: counters, speeds, uses and states, read off the faces of its cards."""
+"""What players mark during a game: counters, speeds, uses and states, taken from the faces of a gang's cards."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.points import Receipt
 
 STATE = "state"
-"""The tag of a token that lies beside a miniature and says what has befallen it."""
+"""The tag of a token that shows the state of the miniature beside it."""
 MOST_USES = 99
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Counter:
-    """A track to count along, from 0 to `most`; `last` is what happens there. Too long a track is not `drawn`."""
+    """A track to count along, from 0 to `most`; `last` is what happens there. A very long track is not `drawn`."""
 
     key: str
     title: str
@@ -30,7 +30,7 @@ class Counter:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Dial:
-    """A grid of which one line is the present one, such as the speeds."""
+    """A grid of which one line applies at a time, such as speeds."""
 
     key: str
     grid: Grid
@@ -38,7 +38,7 @@ class Dial:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Uses:
-    """Something that can be used so many times, refreshed `per` "turn" or never."""
+    """Something that can be used `most` times, per game or per turn as `per` says, or once for all."""
 
     key: str
     title: str
@@ -48,7 +48,7 @@ class Uses:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Seat:
-    """One member at the table; `key` is its id, `told` its rules in full."""
+    """One member at the table; `rules` are its rules in full."""
 
     key: str
     face: CardFace
@@ -56,12 +56,12 @@ class Seat:
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
     uses: tuple[Uses, ...]
-    told: tuple[Entries, ...]
+    rules: tuple[Entries, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class State:
-    """What may befall a member, by its token."""
+    """A state that a member can be in, shown by a token."""
 
     key: str
     name: str
@@ -71,17 +71,17 @@ class State:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Held:
-    """A deck's card in the gang's hand, so many of it."""
+    """A card of a deck in the gang's hand."""
 
     key: str
     face: CardFace
     uses: Uses
-    told: tuple[Entries, ...]
+    rules: tuple[Entries, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableSheet:
-    """All that is marked at the table; keys are unique in a sheet."""
+    """Everything that is marked at the table; keys are unique in a sheet."""
 
     seats: tuple[Seat, ...]
     states: tuple[State, ...]
@@ -89,7 +89,7 @@ class TableSheet:
 
 
 def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> TableSheet:
-    """The gang's sheet, in the order of its members; deck cards the game does not know are left to findings."""
+    """The gang's sheet, in the order of its members. Deck cards that the game does not have are left out."""
     return TableSheet(
         seats=tuple(_seat(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)),
         states=tuple(
@@ -107,8 +107,8 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
     stats: list[Stats] = []
     dials: list[Dial] = []
     counters: list[Counter] = []
-    told: list[Entries] = []
-    for at, part in enumerate(_said_once(cards)):
+    rules: list[Entries] = []
+    for at, part in enumerate(_without_repeats(cards)):
         match part:
             case Stats():
                 stats.append(part)
@@ -117,7 +117,7 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
             case Track():
                 counters.append(_counter(f"{key}-t{at}", part))
             case Entries():
-                told.append(part)
+                rules.append(part)
             case Lines() | None:
                 pass
             case _:
@@ -128,13 +128,13 @@ def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt 
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),
-        uses=tuple(_uses(key, told)),
-        told=tuple(told),
+        uses=tuple(_uses(key, rules)),
+        rules=tuple(rules),
     )
 
 
-def _said_once(cards: tuple[GangCard, ...]) -> Iterator[Body | None]:
-    """Every part of a member's cards, each without what a card before says already; None where nothing is left."""
+def _without_repeats(cards: tuple[GangCard, ...]) -> Iterator[Body | None]:
+    """Every part of a member's cards without what an earlier card has already; None where nothing is left."""
     seen: set[tuple[str, str]] = set()
     for card in cards:
         parts = (*card.face.front, *card.face.back)
@@ -161,23 +161,23 @@ def _counter(key: str, track: Track) -> Counter:
     return Counter(key=key, title=track.title, most=most, last=track.last, box=track.box, drawn=bool(track.items))
 
 
-def _uses(key: str, told: Iterable[Entries]) -> Iterator[Uses]:
-    for at, entry in enumerate(entry for part in told for entry in part.items):
+def _uses(key: str, rules: Iterable[Entries]) -> Iterator[Uses]:
+    for at, entry in enumerate(entry for part in rules for entry in part.items):
         most = uses_of(entry)
         if most:
             yield Uses(key=f"{key}-u{at}", title=entry.title, most=most, per=entry.per)
 
 
 def uses_of(entry: Entry) -> int:
-    """How often an entry can be used: its boxes, or the number of its tally; 0 where nobody counts."""
+    """How often an entry can be used: its boxes, or the number in its tally; 0 where its uses are not counted."""
     return entry.boxes or min(_number(entry.tally), MOST_USES)
 
 
 def _held(card: GangCard) -> Held:
     face, key = card.face, f"c-{card.deck}-{card.face.key}"
-    told = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
+    rules = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
     uses = Uses(key=key, title=face.name, most=min(card.held, MOST_USES), per="")
-    return Held(key=key, face=face, told=told, uses=uses)
+    return Held(key=key, face=face, rules=rules, uses=uses)
 
 
 def _number(text: str) -> int:

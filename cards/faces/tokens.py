@@ -19,7 +19,7 @@ RIMS: tuple[Rim, ...] = get_args(Rim)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenSideFace:
-    """One printed side, cut to `outline` in millimetres; `lined`: nothing of it is filled."""
+    """One printed side, cut to `outline` in millimetres; `lined`: drawn in lines, without filled areas."""
 
     outline: Base
     side: TokenSide
@@ -43,14 +43,14 @@ class TokenFace:
 
 
 def rims(game: Game) -> dict[str, Rim]:
-    """A rim a colour, in the order in which the game's tokens first wear it."""
+    """A rim for each colour, in the order in which the game's tokens use them, to tell colours apart in grey."""
     sides = (side for token in game.tokens for side in (token.front, token.back) if side)
     colours = dict.fromkeys(side.colour.lower() for side in sides)
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
 def token_face(token: Token, worn: Mapping[str, Rim], *, copies: int = 1, tone: Tone = "colour") -> TokenFace:
-    """One token in so many copies, in a tone."""
+    """One token, with the number of its copies, in a tone."""
     return TokenFace(
         key=token.key,
         name=token.name,
@@ -67,17 +67,17 @@ def token_faces(game: Game) -> tuple[TokenFace, ...]:
 
 
 def gang_tokens(
-    game: Game, gang: Gang, asked: tuple[tuple[str, int], ...] = (), *, tone: Tone = "colour"
+    game: Game, gang: Gang, chosen: tuple[tuple[str, int], ...] = (), *, tone: Tone = "colour"
 ) -> tuple[TokenFace, ...]:
-    """The tokens that the gang needs; `asked` are (key, copies) instead of its own count, 0 for none of that token."""
+    """The tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token."""
     worn = rims(game)
-    counts = {token.key: count for token, count in token_counts(Subjects.of(game, gang))} | dict(asked)
+    counts = {token.key: count for token, count in token_counts(Subjects.of(game, gang))} | dict(chosen)
     faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 
 
 def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim], tone: Tone) -> TokenSideFace:
-    """A side keeps the rim of its own colour in every tone."""
+    """One side; it keeps the rim of its colour in every tone."""
     return TokenSideFace(
         outline=token.outline,
         side=replace(side, colour=toned(side.colour, tone)),

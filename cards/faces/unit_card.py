@@ -1,4 +1,4 @@
-"""A member's card: everything its player needs at the table, by the game's design."""
+"""A member's card, and its further sheets."""
 
 from dataclasses import replace
 
@@ -13,13 +13,13 @@ from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.points import Receipt, price_gang
 
 KICKER = 32
-"""How many letters of rank and faction together stand on one line; beyond it the faction's short name is used."""
+"""How many letters of rank and faction fit on one line; where there are more, the faction's short name is used."""
 LIMITS = {"Name": 48, "Rank": 40, "Rides": 64, "Faction": 64}
-"""How many letters each part of the header has room for."""
+"""How many letters fit into each part of the header."""
 
 
 def ranked(resolved: ResolvedMember) -> str:
-    """The member's rank, and the profile where the member has a name of its own. Unknown keys stand as they are."""
+    """The member's rank, and its profile where the member has a name of its own. Unknown keys are shown as they are."""
     member, profile = resolved.member, resolved.profile
     rank = resolved.rank.name if resolved.rank else member.rank
     named = profile.name if profile and member.name and profile.name != member.name else member.profile * (not profile)
@@ -27,7 +27,7 @@ def ranked(resolved: ResolvedMember) -> str:
 
 
 def joined(game: Game, gang: Gang, member: Member) -> str:
-    """Whom the member is attached to, by name; nothing where nobody of that id is there."""
+    """Whom the member is attached to, by name; empty where there is no such member."""
     hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
     host = next(iter(hosts), None)
     return f"joins {resolve_member(game, gang, host).label}" if host else ""
@@ -44,7 +44,7 @@ def mounted(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
 
 
 def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -> Header:
-    """Who this is, in full; points only in games that count them."""
+    """The header without limits of length; points only in games that count them."""
     profile, rank, faction = resolved.profile, resolved.rank, resolved.faction
     standing = ranked(resolved)
     roomy = faction is not None and len(standing) + len(faction.name) <= KICKER
@@ -67,7 +67,7 @@ def in_full(parts: tuple[tuple[str, str, int], ...]) -> tuple[Entry, ...]:
 
 
 def brief(header: Header) -> tuple[Header, tuple[Entry, ...]]:
-    """The header with every word short enough for its place, and those that were not, in full."""
+    """The header with texts short enough for their places, and an entry for each that had to be shortened."""
     words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
     full = in_full(tuple((what, text, LIMITS[what]) for what, text in words.items()))
     short = {what: shortened(text, LIMITS[what]) for what, text in words.items()}
@@ -106,7 +106,7 @@ def member_card(
 def further_sheets(
     game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
 ) -> tuple[CardFace, ...]:
-    """What is printed of a member besides its card; none in most games."""
+    """The sheets that are printed of a member in addition to its card; none in most games."""
     resolved = resolve_member(game, gang, member)
     designs = further_designs(game, "member", resolved.rank.key if resolved.rank else "")
     return tuple(designed(game, gang, resolved, one, revision=revision, receipt=receipt) for one in designs)

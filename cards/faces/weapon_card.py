@@ -1,4 +1,4 @@
-"""A card of one weapon, by the same blocks as a member's, and which weapons of a gang have one."""
+"""The card of one weapon, and the weapons of a gang that have one."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +16,7 @@ from roster.rules.gang.members import resolve_member
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
-    """The weapon's card, in the game's own colours under its own icon; None where the game designs none."""
+    """The card, in the game's own colours and with its own icon as emblem; None where the game has no design for it."""
     design = own_design(game, "weapon", weapon.group)
     if design is None:
         return None
@@ -42,7 +42,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
 def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:
     """A card for each weapon that the gang's members hold, in the game's order, with how many of it they hold.
 
-    What everyone has by nature comes once. Games that design no cards of weapons have none.
+    A weapon that every member has comes once. There are none in games without a design for weapons.
     """
     held: Counter[str] = Counter()
     for member in gang.members:

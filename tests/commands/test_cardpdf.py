@@ -50,7 +50,7 @@ def test_a_reader_gets_another(run, gang_file, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((), "ask the printing house for its .icc file"),
+        ((), "Ask the printing house for its .icc file"),
         (("--profile", "missing.icc"), "missing.icc cannot be read"),
         (("--profile", "gang.json"), "is no ICC file"),
         (("--bleed", "40"), "A bleed of 40 mm is not from 0 to 10 mm."),
