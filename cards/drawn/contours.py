@@ -1,4 +1,4 @@
-"""Outlines of letters and icons: closed lines of straight pieces and Bezier curves, in millimetres."""
+"""Outlines of letters and icons: closed lines of Bezier curves, in millimetres."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from cards.html.styles import FONTS
 from roster.packs.icons import icon_body
 
 FLAT = 0.01
-"""Millimetres that a flattened curve may leave the true one by."""
+"""Millimetres by which a flattened curve may differ from the true one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,7 +28,7 @@ class Curve:
     points: tuple[Point, ...]
 
     def at(self, part: float) -> Point:
-        """The point at a part (0 to 1) of the curve's parameter."""
+        """The point at a parameter from 0 to 1."""
         found = self.points
         while len(found) > 1:
             found = tuple(at(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part) for a, b in pairwise(found))
@@ -36,7 +36,7 @@ class Curve:
 
     @property
     def steps(self) -> int:
-        """How many straight pieces follow the curve within `FLAT`."""
+        """How many straight pieces it takes to follow the curve within `FLAT`."""
         bends = [
             hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             for a, b, c in zip(self.points, self.points[1:], self.points[2:], strict=False)
@@ -76,8 +76,8 @@ class Contour:
 
 
 @dataclass(kw_only=True, slots=True)
-class Gathering:
-    """A pen in fontTools' protocol that keeps what is drawn; `up` is -1 where y grows upward, as in fonts."""
+class ContourPen:
+    """A pen in the protocol of fontTools that collects contours; `up` is -1 where y grows upward, as in fonts."""
 
     up: int = 1
     contours: list[Contour] = field(default_factory=list)
@@ -96,11 +96,11 @@ class Gathering:
         self._to(*spots)
 
     def qCurveTo(self, *spots: tuple[float, float]) -> None:  # noqa: N802
-        """Quadratic curves; between two control points in a row lies a point of the curve."""
+        """Quadratic curves; half way between two control points in a row is a point of the curve."""
         *controls, end = spots
         for one, two in pairwise(controls):
             self._to(one, ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
-        self._to(controls[-1], end) if controls else self._to(end)
+        self._to(*controls[-1:], end)
 
     def closePath(self) -> None:  # noqa: N802
         if self._curves:
@@ -126,19 +126,20 @@ def _between(one: Point, two: Point, share: float) -> Point:
     return at(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
 
 
-GRID = 512
+ICON_GRID = 512
+"""Icons are drawn on a square of this many units."""
 DATA = re.compile(r' d="([^"]*)"')
 
 
 def icon_contours(name: str, middle: Point, high: float) -> tuple[Contour, ...]:
-    """The icon `high` millimetres high about a middle point."""
+    """The icon about a middle point, `high` millimetres high."""
     corner = middle.shifted(-high / 2, -high / 2)
-    return tuple(contour.placed(scale=high / GRID, to=corner) for contour in _outlines(name))
+    return tuple(contour.placed(scale=high / ICON_GRID, to=corner) for contour in _outlines(name))
 
 
 @cache
 def _outlines(name: str) -> tuple[Contour, ...]:
-    pen = Gathering()
+    pen = ContourPen()
     for data in DATA.findall(icon_body(name)):
         parse_path(data, pen)
     pen.closePath()
@@ -163,7 +164,7 @@ SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def label_contours(label: Label) -> tuple[Contour, ...]:
-    """The letters of a label where they stand, their capitals centred on its place."""
+    """The letters of a label in their places; its capitals are centred on its place."""
     if empty(label):
         return ()
     drawn, advance = _line(str(printable(label.text)), label.lettering)
@@ -174,7 +175,7 @@ def label_contours(label: Label) -> tuple[Contour, ...]:
 
 @cache
 def _line(text: str, lettering: Lettering) -> tuple[tuple[Contour, ...], float]:
-    """A line of words one type size high, from the origin along its baseline, and how far it reaches."""
+    """Words at type size 1, with their baseline starting at the origin, and their length."""
     found: list[Contour] = []
     reach = 0.0
     for file, letters in groupby(_fonts(text, lettering), key=lambda pair: pair[1]):
@@ -199,7 +200,7 @@ def _font_of(letter: str, lettering: Lettering) -> str:
 
 
 def _run(text: str, file: str) -> tuple[list[Contour], float]:
-    """One font's part of a line."""
+    """A part of a line that is in one font, and its length."""
     font, buffer = _font(file), hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -219,7 +220,7 @@ def _font(file: str) -> hb.Font:
 
 @cache
 def _glyph(file: str, number: int) -> tuple[Contour, ...]:
-    pen = Gathering(up=-1)
+    pen = ContourPen(up=-1)
     _font(file).draw_glyph_with_pen(number, pen)
     pen.closePath()
     return tuple(pen.contours)

@@ -15,19 +15,19 @@ from cards.geometry.points import Point
 from cards.geometry.tooling import Tool, Worked, worked
 
 Look = dict[str, Any]
-"""A layer, and a line's weight."""
-WHOLE = 360 - 1e-9
+"""The attributes of entities: their layer and, for lines, their weight."""
+FULL_TURN = 360 - 1e-9
 
 
 def add_path(layout: Any, path: Path, look: Look) -> list[Any]:
-    """A path as LINE, ARC, CIRCLE and ELLIPSE entities; what was added."""
+    """Add a path as LINE, ARC, CIRCLE and ELLIPSE entities, and return them."""
     return [add_segment(layout, segment, look) for segment in path.segments]
 
 
 def add_joined(layout: Any, path: Path, look: Look) -> list[Any]:
-    """A path as one entity: a CIRCLE, an ELLIPSE, or an LWPOLYLINE whose bulges are its arcs."""
+    """Add a path as one entity, and return it: a CIRCLE, an ELLIPSE, or an LWPOLYLINE with bulges for its arcs."""
     first = path.segments[0]
-    if len(path.segments) == 1 and not isinstance(first, Line) and abs(first.sweep) >= WHOLE:
+    if len(path.segments) == 1 and not isinstance(first, Line) and abs(first.sweep) >= FULL_TURN:
         return [add_segment(layout, first, look)]
     halves = [half for segment in simple(path) for half in _halved(segment)]
     spots = [(*_spot(half.start), _bulge(half)) for half in halves]
@@ -37,29 +37,29 @@ def add_joined(layout: Any, path: Path, look: Look) -> list[Any]:
 
 
 def add_polygon(layout: Any, points: Sequence[Point], look: Look) -> None:
-    """Straight lines through the points and back to the first."""
+    """Add straight lines through the points and back to the first."""
     layout.add_lwpolyline([_spot(point) for point in points], close=True, dxfattribs=look)
 
 
 def add_segment(layout: Any, segment: Segment, look: Look) -> Any:
-    """One segment as the entity that is just that."""
+    """Add one segment as a LINE, ARC, CIRCLE or ELLIPSE, and return it."""
     if isinstance(segment, Line):
         return layout.add_line(_spot(segment.start), _spot(segment.end), dxfattribs=look)
     if isinstance(segment, EllipseArc):
         return _ellipse(layout, segment, look)
-    if abs(segment.sweep) >= WHOLE:
+    if abs(segment.sweep) >= FULL_TURN:
         return layout.add_circle(_spot(segment.centre), segment.radius, dxfattribs=look)
     low, high = _span(segment)
     return layout.add_arc(_spot(segment.centre), segment.radius, low % 360, high % 360, dxfattribs=look)
 
 
 def _ellipse(layout: Any, arc: EllipseArc, look: Look) -> Any:
-    """The longer half axis comes first in the file."""
-    low, high = (0.0, 360.0) if abs(arc.sweep) >= WHOLE else _span(arc)
+    """DXF wants the longer half axis first."""
+    low, high = (0.0, 360.0) if abs(arc.sweep) >= FULL_TURN else _span(arc)
     long, short, tilt = arc.across, arc.down, -arc.tilt
     if short > long:
         long, short, tilt = short, long, tilt + 90
-        low, high = (low, high) if high - low >= WHOLE else (low - 90, high - 90)
+        low, high = (low, high) if high - low >= FULL_TURN else (low - 90, high - 90)
     axis = Point(x=long, y=0).turned(tilt)
     return layout.add_ellipse(
         _spot(arc.centre),
@@ -78,7 +78,7 @@ def _span(arc: Arc | EllipseArc) -> tuple[float, float]:
 
 
 def _halved(segment: Simple) -> tuple[Simple, ...]:
-    """An arc of more than half a circle in two, since a bulge tells such arcs apart badly."""
+    """An arc of more than half a circle in two: the bulges of such arcs lose precision."""
     if isinstance(segment, Line) or abs(segment.sweep) <= 180:
         return (segment,)
     return piece_of(segment, 0, 0.5), piece_of(segment, 0.5, 1)
@@ -94,14 +94,14 @@ def _spot(point: Point) -> tuple[float, float]:
 
 MILLIMETRES = 4
 INDEX: dict[Tool, int] = {"cut": 1, "engrave": 5, "fill": 7, "marks": 3}
-"""Red, blue, black and green by their numbers in every CAD program."""
+"""The numbers of red, blue, black and green in CAD programs."""
 FIRM, FINE = 50, 20
 """Line weights in hundredths of a millimetre."""
 REMEDY = "DXF files need the library ezdxf, which is not installed here. Install Pressgang with its extra “dxf”."
 
 
 class DxfUnavailable(RuntimeError):
-    """The library that writes DXF is missing; the message says how to have it."""
+    """The library that writes DXF is missing; the message says how to install it."""
 
 
 @cache
@@ -111,7 +111,7 @@ def dxf_available() -> bool:
 
 
 def piece_dxf(piece: Piece, *, kerf: float = 0, joined: bool = False) -> bytes:
-    """The piece's lines by layer. With `joined` an outline is one polyline with bulges instead of lines and arcs.
+    """The piece's lines by layer. With `joined`, outlines are polylines with bulges, not lines and arcs.
 
     Raises DxfUnavailable.
     """
@@ -130,7 +130,7 @@ def piece_dxf(piece: Piece, *, kerf: float = 0, joined: bool = False) -> bytes:
 
 
 def _add(document: Any, line: Worked, add: Callable[[Any, Path, Look], list[Any]]) -> None:
-    """One path on its layer; a cut of several entities is a group too, so that one click takes all of it."""
+    """Add a path on its layer. A cut of several entities becomes a group, so that one click selects all of it."""
     look: Look = {"layer": LAYERS[line.tool], "lineweight": FIRM if line.firm else FINE}
     made = add(document.modelspace(), line.path, look)
     if line.tool == "cut" and len(made) > 1:
@@ -141,7 +141,7 @@ def _new_document() -> Any:
     if not dxf_available():
         raise DxfUnavailable(REMEDY)
     ezdxf: Any = import_module("ezdxf")
-    ezdxf.options.write_fixed_meta_data_for_testing = True
+    ezdxf.options.write_fixed_meta_data_for_testing = True  # the same piece gives the same bytes
     document = ezdxf.new("R2000", units=MILLIMETRES)
     document.header["$MEASUREMENT"] = 1
     for tool, layer in LAYERS.items():

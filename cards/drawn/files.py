@@ -1,4 +1,4 @@
-"""A piece as a file in any of the formats; SVG is written here."""
+"""A piece as a file in any format; SVG is written here."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ COMMANDS = {2: "L", 3: "Q", 4: "C"}
 
 
 def piece_svg(piece: Piece, *, style: Style = "print", kerf: float = 0) -> str:
-    """The drawing in millimetres; lines for a machine stand in a group a layer."""
+    """The drawing in millimetres; lines for a machine are in one group for each layer."""
     groups = groupby(marks(piece, style, kerf), key=lambda mark: mark.layer)
     drawn = "".join(_group(layer, some) for layer, some in groups)
     return svg(piece.box, drawn, kind="drawing", title=piece.name)
@@ -58,17 +58,18 @@ TYPES: dict[Format, str] = {
     "png": "image/png",
 }
 DPI = (36, 1200)
+"""The lowest and highest resolution."""
 
 
 class NotDrawable(ValueError):
-    """A drawing is asked for in a way that there is none; the message says what there is."""
+    """These options cannot be used for a drawing; the message says which can."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Wanted:
-    """How files are drawn: painted or as lines for a machine, for which beam, at which resolution.
+class FileOptions:
+    """How files are drawn: painted or as lines for a machine, with room for a beam of `kerf` mm, at a resolution.
 
-    `joined` writes outlines as polylines in DXF. Raises NotDrawable.
+    `joined` writes outlines as polylines in DXF. Raises NotDrawable for numbers out of bounds.
     """
 
     style: Style = "print"
@@ -83,7 +84,7 @@ class Wanted:
             raise NotDrawable(f"{self.dpi} dpi is not from {DPI[0]} to {DPI[1]} dpi.")
 
 
-def piece_file(piece: Piece, form: Format, wanted: Wanted) -> bytes:
+def piece_file(piece: Piece, form: Format, wanted: FileOptions) -> bytes:
     """The piece in one format. Raises DxfUnavailable, TooManyPixels."""
     if form == "svg":
         return piece_svg(piece, style=wanted.style, kerf=wanted.kerf).encode()

@@ -1,4 +1,4 @@
-"""Pieces as a PDF of true size, a page each, and as a PNG made from it."""
+"""Pieces as a PDF of true size, with a page each, and as a PNG made from such a page."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -15,20 +15,21 @@ from cards.geometry.points import Box, sized
 from roster.rules.game.light import channels
 
 POINTS = 72 / 25.4
+"""Points a millimetre."""
 
 
 def pieces_pdf(drawn: Iterable[Piece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
-    """A page a piece, as large as the piece with its margin."""
+    """A PDF with a page for each piece, as large as the piece with its margin."""
     return marks_pdf(((piece.box, marks(piece, style, kerf)) for piece in drawn), title=title)
 
 
 def page_pdf(piece: Piece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
-    """One piece on a page that shows the given box of its millimetres."""
+    """A PDF of one page that shows a box of the piece's millimetres."""
     return marks_pdf([(box, marks(piece, style, kerf))], title=piece.name)
 
 
 def marks_pdf(pages: Iterable[tuple[Box, Iterable[Mark]]], *, title: str) -> bytes:
-    """A page for each box of millimetres, with its marks from the bottom up."""
+    """A PDF with a page for each box of millimetres, with its marks from the bottom up."""
     pdf = pydyf.PDF()
     for box, drawn in pages:
         stream = pydyf.Stream([_content(box, drawn).encode()], compress=True)
@@ -47,7 +48,7 @@ def marks_pdf(pages: Iterable[tuple[Box, Iterable[Mark]]], *, title: str) -> byt
 
 
 def _content(box: Box, drawn: Iterable[Mark]) -> str:
-    """A page's operators in millimetres under one matrix."""
+    """A page's content in millimetres, with a matrix that scales it to points."""
     scale = number(POINTS)
     left, top = number(-box.left * POINTS), number(box.bottom * POINTS)
     painted = "\n".join(map(_painted, drawn))
@@ -76,11 +77,11 @@ MOST_PIXELS = 60_000_000
 
 
 class TooManyPixels(ValueError):
-    """A picture would be larger than any program opens with ease; the message says at which resolution it is not."""
+    """A picture would be too large for many programs; the message gives a resolution that is low enough."""
 
 
 def piece_png(piece: Piece, dpi: int, *, style: Style = "print", kerf: float = 0) -> bytes:
-    """The piece at so many pixels an inch, which the file says too. Raises TooManyPixels."""
+    """The piece at a resolution, which the file states too. Raises TooManyPixels."""
     box, pixel = piece.box, 25.4 / dpi
     wide, high = ceil(box.width / pixel - 1e-6), ceil(box.height / pixel - 1e-6)
     if wide * high > MOST_PIXELS:

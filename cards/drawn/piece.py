@@ -1,4 +1,4 @@
-"""What is drawn into a file, and how: a template or a side of a token, painted for print or as lines for a machine."""
+"""What a file shows, a template or a side of a token, and how: painted for print or as lines for a machine."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ MARGIN = 1.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Piece:
-    """One thing to cut out. `key` is its file's name; `contours` are its letters and icons."""
+    """One thing to cut out. `key` is the name of its file; `contours` are its letters and icons."""
 
     key: str
     name: str
@@ -48,7 +48,7 @@ def template_piece(template: Template, *, accent: str = INK) -> Piece:
 
 
 def token_pieces(face: TokenFace) -> tuple[Piece, ...]:
-    """The front of a token, and its back where something stands on it."""
+    """The front of a token, and its back where it is not blank."""
     front = _token_side(face, face.front, "front")
     return (front, _token_side(face, face.back, "back")) if face.back else (front,)
 
@@ -76,19 +76,19 @@ def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> Piece:
 
 Style = Literal["print", "cut"]
 STYLES: tuple[Style, ...] = get_args(Style)
-HAIR = 0.1
-FIRM = 0.5
+HAIR, FIRM = 0.1, 0.5
+"""Line weights in millimetres."""
 LAYERS: dict[Tool, str] = {"cut": "CUT", "engrave": "ENGRAVE", "fill": "ENGRAVE_FILL", "marks": "MARKS"}
-"""Each tool's layer by the name that files give it."""
+"""The name of each tool's layer in files."""
 COLOURS: dict[Tool, str] = {"cut": "#ff0000", "engrave": "#0000ff", "fill": "#000000", "marks": "#00a000"}
-"""Cutting programs tell operations apart by pure colours."""
+"""Cutting programs distinguish operations by pure colours."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mark:
-    """Things drawn alike: lines of some weight in millimetres, or areas (weight 0).
+    """Shapes drawn in the same way: lines of a weight in millimetres, or areas (weight 0).
 
-    With `holes`, an area inside another one is left out of it.
+    With `holes`, an area inside another one is a hole in it.
     """
 
     shapes: tuple[Path | Contour, ...]
@@ -112,7 +112,7 @@ def _painted(piece: Piece, kerf: float) -> Iterator[Mark]:
 
 
 def _tooled(piece: Piece, kerf: float) -> Iterator[Mark]:
-    """By layer, the cut last: what is cut loose can no longer be engraved in its place."""
+    """By layer, the cut last: a piece that is cut loose may move and can no longer be engraved."""
     lines = worked(piece.drawing, kerf=kerf)
     yield from _lines(lines, "engrave")
     areas = tuple(line.path for line in lines if line.tool == "fill")

@@ -24,8 +24,8 @@ class Palette:
 class Header:
     """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
-    `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards. `fields`
-    are the labels of fields to write in, on a blank card.
+    `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
+    `fields` are the labels of fields to write in, on a blank card.
     """
 
     name: str

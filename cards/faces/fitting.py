@@ -286,7 +286,7 @@ def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool
 
 
 def code_side(face: CardFace | SheetFace) -> SideName:
-    """The side that a code is printed on: the back, which usually has more room, or the front where there is no back."""
+    """The side that a code is printed on: the back, which usually has more room, or the only side."""
     return "back" if isinstance(face, CardFace) and face.back else "front"
 
 

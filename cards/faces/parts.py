@@ -97,7 +97,7 @@ class Entry:
         return replace(self, text=self.text[letters:].lstrip(), values=(), marks=(), continued=True)
 
     def facts(self, part: str, heads: tuple[str, ...] = ()) -> Iterator[Fact]:
-        """Its facts; `part` is its part's title, which is used with, or in place of, a title that is a number or empty."""
+        """Its facts; `part` is its part's title, which goes with a title that is a number, or in place of none."""
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"

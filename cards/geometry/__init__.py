@@ -1,1 +1,1 @@
-"""Millimetres: points, true arcs, outlines, paths, and one module a drawing kind."""
+"""Drawings in millimetres: points, arcs, outlines and paths, and one module for each kind of template."""

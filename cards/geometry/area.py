@@ -9,10 +9,11 @@ from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Area
 
 STRIP = 2.4
+"""An area this many times longer than wide is a strip."""
 
 
 def area_drawing(area: Area, words: Words) -> Drawing:
-    """The outline about the origin, its length along x."""
+    """The area with its middle at the origin, its length along x."""
     edge = outline(_base(area))
     smaller = min(area.length, area.width)
     plate = _plate(area, words, smaller)
@@ -43,7 +44,7 @@ def _is_strip(area: Area) -> bool:
 
 
 def _plate(area: Area, words: Words, smaller: float) -> Drawing:
-    """Under the centre; on a long strip, in its first half."""
+    """The nameplate, below the centre; on a strip in its first half."""
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
     return nameplate(words, at(0, smaller * 0.22), area.length * 0.66, min(8.0, smaller * 0.13))
@@ -73,7 +74,7 @@ def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
 
 
 def _measure(area: Area, words: Words, smaller: float) -> tuple[Label, ...]:
-    """What it measures, above the centre or in a strip's second half; left out where the rules line says it."""
+    """Its measures, above the centre or in a strip's second half; none where the rules line has them already."""
     long, wide = plain_number(area.length), plain_number(area.width)
     text = f"Ø {long} mm" if area.shape == "round" else f"{long} × {wide} mm"
     if text.removeprefix("Ø ") in words.note:

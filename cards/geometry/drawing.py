@@ -1,4 +1,4 @@
-"""A drawing: layered shapes and placed labels, in millimetres; and the same without filled areas."""
+"""A drawing: shapes on layers and labels, in millimetres; and the same drawing in lines only."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -34,14 +34,14 @@ class Label:
     tone: Tone = "ink"
 
     def mirrored(self) -> "Label":
-        """At the mirrored place, the words themselves still readable."""
+        """At the mirrored place, with words that stay readable."""
         anchors: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "start"}
         return replace(self, place=self.place.mirrored(), angle=-self.angle, anchor=anchors[self.anchor])
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawing:
-    """Shapes from the bottom up, labels above them, and the outline that all of it is cut to."""
+    """Shapes from the bottom up, labels above them, and the outline along which it is cut."""
 
     outline: Path
     shapes: tuple[Shape, ...] = ()
@@ -52,7 +52,7 @@ class Drawing:
         return self.outline.box
 
     def mirrored(self) -> "Drawing":
-        """Its mirror image, with every word still readable."""
+        """Its mirror image, with words that stay readable."""
         return Drawing(
             outline=self.outline.mirrored(),
             shapes=tuple(replace(shape, path=shape.path.mirrored()) for shape in self.shapes),
@@ -67,8 +67,10 @@ class Drawing:
             labels=tuple(replace(label, place=label.place.shifted(dx, dy)) for label in self.labels),
         )
 
-    def turned(self, by: float) -> "Drawing":
-        """Turned clockwise about the origin, words and all."""
+    def turned(self, by: float, about: Point | None = None) -> "Drawing":
+        """Turned clockwise, with its words, about a point, by default the origin."""
+        if about:
+            return self.shifted(-about.x, -about.y).turned(by).shifted(about.x, about.y)
         return Drawing(
             outline=self.outline.turned(by),
             shapes=tuple(replace(shape, path=shape.path.turned(by)) for shape in self.shapes),
@@ -81,7 +83,7 @@ class Drawing:
 
 
 def lined(drawing: Drawing) -> Drawing:
-    """The same drawing with its areas as outlines and its words dark. What is cut and measured stays where it is."""
+    """The same drawing with areas as outlines and dark words. Cuts and measures stay where they are."""
     return replace(
         drawing,
         shapes=tuple(line for shape in drawing.shapes for line in _lines(shape)),
@@ -90,7 +92,7 @@ def lined(drawing: Drawing) -> Drawing:
 
 
 def _lines(shape: Shape) -> Iterator[Shape]:
-    """Nothing of a ground, the outline of a shade, an area of paper with its outline of anything darker."""
+    """No ground; the outline of a shade; anything darker as an area of paper with an outline."""
     if shape.layer in ("accent", "solid"):
         yield replace(shape, layer="paint")
     if shape.layer in ("shade", "accent", "solid"):

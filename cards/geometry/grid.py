@@ -10,12 +10,12 @@ from cards.geometry.paths import polyline
 from cards.geometry.points import at
 from roster.rules.game.prints import Grid
 
-NARROWEST = 36.0
-LARGEST = 5.0
+NARROWEST, LARGEST = 36.0, 5.0
+"""The least width of the nameplate and the largest type on it, in millimetres."""
 
 
 def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
-    """The grid in blocks of whole cells, none larger than width by height; itself when it fits."""
+    """The grid, or blocks of its cells that are no larger than width by height."""
     across, down = max(floor(width / grid.cell + 1e-9), 1), max(floor(height / grid.cell + 1e-9), 1)
     wide = ceil(grid.columns / ceil(grid.columns / across))
     high = ceil(grid.rows / ceil(grid.rows / down))
@@ -55,7 +55,7 @@ def grid_drawing(grid: Grid, words: Words) -> Drawing:
 
 
 def _marked(grid: Grid) -> tuple[Shape, ...]:
-    """Marked cells shaded, with a frame inside so that they tell apart without shade too."""
+    """Marked cells, shaded and framed so that they can be seen without shade too."""
     middles = [at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell) for column, row in cells(grid)]
     shaded = (Shape(path=rectangle(grid.cell, grid.cell, middle), layer="shade") for middle in middles)
     inside = grid.cell * 0.84
@@ -64,6 +64,6 @@ def _marked(grid: Grid) -> tuple[Shape, ...]:
 
 
 def _plate(grid: Grid, words: Words, wide: float) -> Drawing:
-    """The nameplate, over the lines between the first cells of the first row."""
+    """The nameplate, over the first cells of the first row."""
     room = min(wide * 0.94, max(grid.cell * 2.4, NARROWEST))
     return nameplate(words, at(wide * 0.03 + room / 2, grid.cell / 2), room, min(LARGEST, grid.cell * 0.24))

@@ -1,6 +1,6 @@
-"""Room for a laser's cut: closed paths moved out or in by half the beam, so that pieces keep their size."""
+"""Cuts for a laser: closed paths moved out or in by half the beam, so that pieces keep their size."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, inf, radians, sin, sqrt
@@ -11,22 +11,24 @@ from cards.geometry.points import Point, around, at
 
 Simple = Line | Arc
 NEAR = 1e-7
-"""Millimetres within which two points are one."""
+"""Points that are this close, in millimetres, are the same."""
+SLACK = 1e-6
+"""Pieces shorter than this, in millimetres, are dropped."""
 
 
 def part_of(segment: Simple, point: Point) -> float:
-    """How far along the segment a point of it lies; below 0 or above 1 beyond its ends."""
+    """How far along a segment one of its points is: from 0 to 1, or outside that beyond the ends."""
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return ((point.x - segment.start.x) * dx + (point.y - segment.start.y) * dy) / (dx * dx + dy * dy)
     way = 1 if segment.sweep > 0 else -1
     angle = degrees(atan2(point.y - segment.centre.y, point.x - segment.centre.x))
-    turned, whole = (angle - segment.begin) * way % 360, abs(segment.sweep)
-    return (turned if turned <= (whole + 360) / 2 else turned - 360) / whole
+    turned, full = (angle - segment.begin) * way % 360, abs(segment.sweep)
+    return (turned if turned <= (full + 360) / 2 else turned - 360) / full
 
 
 def piece_of(segment: Simple, begin: float, end: float) -> Simple:
-    """The piece of a segment between two parts of it."""
+    """The piece of a segment between two parts (0 to 1) of it."""
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return Line(start=segment.start.shifted(dx * begin, dy * begin), end=segment.start.shifted(dx * end, dy * end))
@@ -39,7 +41,7 @@ def piece_of(segment: Simple, begin: float, end: float) -> Simple:
 
 
 def crossings(one: Simple, two: Simple) -> tuple[Point, ...]:
-    """The points that both segments hold, ends included; none for segments that run along each other."""
+    """The points where two segments meet, ends included; none where they run along each other."""
     return tuple(point for point in _meeting(one, two) if _holds(one, point) and _holds(two, point))
 
 
@@ -49,7 +51,7 @@ def _holds(segment: Simple, point: Point) -> bool:
 
 
 def _meeting(one: Simple, two: Simple) -> tuple[Point, ...]:
-    """Where the whole straight lines and circles of two segments meet."""
+    """Where the unlimited lines and full circles of two segments meet."""
     if isinstance(one, Line):
         return _lines(one, two) if isinstance(two, Line) else _line_and_circle(one, two)
     return _line_and_circle(two, one) if isinstance(two, Line) else _circles(one, two)
@@ -86,7 +88,7 @@ def _circles(one: Arc, two: Arc) -> tuple[Point, ...]:
 
 
 def _half_chord(radius: float, away: float) -> tuple[float, ...]:
-    """Half the chord of a circle at a distance from its centre, both ways; once where it is touched."""
+    """Half the chord of a circle at a distance from its centre, in both directions; one 0 where it is a tangent."""
     square = radius * radius - away * away
     if abs(square) < NEAR * radius:
         return (0.0,)
@@ -95,25 +97,26 @@ def _half_chord(radius: float, away: float) -> tuple[float, ...]:
 
 FAR = 1e5
 AIMS = (17.3, 71.9, 141.1, 229.7, 311.3)
+"""Directions of rays, in degrees. The next one is tried where a ray meets the end of a segment."""
 
 
 def enclosed(segments: tuple[Simple, ...]) -> float:
-    """The area in square millimetres: positive where the segments run clockwise on the page."""
+    """The enclosed area in square millimetres, positive where the segments run clockwise on the page."""
     return sum(_beside(segment) for segment in segments)
 
 
 def encloses(segments: tuple[Simple, ...], point: Point) -> bool:
-    """Whether a point that does not lie on the path is inside it."""
+    """Whether a point, which must not be on the path itself, is inside it."""
     for aim in AIMS:
         ray = Line(start=point, end=around(point, FAR, aim))
         met = [(segment, spot) for segment in segments for spot in crossings(ray, segment)]
-        if all(1e-6 < part_of(segment, spot) < 1 - 1e-6 or _is_whole(segment) for segment, spot in met):
+        if all(1e-6 < part_of(segment, spot) < 1 - 1e-6 or _is_circle(segment) for segment, spot in met):
             break
     return len(met) % 2 == 1
 
 
 def distance(segment: Simple, point: Point) -> float:
-    """How far a point is from the nearest one of a segment."""
+    """The distance between a point and a segment."""
     ends = min(point.distance(segment.start), point.distance(segment.end))
     if isinstance(segment, Line):
         part = part_of(segment, point)
@@ -126,7 +129,7 @@ def distance(segment: Simple, point: Point) -> float:
 
 
 def nearest(segments: tuple[Simple, ...], point: Point) -> float:
-    """How far a point is from a path."""
+    """The distance between a point and the nearest segment."""
     return min((distance(segment, point) for segment in segments), default=inf)
 
 
@@ -140,12 +143,12 @@ def _beside(segment: Simple) -> float:
     return flat + segment.radius**2 * (sweep - sin(sweep)) / 2
 
 
-def _is_whole(segment: Simple) -> bool:
+def _is_circle(segment: Simple) -> bool:
     return not isinstance(segment, Line) and abs(segment.sweep) >= 360
 
 
 STEP = 7.5
-"""Degrees of an ellipse's parameter that one pair of arcs follows."""
+"""The degrees of an ellipse's parameter that a pair of arcs approximates."""
 
 
 def simple(path: Path) -> tuple[Simple, ...]:
@@ -208,21 +211,21 @@ def reversed_segment(segment: Simple) -> Simple:
 
 
 STRAIGHT = 1e-6
-SLACK = 1e-6
+"""Degrees by which a corner may turn and still be none."""
 
 
 def offset(path: Path, by: float) -> tuple[Path, ...]:
-    """The closed path `by` millimetres outside (inside when negative).
+    """The closed path moved `by` millimetres outward, or inward where that is negative.
 
-    Several where shrinking parts it, none where nothing is left.
+    There are several paths where shrinking divides it, and none where nothing is left.
     """
     if by == 0:
         return (path,)
     segments = simple(path)
     out = by if enclosed(segments) > 0 else -by
     raw = [piece for k, segment in enumerate(segments) for piece in _moved_segment(segments[k - 1], segment, out)]
-    pieces = [piece for one in raw for piece in _parts(one, raw)]
-    kept = [piece for piece in pieces if nearest(segments, _middle(piece)) >= abs(by) - SLACK]
+    pieces = [piece for one in raw for piece in pieces_between(one, [other for other in raw if other is not one])]
+    kept = [piece for piece in pieces if nearest(segments, middle_of(piece)) >= abs(by) - SLACK]
     return _closed(kept)
 
 
@@ -234,7 +237,7 @@ def _moved_segment(before: Simple, segment: Simple, out: float) -> tuple[Simple,
 
 
 def _parallel(segment: Simple, out: float) -> Simple | None:
-    """The segment moved; nothing is left of an arc whose radius is used up."""
+    """The segment moved; None for an arc whose radius would be 0 or less."""
     if isinstance(segment, Line):
         way = direction(segment, 0)
         dx, dy = way.y * out, -way.x * out
@@ -246,7 +249,7 @@ def _parallel(segment: Simple, out: float) -> Simple | None:
 
 
 def _corner(before: Simple, after: Simple, out: float) -> Arc | None:
-    """The arc about the point where two segments meet, if the corner opens on the side that is moved to."""
+    """The arc around the corner between two segments; None where the corner closes when they are moved."""
     one, two = direction(before, 1), direction(after, 0)
     across, along = one.x * two.y - one.y * two.x, one.x * two.x + one.y * two.y
     turn = degrees(atan2(across, along))
@@ -257,7 +260,7 @@ def _corner(before: Simple, after: Simple, out: float) -> Arc | None:
 
 
 def direction(segment: Simple, part: int) -> Point:
-    """Which way a segment runs at its start (part 0) or its end (1), one long."""
+    """The direction of a segment at its start (part 0) or its end (part 1), as a point at distance 1."""
     if isinstance(segment, Line):
         long = segment.length
         return at((segment.end.x - segment.start.x) / long, (segment.end.y - segment.start.y) / long)
@@ -265,20 +268,21 @@ def direction(segment: Simple, part: int) -> Point:
     return at(-way * sin(angle), way * cos(angle))
 
 
-def _parts(one: Simple, others: Sequence[Simple]) -> list[Simple]:
-    """A segment cut wherever another one meets it."""
-    met = {part_of(one, point) for other in others if other is not one for point in crossings(one, other)}
-    least = SLACK / one.length
+def pieces_between(segment: Simple, others: Iterable[Simple]) -> tuple[Simple, ...]:
+    """The segment, cut wherever another one meets it."""
+    met = {part_of(segment, point) for other in others for point in crossings(segment, other)}
+    least = SLACK / segment.length
     cuts = [0.0, *sorted(part for part in met if least < part < 1 - least), 1.0]
-    return [piece_of(one, begin, end) for begin, end in pairwise(cuts) if end - begin > least]
+    return tuple(piece_of(segment, begin, end) for begin, end in pairwise(cuts) if end - begin > least)
 
 
-def _middle(piece: Simple) -> Point:
-    return piece_of(piece, 0, 0.5).end
+def middle_of(segment: Simple) -> Point:
+    """The point half way along."""
+    return piece_of(segment, 0, 0.5).end
 
 
 def _closed(pieces: Sequence[Simple]) -> tuple[Path, ...]:
-    """The pieces joined end to end, as long as each joins up with its first."""
+    """The pieces joined into closed paths; pieces that do not lead back to their start are dropped."""
     left, found = list(pieces), []
     while left:
         chain = [left.pop(0)]
@@ -294,11 +298,11 @@ def _closed(pieces: Sequence[Simple]) -> tuple[Path, ...]:
 
 
 WIDEST = 1.0
-"""Millimetres: no laser that cuts card, wood or acrylic burns a wider line."""
+"""The widest kerf in millimetres; no laser that cuts card, wood or acrylic burns a wider line."""
 
 
 def kerfed(drawing: Drawing, kerf: float) -> Drawing:
-    """The drawing with its cuts moved for a beam `kerf` millimetres wide."""
+    """The drawing with its cuts moved for a beam that is `kerf` millimetres wide."""
     cuts = tuple(shape.path for shape in drawing.shapes if shape.layer == "cut")
     shapes = [moved for shape in drawing.shapes for moved in _moved_shape(shape, cuts, kerf / 2)]
     return replace(drawing, shapes=tuple(shapes))

@@ -1,4 +1,4 @@
-"""How much room words take, near enough to place them without a font; a template's words and nameplate."""
+"""About how much room words take, to place them without a font; and the nameplate of a template."""
 
 from dataclasses import dataclass
 from unicodedata import combining, normalize
@@ -11,8 +11,11 @@ THIN = frozenset("Iil.,:;|!'")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
 NARROW_SIGNS = '°·×’′″“”–-"()/'
 FOREIGN = 1.6
+"""The width of letters of other alphabets, in parts of the type size."""
 LINE = 1.2
+"""The height of a line, in parts of the type size."""
 LEAST = 0.05
+"""The least type size, in millimetres."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,7 +38,7 @@ CLASSES: dict[Lettering, Widths] = {
 
 
 def width(text: str, size: float, lettering: Lettering = "strong") -> float:
-    """The most that a line of text is wide at a type size."""
+    """The greatest width that a line of text may have at a type size."""
     widths = CLASSES[lettering]
     return sum(_ems(letter, widths) for letter in text) * size
 
@@ -68,7 +71,7 @@ def fitted(text: str, size: float, room: float, lettering: Lettering = "strong")
 
 
 def wrapped(text: str, size: float, room: float, lettering: Lettering = "plain") -> tuple[str, ...]:
-    """The words of a text in lines no wider than `room`; a single word longer than that stands alone."""
+    """The words of a text in lines no wider than `room`; a longer word has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -82,7 +85,7 @@ def wrapped(text: str, size: float, room: float, lettering: Lettering = "plain")
 def block(
     text: str, size: float, wide: float, high: float, lettering: Lettering = "plain"
 ) -> tuple[float, tuple[str, ...]]:
-    """The type size, at most `size`, and the lines in which a text fills no more than wide by high."""
+    """The type size, at most `size`, and the lines in which a text fits into wide by high."""
     while True:
         lines = wrapped(text, size, wide, lettering)
         longest = max((width(line, size, lettering) for line in lines), default=0.0)
@@ -94,7 +97,7 @@ def block(
 
 
 def plain_number(value: float) -> str:
-    """A number as people write it: "3", "2.5", "48.51"."""
+    """A number with at most two decimals: "3", "2.5", "48.51"."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -111,7 +114,7 @@ SMALL = 2.2
 
 
 def nameplate(words: Words, middle: Point, room: float, size: float) -> Drawing:
-    """The plate about a middle point, no wider than `room` millimetres; the name at most `size` in type size."""
+    """The plate about a middle point, at most `room` millimetres wide; the name has a type size of at most `size`."""
     size = min(size, room / 4)
     inside = room - size
     name = words.name.upper()

@@ -1,4 +1,4 @@
-"""Outlines of bases and tokens about their centre, the teeth along them, and what they cover."""
+"""Outlines of bases and tokens about their centre, teeth along them, and whether they meet a box."""
 
 from itertools import pairwise
 from math import asin, ceil, degrees, hypot, sqrt
@@ -17,8 +17,8 @@ def circle(radius: float, centre: Point = ORIGIN) -> Path:
 
 def ellipse(length: float, width: float, centre: Point = ORIGIN) -> Path:
     """A full ellipse, `length` along x and `width` along y."""
-    whole = EllipseArc(centre=centre, across=length / 2, down=width / 2, begin=0, sweep=360)
-    return Path(segments=(whole,), closed=True)
+    arc = EllipseArc(centre=centre, across=length / 2, down=width / 2, begin=0, sweep=360)
+    return Path(segments=(arc,), closed=True)
 
 
 def rectangle(length: float, width: float, centre: Point = ORIGIN) -> Path:
@@ -75,7 +75,7 @@ def width_at(base: Base, level: float) -> float:
 
 
 def teeth(outline: Path, deep: float) -> tuple[Path, ...]:
-    """Triangles standing on a closed outline about its box's middle, pointing inward, `deep` millimetres deep."""
+    """Triangles on the inside of a closed outline, pointing inward, `deep` millimetres deep."""
     pitch = deep * 1.3
     return tuple(
         _tooth(segment, number / count, (number + 1) / count, outline.box.centre, deep)
@@ -102,10 +102,11 @@ def _tooth(segment: Segment, begin: float, end: float, middle: Point, deep: floa
 
 
 HAIR = 0.2
+"""Millimetres around a box that still count as the box."""
 
 
 def covers(outline: Path, box: Box) -> bool:
-    """Whether the box holds a part of the outline, or the outline holds the box; within `HAIR` millimetres of it."""
+    """Whether any part of the area inside the outline is in the box, or within `HAIR` millimetres of it."""
     corners = _corners(outline)
     generous = box.grown(HAIR)
     around = pairwise((*corners, corners[0]))
@@ -125,7 +126,7 @@ def _corners(outline: Path) -> tuple[Point, ...]:
 
 
 def _crosses(one: Point, two: Point, box: Box) -> bool:
-    """Whether any of the line between two points lies in the box."""
+    """Whether any part of the line between two points is in the box."""
     low, high = 0.0, 1.0
     dx, dy = two.x - one.x, two.y - one.y
     edges = ((-dx, one.x - box.left), (dx, box.right - one.x), (-dy, one.y - box.top), (dy, box.bottom - one.y))
@@ -141,7 +142,7 @@ def _crosses(one: Point, two: Point, box: Box) -> bool:
 
 
 def _holds(corners: tuple[Point, ...], spot: Point) -> bool:
-    """Whether a point lies inside a polygon: a level ray from it meets the sides an odd number of times."""
+    """Whether a point is inside a polygon: a horizontal ray from it meets the sides an odd number of times."""
     inside = False
     for one, two in pairwise((*corners, corners[0])):
         if (one.y > spot.y) != (two.y > spot.y):

@@ -6,6 +6,7 @@ from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment
 from cards.geometry.points import Point
 
 STEP = 45.0
+"""The most degrees of one piece of an arc."""
 
 
 def number(value: float) -> str:
@@ -36,7 +37,7 @@ def _arcs(arc: Arc | EllipseArc) -> str:
 
 
 def operators(path: Path) -> str:
-    """The path, ready to be painted."""
+    """The path as PDF operators, without the one that paints it."""
     drawn = [f"{spot(path.start)} m"]
     for segment in path.segments:
         drawn += [f"{spot(segment.end)} l"] if isinstance(segment, Line) else _curves(segment)
@@ -63,7 +64,7 @@ def _curves(arc: Arc | EllipseArc) -> list[str]:
 
 
 def _way(arc: Arc | EllipseArc, angle: float) -> Point:
-    """How the point at an angle moves as the angle grows."""
+    """The derivative of an arc's point by its angle."""
     across, down = (arc.radius, arc.radius) if isinstance(arc, Arc) else (arc.across, arc.down)
     flat = Point(x=-across * sin(radians(angle)), y=down * cos(radians(angle)))
     return flat if isinstance(arc, Arc) else flat.turned(arc.tilt)

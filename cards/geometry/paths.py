@@ -8,6 +8,7 @@ from math import atan2, ceil, cos, degrees, floor, pi, radians, sin
 from cards.geometry.points import Box, Point, around, around_points
 
 CHORDS = 720
+"""How many chords the length of an ellipse is measured by."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -100,7 +101,7 @@ class EllipseArc:
 
     @property
     def length(self) -> float:
-        """To a thousandth of a millimetre on anything that fits a page, by chords."""
+        """Measured by chords, exact to a thousandth of a millimetre on a page."""
         points = [self.at(self.begin + self.sweep * step / CHORDS) for step in range(CHORDS + 1)]
         return sum(one.distance(two) for one, two in pairwise(points))
 
@@ -131,7 +132,7 @@ Segment = Line | Arc | EllipseArc
 
 
 def extremes(begin: float, sweep: float, offset: float) -> list[float]:
-    """The angles offset + k * 90 that lie in a sweep: where a curve turns back."""
+    """The angles offset + k * 90 within a sweep: where an arc may reach the sides of its box."""
     low, high = sorted((begin, begin + sweep))
     return [offset + 90 * k for k in range(ceil((low - offset) / 90), floor((high - offset) / 90) + 1)]
 

@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Point:
-    """A place in millimetres."""
+    """A point; y grows downward."""
 
     x: float
     y: float
@@ -95,14 +95,14 @@ def sized(left: float, top: float, width: float, height: float) -> Box:
 
 
 def around_points(points: Iterable[Point]) -> Box:
-    """The smallest box around some points; there must be one at least."""
+    """The smallest box around one or more points."""
     found = tuple(points)
     xs, ys = [point.x for point in found], [point.y for point in found]
     return Box(left=min(xs), top=min(ys), right=max(xs), bottom=max(ys))
 
 
 QUARTERS: dict[float, tuple[float, float]] = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
-"""Cosine and sine of the turns at which they are whole."""
+"""Cosine and sine, by degrees, where they are integers."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -139,7 +139,7 @@ def shift(dx: float, dy: float) -> Affine:
 
 
 def turn(degrees: float, middle: Point | None = None) -> Affine:
-    """Turned clockwise about a point, about the origin where none is given. Quarters are exact."""
+    """Turned clockwise about a point, by default the origin. Quarter turns are exact."""
     cosine, sine = QUARTERS.get(degrees % 360) or (cos(radians(degrees)), sin(radians(degrees)))
     about = Affine(a=cosine, b=sine, c=-sine, d=cosine)
     if middle is None:

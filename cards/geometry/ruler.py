@@ -11,10 +11,11 @@ from cards.geometry.points import at
 from roster.rules.game.prints import Ruler
 
 PARTS = 4
+"""Marks in each unit."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
-    """The ruler in strips of whole units, none longer than `longest` millimetres; itself when it fits."""
+    """The ruler, or strips of its units that are no longer than `longest` millimetres."""
     units = max(floor(longest / ruler.unit + 1e-9), 1)
     count = -(-(ruler.end - ruler.start) // units)
     each = -(-(ruler.end - ruler.start) // max(count, 1))
@@ -23,7 +24,7 @@ def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
 
 
 def ruler_drawing(ruler: Ruler, words: Words) -> Drawing:
-    """The strip lying along x from its start mark at the origin."""
+    """The strip along x, with its start at the origin."""
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
@@ -46,7 +47,7 @@ def _bands(ruler: Ruler, units: int) -> list[Shape]:
 
 
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
-    """Marks at the upper edge: long at a unit, shorter at its half and quarters; at the lower edge one a unit."""
+    """Marks on the upper edge, long at units, shorter at halves and quarters; on the lower edge at units."""
     wide = ruler.width
     shapes = []
     for step in range(1, units * PARTS):

@@ -10,12 +10,14 @@ from cards.geometry.points import Box, Point, around, around_points, at
 from roster.rules.game.prints import INCH, Sector
 
 AHEAD = -90.0
+"""The direction of straight ahead, up the page."""
 MERGED = 20.0
+"""Degrees from straight ahead within which a ray has no room for labels of its own."""
 
 
 def sector_drawing(sector: Sector, words: Words) -> Drawing:
     """The slice with its point, or the middle of its waist, at the origin."""
-    apex = at(0, _behind(sector))
+    apex = at(0, _apex_depth(sector))
     outline = _outline(sector, apex)
     shapes = (
         Shape(path=outline, layer="ground"),
@@ -33,8 +35,8 @@ def sector_drawing(sector: Sector, words: Words) -> Drawing:
     )
 
 
-def _behind(sector: Sector) -> float:
-    """How far behind the waist line the two sides would meet; 0 without a waist."""
+def _apex_depth(sector: Sector) -> float:
+    """How far below the waist the two sides would meet; 0 without a waist."""
     return sector.waist / tan(radians(sector.angle / 2)) if 0 < sector.angle < 180 else 0.0
 
 
@@ -74,7 +76,7 @@ def _rays(sector: Sector, apex: Point) -> list[Shape]:
 
 def _foot(sector: Sector) -> list[Shape]:
     """The bar along the waist, or a pointer at the point."""
-    if _behind(sector) > 0:
+    if _apex_depth(sector) > 0:
         deep = min(2.4, sector.radius / 10)
         return [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
     tip = min(6.0, sector.radius / 6)
@@ -111,17 +113,17 @@ def _angles(sector: Sector, apex: Point) -> list[Label]:
 
 
 def _spot(label: Label) -> Box:
-    """The square that a short label stands in."""
+    """The square around a short label."""
     return around_points([label.place]).grown(label.size * 0.5)
 
 
 def _upright(ray: float) -> float:
-    """A ray's own slant, turned so that its words stand on their feet."""
+    """The angle of words along a ray, turned so that they are not upside down."""
     return ray + 90 if ray <= 0 else ray - 90
 
 
 def _plate(sector: Sector, words: Words) -> Drawing:
-    """The nameplate on straight ahead, between the nearest rays on either side."""
+    """The nameplate, straight ahead between the nearest rays."""
     away, high = sector.radius * 0.64, min(7.0, sector.radius / 8)
     near, far = away - high * 0.8, away + high
     room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)

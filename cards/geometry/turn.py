@@ -10,6 +10,7 @@ from cards.geometry.points import Point, around, at
 from roster.rules.game.prints import INCH, Turn
 
 TIGHT = 2.5
+"""A bar on an inner edge with less than this many times its depth of radius is bent like the road."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,7 +32,7 @@ class Lane:
 
     @property
     def inner(self) -> float:
-        """The inner edge's distance from the centre line: less than half a lane where the turn is too tight for one."""
+        """The inner edge's distance from the centre line: half a lane, or less where the turn is too tight."""
         return min(self.width / 2, self.radius)
 
     def heading(self, along: float) -> float:
@@ -43,14 +44,14 @@ class Lane:
         return around(self.centre, self.radius + out, 180 + self.heading(along))
 
     def ahead(self, along: float, out: float, further: float) -> Point:
-        """The point so much further straight ahead of a place on the lane, as a base standing there sees it."""
+        """The point `further` millimetres straight ahead of a base that stands at a place on the lane."""
         place, heading = self.place(along, out), radians(self.heading(along))
         return place.shifted(further * sin(heading), -further * cos(heading))
 
     def bar(self, along: float, low: float, high: float, begin: float, end: float) -> Path:
-        """A straight bar square to the lane, from `begin` to `end` straight ahead of a distance along.
+        """A straight bar across the lane, from `begin` to `end` straight ahead of a distance along.
 
-        On a lane whose inner edge is too tight to be called straight, the piece of road there.
+        Where the inner edge is very tight, it is the bent piece of road there.
         """
         if self.radius - self.inner < TIGHT * (abs(begin) + abs(end)):
             return self.patch(along + begin, along + end, low, high)
@@ -58,7 +59,7 @@ class Lane:
         return polyline(*(self.ahead(along, out, further) for out, further in corners), closed=True)
 
     def across(self, along: float, begin: float, end: float) -> Path:
-        """A line square to the lane."""
+        """A line across the lane."""
         return path(Line(start=self.place(along, begin), end=self.place(along, end)))
 
     def arc(self, out: float, begin: float = 0, end: float | None = None) -> Path:
@@ -85,8 +86,8 @@ def lane_of(turn: Turn) -> Lane:
     return Lane(radius=radius, angle=turn.angle, width=turn.lane)
 
 
-FULL_LANE = 42.0
-FULL_LENGTH = 60.0
+FULL_LANE, FULL_LENGTH = 42.0, 60.0
+"""A lane narrower or shorter than this, in millimetres, has smaller marks."""
 
 
 def turn_drawing(turn: Turn, words: Words) -> Drawing:
@@ -112,17 +113,17 @@ def _road(lane: Lane, outline: Path, scale: float) -> tuple[Shape, ...]:
 
 
 def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
-    """Every whole inch along the centre line, the last one too when it falls on the end."""
+    """Every inch along the centre line, including one at the very end: (distance along, number)."""
     return tuple((inch * INCH, inch) for inch in range(1, floor(lane.length / INCH + 1e-6) + 1))
 
 
 def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """A line from centre to outer edge at every inch, heavy marks on both edges and the centre, short halves."""
+    """At every inch a line from centre to outer edge and heavy marks on edges and centre; short marks at halves."""
     low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
-    whole = [along for along, _ in _marks(lane) if along < end]
+    inches = [along for along, _ in _marks(lane) if along < end]
     halves = [along - INCH / 2 for along, _ in _marks(lane)]
-    shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in whole]
-    for along, reach in (*((along, 4.5) for along in whole), *((along, 2.5) for along in halves)):
+    shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in inches]
+    for along, reach in (*((along, 4.5) for along in inches), *((along, 2.5) for along in halves)):
         long = reach * scale
         spans = ((low, low + long * 0.7), (-long / 2, long / 2), (high - long, high))
         shapes += [Shape(path=lane.across(along, begin, end), layer="edge") for begin, end in spans]
@@ -179,7 +180,7 @@ def _chevron(lane: Lane, along: float, scale: float) -> Path:
 
 
 def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
-    """Each inch's number just before its line, its head toward the way ahead."""
+    """Each inch's number just before its line, with its head towards the end."""
     size = 8.0 * scale
     labels = []
     for along, inch in _marks(lane):
@@ -192,7 +193,7 @@ def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
 
 
 def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, ...]:
-    """The name in big letters inside the centre line, the rules line (or what it measures) under it."""
+    """The name in large letters inside the centre line, and below it the rules line or the measures."""
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
     unit = lane.inner / FULL_LANE * 2
     return (
@@ -202,7 +203,7 @@ def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, .
 
 
 def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) -> Label:
-    """Words along the lane at its middle, centred `out` from the centre line, as large as their room lets them be."""
+    """Words along the lane at its middle, `out` millimetres outside its centre line, as large as fits."""
     while width(text, size, lettering) > _room(lane, lane.radius + out + size * 0.4) and size > LEAST:
         size *= 0.97
     middle = lane.length / 2
@@ -216,7 +217,7 @@ def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) 
 
 
 def _room(lane: Lane, top: float) -> float:
-    """How wide a straight line of words may be whose top is that far from the circle's centre, clear of marks."""
+    """How wide words may be whose top is this far from the circle's centre, without touching marks."""
     limit = lane.radius - 4.6 * lane.inner / FULL_LANE * 2
     chord = 2 * sqrt(max(limit * limit - top * top, 0.0))
     return min(chord, 2 * top * tan(radians(min(lane.angle / 2, 85))) * 0.84)

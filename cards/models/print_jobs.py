@@ -1,4 +1,4 @@
-"""Print jobs: what is asked for, by whom, and how far it is; and what a job made, once."""
+"""Print jobs with their progress, and the results of jobs."""
 
 from typing import ClassVar
 
@@ -12,10 +12,10 @@ ENDED = (DONE, FAILED, CANCELLED)
 
 
 class PrintJob(models.Model):
-    """One gang to print as it was when asked. `body` is the gang file's JSON, `words` are the print's options.
+    """A gang to print. `body` is the JSON of its gang file at the time of the request, `words` are the options.
 
-    A worker holds the job while `state` is "working" and `lease` lies ahead; `attempt` counts the takings, so that a
-    worker that lost its lease can write nothing. `asked` is the digest of all that was asked for.
+    A worker has the job while `state` is "working" and `lease` is in the future. `attempt` counts how often it was
+    taken, so that a worker whose lease has run out cannot write. `asked` is the digest of the request.
     """
 
     uid = models.CharField(max_length=32, unique=True)
@@ -56,7 +56,7 @@ class PrintJob(models.Model):
 
 
 class PrintResult(models.Model):
-    """What a job made: the PDF and its report as JSON. One a job, however many workers tried."""
+    """What a job made: the file (a PDF, or what a taker gets) and the report as JSON. There is one for each job."""
 
     job = models.OneToOneField("cards.PrintJob", on_delete=models.CASCADE, related_name="result")
     pdf = models.BinaryField()

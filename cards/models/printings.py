@@ -1,4 +1,4 @@
-"""Printings: one revision of a gang in one edition, as the code on its cards names it."""
+"""Printings: which gang, revision and edition a code on a card stands for."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ CODE_LENGTH = 16
 
 
 class Printing(models.Model):
-    """What was printed of which gang. Kept for good: a card outlives the file it came from."""
+    """One printing. It is never deleted, because people keep printed cards."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True)
     game = models.CharField(max_length=60)

@@ -1,4 +1,4 @@
-"""Print jobs side by side: asking, taking, keeping, ending, and throwing old ones away."""
+"""Changing print jobs: adding, cancelling, working on them, and deleting old ones. Safe with many workers at once."""
 
 import hashlib
 import json
@@ -22,12 +22,12 @@ from roster.queries.askable import askable, keepable
 
 
 class QueueFull(RuntimeError):
-    """Too much is waiting already; the message says what to do."""
+    """Too many jobs are waiting already; the message says what to do."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Wish:
-    """What is to be printed, and for whom. `gang` is the uid of a saved gang or empty, `body` its gang file."""
+class PrintRequest:
+    """What to print, and for whom. `gang` is the uid of a saved gang or empty; `body` is its gang file."""
 
     asker: str
     game: str
@@ -41,27 +41,27 @@ class Wish:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Queue:
-    """How many jobs may be open for one asker, and for everybody together."""
+    """The most jobs that may be open for one asker, and in total."""
 
     each: int = 3
     all: int = 60
 
 
-def ask(wish: Wish, queue: Queue = Queue()) -> JobRecord:  # noqa: B008  (frozen)
-    """A new job; or the open one, where the same was asked for before. Two askers at once may overshoot the limits.
+def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa: B008  (frozen)
+    """A new job, or the open job of an equal request. Raises QueueFull.
 
-    Raises QueueFull.
+    Several requests at the same moment may exceed the limits a little.
     """
-    body, words = json.dumps(wish.body, sort_keys=True), json.dumps(words_of(wish.options), sort_keys=True)
-    what = (wish.game, wish.edition, wish.gang, wish.revision, body, words)
-    asked = hashlib.sha256(json.dumps(what).encode()).hexdigest()
-    same = models.PrintJob.objects.filter(asker=wish.asker, asked=asked, state__in=OPEN)
+    body, words = json.dumps(request.body, sort_keys=True), json.dumps(words_of(request.options), sort_keys=True)
+    what = (request.game, request.edition, request.gang, request.revision, body, words)
+    digest = hashlib.sha256(json.dumps(what).encode()).hexdigest()
+    same = models.PrintJob.objects.filter(asker=request.asker, asked=digest, state__in=OPEN)
     if (row := same.first()) is not None:
         return record_of(row)
-    _refuse_too_many(wish.asker, queue)
+    _refuse_too_many(request.asker, queue)
     try:
         with transaction.atomic():
-            return record_of(_made(wish, asked, body, words))
+            return record_of(_new_row(request, digest, body, words))
     except IntegrityError:
         return record_of(same.get())
 
@@ -74,16 +74,16 @@ def _refuse_too_many(asker: str, queue: Queue) -> None:
         raise QueueFull("Too many prints are waiting. Try again in a few minutes.")
 
 
-def _made(wish: Wish, asked: str, body: str, words: str) -> models.PrintJob:
+def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> models.PrintJob:
     return models.PrintJob.objects.create(
         uid=uuid4().hex,
-        asker=wish.asker,
-        asked=asked,
-        game=wish.game,
-        edition=wish.edition,
-        gang=wish.gang,
-        name=keepable(wish.name, 80),
-        revision=wish.revision,
+        asker=request.asker,
+        asked=digest,
+        game=request.game,
+        edition=request.edition,
+        gang=request.gang,
+        name=keepable(request.name, 80),
+        revision=request.revision,
         body=body,
         words=words,
         created=timezone.now(),
@@ -91,7 +91,7 @@ def _made(wish: Wish, asked: str, body: str, words: str) -> models.PrintJob:
 
 
 def cancel(uid: str, asker: str) -> bool:
-    """End an open job of this asker; whether there was one. Whoever works it notices and stops."""
+    """Cancel an open job of this asker; whether there was one. Its worker notices that and stops."""
     mine = models.PrintJob.objects.filter(uid=askable(uid), asker=asker, state__in=OPEN)
     return bool(asker) and bool(mine.update(state=CANCELLED, lease=None, ended=timezone.now()))
 
@@ -101,79 +101,79 @@ GIVEN_UP = f"Printing failed {MOST_ATTEMPTS} times. Print fewer parts at once."
 
 
 class JobLost(RuntimeError):
-    """The job is no longer this worker's: cancelled, ended, or taken by another after the lease ran out."""
+    """The job does not belong to this worker any more: it was cancelled or ended, or its lease ran out."""
 
 
 def _abandoned() -> Q:
-    """Jobs whose worker was not heard of in time."""
+    """Jobs whose worker did not renew the lease in time."""
     return Q(state=WORKING, lease__lt=Now())
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Taken:
-    """A job in the hands of one worker."""
+class Attempt:
+    """One worker's attempt at a job, for which it holds a lease."""
 
     job: JobRecord
     lease: timedelta
 
     @property
     def rows(self) -> "QuerySet[models.PrintJob]":
-        """The job's row while it is still this attempt's; none afterwards."""
+        """The job's row while it belongs to this attempt; no row after that."""
         return models.PrintJob.objects.filter(uid=self.job.uid, attempt=self.job.attempt, state=WORKING)
 
 
-def take(worker: str, lease: timedelta) -> Taken | None:
-    """The oldest job that waits or whose worker was lost, taken for as long as the lease; None where there is none."""
+def take(worker: str, lease: timedelta) -> Attempt | None:
+    """Take the oldest job that is waiting or has lost its worker, and lease it; None where there is none."""
     free = Q(state=WAITING) | _abandoned() & Q(attempt__lt=MOST_ATTEMPTS)
     while (row := models.PrintJob.objects.filter(free).first()) is not None:
         mine = models.PrintJob.objects.filter(free, pk=row.pk, attempt=row.attempt)
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0}
         if mine.update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
-            return Taken(job=record_of(models.PrintJob.objects.get(pk=row.pk)), lease=lease)
+            return Attempt(job=record_of(models.PrintJob.objects.get(pk=row.pk)), lease=lease)
     return None
 
 
-def keep(taken: Taken, ready: int, of: int) -> None:
-    """Renew the lease and tell how far the work is. Raises JobLost."""
-    if not taken.rows.update(lease=Now() + taken.lease, ready=ready, of=of):
+def renew(attempt: Attempt, ready: int, of: int) -> None:
+    """Renew the lease, and record how many faces are ready. Raises JobLost."""
+    if not attempt.rows.update(lease=Now() + attempt.lease, ready=ready, of=of):
         raise JobLost
 
 
 @transaction.atomic
-def finish(taken: Taken, pdf: bytes, report: Mapping[str, Any]) -> None:
-    """Keep the result and end the job, both or neither. Raises JobLost."""
-    if not taken.rows.update(state=DONE, lease=None, ended=Now(), ready=F("of")):
+def finish(attempt: Attempt, pdf: bytes, report: Mapping[str, Any]) -> None:
+    """Store the result and end the job, both or neither. Raises JobLost."""
+    if not attempt.rows.update(state=DONE, lease=None, ended=Now(), ready=F("of")):
         raise JobLost
-    row = models.PrintJob.objects.get(uid=taken.job.uid)
+    row = models.PrintJob.objects.get(uid=attempt.job.uid)
     models.PrintResult.objects.create(job=row, pdf=pdf, report=json.dumps(report))
 
 
-def fail(taken: Taken, why: str) -> None:
+def fail(attempt: Attempt, why: str) -> None:
     """End the job without a result. Raises JobLost."""
-    if not taken.rows.update(state=FAILED, lease=None, ended=Now(), why=keepable(why, 2000)):
+    if not attempt.rows.update(state=FAILED, lease=None, ended=Now(), why=keepable(why, 2000)):
         raise JobLost
 
 
-def give_back(taken: Taken) -> None:
-    """Let another worker take the job at once; nothing where it was lost."""
-    taken.rows.update(state=WAITING, lease=None, worker="")
+def give_back(attempt: Attempt) -> None:
+    """Put the job back among those that wait; does nothing where it was lost."""
+    attempt.rows.update(state=WAITING, lease=None, worker="")
 
 
-def give_up() -> int:
-    """End the jobs that lost every worker; how many."""
-    hopeless = models.PrintJob.objects.filter(_abandoned(), attempt__gte=MOST_ATTEMPTS)
-    return hopeless.update(state=FAILED, lease=None, ended=Now(), why=GIVEN_UP)
+def fail_abandoned() -> int:
+    """End the jobs that lost their worker too often; how many."""
+    abandoned = models.PrintJob.objects.filter(_abandoned(), attempt__gte=MOST_ATTEMPTS)
+    return abandoned.update(state=FAILED, lease=None, ended=Now(), why=GIVEN_UP)
 
 
 def sweep(kept: timedelta) -> int:
-    """Delete jobs, with their results, that were asked for longer ago than `kept`; how many. Hopeless ones end."""
-    give_up()
+    """Delete jobs older than `kept` with their results; how many. Also end jobs that lost their worker too often."""
+    fail_abandoned()
     old = models.PrintJob.objects.filter(created__lt=timezone.now() - kept)
     _, deleted = old.delete()
     return deleted.get("cards.PrintJob", 0)
 
 
 def forget_prints(gangs: Iterable[str]) -> int:
-    """Delete every job of the gangs with these addresses, with its results; how many."""
+    """Delete every job of the gangs with these uids, with its results; how many."""
     _, deleted = models.PrintJob.objects.filter(gang__in=tuple(gangs)).delete()
     return deleted.get("cards.PrintJob", 0)

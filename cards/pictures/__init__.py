@@ -1,1 +1,1 @@
-"""Pictures that people bring: portraits and emblems, taken apart and made anew."""
+"""Pictures that people upload, portraits and emblems: checked, and encoded again from their pixels."""

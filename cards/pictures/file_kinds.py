@@ -1,4 +1,4 @@
-"""What a file is by what stands in it, whatever it is called; and whether anything else hides in it."""
+"""The kind of a picture by its content, whatever its name, and whether anything else is hidden in the file."""
 
 from typing import Literal
 
@@ -6,8 +6,8 @@ from cards.pictures.picture import PictureRefused
 
 Kind = Literal["PNG", "JPEG", "WEBP"]
 PNG_START = b"\x89PNG\r\n\x1a\n"
-STRANGERS = (b"PK\x03\x04", b"%PDF-", b"<html", b"<script", b"<svg", b"<?php", b"Rar!", b"7z\xbc\xaf", b"\x7fELF")
-ANEW = "Open it in an image program and save it anew."
+SIGNATURES = (b"PK\x03\x04", b"%PDF-", b"<html", b"<script", b"<svg", b"<?php", b"Rar!", b"7z\xbc\xaf", b"\x7fELF")
+SAVE_AGAIN = "Open it in an image program and save it again."
 STANDALONE = {0x01, *range(0xD0, 0xD9)}
 SCAN, END = 0xDA, 0xD9
 
@@ -24,23 +24,23 @@ def kind_of(data: bytes) -> Kind:
 
 
 def refuse_stowaways(data: bytes, kind: Kind) -> None:
-    """Raise PictureRefused where the file is something else besides a picture.
+    """Raise PictureRefused where the file holds anything in addition to a picture.
 
-    Telephones put films and thumbnails behind their JPEGs: those are dropped, everything else is refused.
+    Phones append films and thumbnails to JPEGs; those are dropped later, everything else is refused.
     """
     ends = {"PNG": _png_end, "JPEG": _jpeg_end, "WEBP": _webp_end}[kind](data)
     rest = data[ends:]
-    hidden = any(one in rest.lower() for one in STRANGERS) or any(one in rest for one in STRANGERS)
+    hidden = any(one in rest.lower() for one in SIGNATURES) or any(one in rest for one in SIGNATURES)
     if hidden or (kind != "JPEG" and rest.strip(b"\0")):
-        raise PictureRefused(f"Something else is hidden behind the picture in this file. {ANEW}")
+        raise PictureRefused(f"Something else is hidden after the picture in this file. {SAVE_AGAIN}")
 
 
 def _broken() -> PictureRefused:
-    return PictureRefused(f"This picture is broken or not complete. {ANEW}")
+    return PictureRefused(f"This picture is broken or not complete. {SAVE_AGAIN}")
 
 
 def _png_end(data: bytes) -> int:
-    """After the last chunk. Raises PictureRefused for a moving picture."""
+    """The offset after the last chunk. Raises PictureRefused for a moving picture."""
     at = len(PNG_START)
     while at + 12 <= len(data):
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
@@ -53,7 +53,7 @@ def _png_end(data: bytes) -> int:
 
 
 def _webp_end(data: bytes) -> int:
-    """After the container."""
+    """The offset after the container."""
     ends = 8 + int.from_bytes(data[4:8], "little")
     if ends > len(data):
         raise _broken()
@@ -61,7 +61,7 @@ def _webp_end(data: bytes) -> int:
 
 
 def _jpeg_end(data: bytes) -> int:
-    """After the first picture's end marker."""
+    """The offset after the first picture's end marker."""
     at = 2
     while at + 4 <= len(data):
         if data[at] != 0xFF:
@@ -82,7 +82,7 @@ def _jpeg_end(data: bytes) -> int:
 
 
 def _after_scan(data: bytes, at: int) -> int:
-    """The next marker after a scan's own bytes."""
+    """The offset of the next marker after the data of a scan."""
     while (at := data.find(b"\xff", at)) >= 0 and at + 1 < len(data):
         if data[at + 1] != 0 and data[at + 1] not in STANDALONE:
             return at

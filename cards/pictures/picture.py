@@ -1,4 +1,4 @@
-"""A picture as it is kept."""
+"""A picture as it is stored, and the limits for uploads."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,12 +9,12 @@ MOST_BYTES = 8 * MEBIBYTE
 MOST_PIXELS = 24_000_000
 MOST_SIDE = 12_000
 LEAST_SIDE = 32
-"""Pixels."""
+"""Limits in bytes, and in pixels."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picture:
-    """A picture made by us: a JPEG or a PNG without anything but its pixels, in sRGB, upright."""
+    """A JPEG or a PNG that holds only pixels, in sRGB and upright."""
 
     data: bytes
     kind: Literal["image/jpeg", "image/png"]
@@ -23,4 +23,4 @@ class Picture:
 
 
 class PictureRefused(ValueError):
-    """A file that is not taken; the message says why and what helps."""
+    """A file that is refused; the message says why, and what to do."""

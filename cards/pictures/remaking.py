@@ -1,21 +1,21 @@
-"""A picture made anew from the pixels of one that came in."""
+"""An uploaded picture encoded again from its pixels, so that nothing else in the file is kept."""
 
 from io import BytesIO
 from typing import Any
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
-from cards.pictures.file_kinds import ANEW, kind_of, refuse_stowaways
+from cards.pictures.file_kinds import SAVE_AGAIN, kind_of, refuse_stowaways
 from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, Picture, PictureRefused, Use
 
 LARGEST: dict[Use, int] = {"portrait": 900, "emblem": 512}
-"""Pixels of the longer side that are kept: 300 dpi on the largest card."""
+"""The most pixels of the longer side: 300 dpi on the largest card."""
 QUALITY = 86
 SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
 
 
 def remade(payload: tuple[bytes, Use]) -> Picture | str:
-    """The picture, or why it is refused: what a confined process gives back."""
+    """The picture, or the reason why it is refused; called in a confined process."""
     try:
         return remake(*payload)
     except PictureRefused as refused:
@@ -23,7 +23,7 @@ def remade(payload: tuple[bytes, Use]) -> Picture | str:
 
 
 def remake(data: bytes, use: Use) -> Picture:
-    """The picture: upright, in sRGB, no larger than it prints, without anything but pixels. Raises PictureRefused."""
+    """The picture, upright, in sRGB and no larger than it is printed. Raises PictureRefused."""
     kind = kind_of(data)
     refuse_stowaways(data, kind)
     try:
@@ -36,11 +36,11 @@ def remake(data: bytes, use: Use) -> Picture:
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as broken:
         if isinstance(broken, PictureRefused):
             raise
-        raise PictureRefused(f"This picture is broken or not complete. {ANEW}") from broken
+        raise PictureRefused(f"This picture is broken or not complete. {SAVE_AGAIN}") from broken
 
 
 def _refuse_size(image: Image.Image) -> None:
-    """By the header alone, before anything is decoded."""
+    """Raise PictureRefused by the header alone, before anything is decoded."""
     width, height = image.size
     if getattr(image, "is_animated", False) and kind_of_format(image) != "JPEG":
         raise PictureRefused("Moving pictures cannot be printed. Take one that stands still.")
@@ -51,12 +51,12 @@ def _refuse_size(image: Image.Image) -> None:
 
 
 def kind_of_format(image: Image.Image) -> str:
-    """JPEG for the pictures in several parts that telephones write, of which only the first is taken."""
+    """The format; JPEG also for pictures of several parts from phones, of which only the first is used."""
     return "JPEG" if image.format in {"JPEG", "MPO"} else str(image.format)
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """The pixels in sRGB and turned as they were taken."""
+    """The pixels in sRGB, turned upright."""
     turned = ImageOps.exif_transpose(image)
     alpha = turned.has_transparency_data
     profile = turned.info.get("icc_profile")
@@ -65,7 +65,7 @@ def _upright(image: Image.Image) -> Image.Image:
 
 
 def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
-    """The colours of another profile in sRGB; as they are where the profile is nonsense."""
+    """The colours of another profile in sRGB; unchanged where the profile cannot be read."""
     try:
         theirs = ImageCms.ImageCmsProfile(BytesIO(profile))
         changed = ImageCms.profileToProfile(image, theirs, ImageCms.createProfile("sRGB"), outputMode=image.mode)
@@ -75,7 +75,7 @@ def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
 
 
 def _written(image: Image.Image, use: Use) -> Picture:
-    """A PNG for emblems, which may be see-through; a JPEG for portraits."""
+    """A PNG for emblems, which may be transparent; a JPEG for portraits."""
     image.thumbnail((LARGEST[use], LARGEST[use]), Image.Resampling.LANCZOS)
     kept: dict[str, Any] = {"format": "PNG", "optimize": True}
     if use == "portrait":

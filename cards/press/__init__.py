@@ -1,1 +1,1 @@
-"""Working print jobs: in the serving process, or in one that does nothing else."""
+"""Printing with worker processes: print jobs, pictures and previews, and whether printed cards are up to date."""

@@ -1,4 +1,4 @@
-"""Whether a printed card still is what its gang and its game say now."""
+"""Whether a printed card is still up to date with its gang and its game."""
 
 from dataclasses import dataclass
 
@@ -12,8 +12,10 @@ from roster.queries.gangs import GangRecord, gang_at, gang_at_revision
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing:
-    """One printed card. `gang` is None where it was deleted; `changed` says what is otherwise in the gang as it is now
-    by the newest edition, `by_edition` what of that the newest edition alone changes.
+    """A printed card compared with the gang as it is now, in the newest edition. `gang` is None where it was deleted.
+
+    `changed` are the differences in sentences, `by_edition` those that come from the newest edition alone; `gone`: the
+    gang does not have this card any more.
     """
 
     printing: PrintingRecord
@@ -26,12 +28,12 @@ class Standing:
 
     @property
     def current(self) -> bool:
-        """Whether the card can still be played with."""
+        """Whether the card is up to date."""
         return self.gang is not None and not self.gone and not self.changed
 
 
 def standing_of(printing: PrintingRecord, letters: str) -> Standing:
-    """How the card of these letters stands. Raises PrintingUnknown where the printing has no such card."""
+    """The card of a printing with these letters. Raises PrintingUnknown where the printing has no such card."""
     printed_by = game_at(printing.game, printing.edition)
     try:
         then = gang_at_revision(printing.gang, printing.revision)

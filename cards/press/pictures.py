@@ -1,4 +1,4 @@
-"""Pictures made by a child process: an upload taken in, a gang's first card, the first sheet of a print."""
+"""Pictures made by worker processes: uploads, a gang's first card, and the preview of a print."""
 
 import json
 from dataclasses import replace
@@ -20,25 +20,25 @@ from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 
-REMADE = "cards.pictures.remaking:remade"
+REMAKE_TASK = "cards.pictures.remaking:remade"
 
 
 class Upload(Protocol):
-    """What Django hands over of an uploaded file, and any open file."""
+    """An uploaded file in Django, or any open file."""
 
     def read(self, size: int, /) -> bytes:
-        """At most so many bytes."""
+        """At most `size` bytes."""
 
 
 def picture_taken(upload: Upload, use: Use) -> Picture:
-    """The picture made anew. Raises PictureRefused, with what helps."""
+    """The uploaded picture, encoded again. Raises PictureRefused."""
     data = upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise PictureRefused(f"This file is larger than {MOST_BYTES // MEBIBYTE} MB. Make the picture smaller.")
     if not data:
         raise PictureRefused("This file is empty. Choose the picture again.")
     try:
-        (made,) = pool().map(REMADE, [(data, use)])
+        (made,) = pool().map(REMAKE_TASK, [(data, use)])
     except PrintingFailed as failed:
         raise PictureRefused("This picture could not be read in time. Save it again as JPEG or PNG.") from failed
     if isinstance(made, str):
@@ -48,7 +48,7 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
 
 
 CARD_PIXELS = 630
-"""Pixels; chats show no more."""
+"""The longer side of the picture of a card; chats show no more."""
 
 
 def first_card(record: GangRecord) -> bytes:
@@ -63,7 +63,7 @@ def first_card(record: GangRecord) -> bytes:
 
 @lru_cache(maxsize=64)
 def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
-    """Kept by every word that shows on it."""
+    """Cached by everything that the picture depends on."""
     game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
     card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
     commission = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
@@ -74,17 +74,18 @@ def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
 
 
 SHEET_PIXELS = 900
-"""Pixels."""
-A_SHEET = 9
-"""So many members' cards fill the first sheet of any paper with cards of usual size."""
+"""The longer side of a preview."""
+FULL_SHEET = 9
+"""How many members' cards fill the first sheet, with cards of usual size."""
 AT_ONCE = BoundedSemaphore(2)
 PATIENCE = 20.0
+"""How long a preview waits for others, in seconds."""
 BUSY = "Too many previews are being made. Change something to try again; printing works meanwhile."
 ELSEWHERE = "This site prints on another machine, so there is no preview. Printing works."
 
 
 def proof(record: GangRecord, options: PrintOptions) -> bytes:
-    """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable, with what helps."""
+    """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
     body, words = json.dumps(record.body), json.dumps(words_of(replace(options, taker="")))
@@ -93,7 +94,7 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
 
 @lru_cache(maxsize=48)
 def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: str) -> bytes:
-    """Kept by every word that shows on it."""
+    """Cached by everything that the picture depends on."""
     if not AT_ONCE.acquire(timeout=PATIENCE):
         raise PrintingFailed(BUSY)
     try:
@@ -108,10 +109,10 @@ def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: s
 
 
 def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:
-    """The first of the parts that holds anything, no more of it than a sheet needs. Raises PrintingFailed."""
+    """The first of the parts that is not empty, with no more cards than fill a sheet. Raises PrintingFailed."""
     shown = options.members or tuple(member.id for member in what.gang.members)
     for part in options.what:
-        fewer = replace(options, what=(part,), members=shown[:A_SHEET] if part == "cards" else options.members)
+        fewer = replace(options, what=(part,), members=shown[:FULL_SHEET] if part == "cards" else options.members)
         try:
             return printed(what, fewer, lambda _ready, _of: None)
         except PrintingFailed as failed:

@@ -1,4 +1,4 @@
-"""Working print jobs: one from taking it to handing it in, and the thread that does so inside the serving process."""
+"""Working on print jobs: one job from start to end, and the thread that does so in the web process."""
 
 import os
 import socket
@@ -12,7 +12,8 @@ import structlog
 from django.conf import settings
 from django.db import Error, connection
 
-from cards.operations.print_jobs import JobLost, Taken, fail, finish, give_back, keep, sweep, take
+from cards.operations.print_jobs import Attempt, JobLost, fail, finish, give_back, renew, sweep, take
+from cards.pdf.laying import Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.press.printing import Printable, printed
 from cards.queries.print_jobs import JobRecord
@@ -25,20 +26,20 @@ log = structlog.get_logger(__name__)
 
 
 class Stopped(RuntimeError):
-    """This worker is to end; the job goes back to those that wait."""
+    """This worker must end; the job goes back to those that wait."""
 
 
-class Hold:
+class Heartbeat:
     """Renews the lease of a job every second until the block ends; the work reports to `progress`."""
 
-    def __init__(self, taken: Taken, stop: Event) -> None:
-        self._taken, self._stop = taken, stop
+    def __init__(self, attempt: Attempt, stop: Event) -> None:
+        self._attempt, self._stop = attempt, stop
         self._counts = (0, 0)
         self._lost, self._ended = Event(), Event()
         self._thread = Thread(target=self._beat, name="print-heartbeat", daemon=True)
 
     def progress(self, ready: int, of: int) -> None:
-        """So many faces are ready. Raises JobLost and Stopped, where going on is of no use."""
+        """Note how many faces are ready. Raises JobLost and Stopped where the work should end."""
         self._counts = (ready, of)
         if self._lost.is_set():
             raise JobLost
@@ -64,69 +65,69 @@ class Hold:
 
     def _renew(self) -> None:
         try:
-            keep(self._taken, *self._counts)
+            renew(self._attempt, *self._counts)
         except JobLost:
             self._lost.set()
             self._ended.set()
         except Error as trouble:
-            log.warning("a print job's lease was not renewed", job=self._taken.job.uid, trouble=str(trouble))
+            log.warning("a print job's lease was not renewed", job=self._attempt.job.uid, trouble=str(trouble))
 
 
-UNFORESEEN = "Printing failed because of an internal error, which has been logged. Print again."
+UNEXPECTED = "Printing failed because of an internal error, which has been logged. Print again."
 
 
 def worker_name() -> str:
-    """What this thread is called in the rows of the jobs that it works."""
+    """The name of this thread in the rows of its jobs."""
     return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
 
 
 def work_one(stop: Event | None = None) -> bool:
-    """Work the oldest job that waits; whether there was one. `stop` makes it hand the job back.
+    """Work on the oldest waiting job; whether there was one. Setting `stop` puts the job back.
 
-    Whatever goes wrong with the print ends in the job's row.
+    Every error of the print is recorded in the job's row.
     """
-    taken = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE))
-    if taken is None:
+    attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE))
+    if attempt is None:
         return False
     try:
-        _work(taken, stop or Event())
+        _work(attempt, stop or Event())
     except JobLost:
-        log.info("a print job was cancelled or taken over", job=taken.job.uid, attempt=taken.job.attempt)
+        log.info("a print job was cancelled or taken over", job=attempt.job.uid, attempt=attempt.job.attempt)
     return True
 
 
-def _work(taken: Taken, stop: Event) -> None:
-    """Print and hand in. Raises JobLost."""
+def _work(attempt: Attempt, stop: Event) -> None:
+    """Print, and store the result. Raises JobLost."""
     try:
-        with Hold(taken, stop) as hold:
-            kit = _kit(taken.job, hold)
+        with Heartbeat(attempt, stop) as heartbeat:
+            kit = _kit(attempt.job, heartbeat.progress)
     except Stopped:
-        give_back(taken)
+        give_back(attempt)
     except (PrintingFailed, PrintingUnavailable, LookupError) as failed:
-        fail(taken, str(failed))
+        fail(attempt, str(failed))
     except JobLost:
         raise
     except Exception:
-        log.exception("a print job failed", job=taken.job.uid)
-        fail(taken, UNFORESEEN)
+        log.exception("a print job failed", job=attempt.job.uid)
+        fail(attempt, UNEXPECTED)
     else:
-        finish(taken, kit.pdf, kit.report.as_data())
+        finish(attempt, kit.pdf, kit.report.as_data())
 
 
-def _kit(job: JobRecord, hold: Hold) -> PrintedKit:
+def _kit(job: JobRecord, progress: Progress) -> PrintedKit:
     game = game_at(job.game, job.edition)
     what = Printable(game=game, gang=job.gang, uid=job.gang_uid, revision=job.revision)
-    return printed(what, job.options, hold.progress)
+    return printed(what, job.options, progress)
 
 
 LOOK = 10.0
-"""Seconds after which it looks by itself for jobs whose worker was lost."""
+"""Seconds after which the thread looks for jobs on its own, such as those that lost their worker."""
 SWEEP = 600.0
-"""Seconds between sweepings."""
+"""Seconds between deletions of old jobs."""
 
 
 class Embedded:
-    """One thread that works jobs."""
+    """A thread of the web process that works on jobs."""
 
     def __init__(self) -> None:
         self._lock, self._woken, self._stop = Lock(), Event(), Event()
@@ -134,7 +135,7 @@ class Embedded:
         self._swept = float("-inf")
 
     def wake(self) -> None:
-        """There may be something to do."""
+        """Look for jobs now; starts the thread where it is not running."""
         with self._lock:
             if self._thread is None or not self._thread.is_alive():
                 self._stop.clear()
@@ -143,7 +144,7 @@ class Embedded:
         self._woken.set()
 
     def rest(self) -> None:
-        """End the thread and wait for it; a job in hand goes back to those that wait."""
+        """End the thread and wait for it; its job goes back to those that wait."""
         self._stop.set()
         self._woken.set()
         if self._thread is not None:
@@ -159,7 +160,7 @@ class Embedded:
             connection.close()
 
     def _look(self) -> None:
-        """Work all there is."""
+        """Work on all jobs that wait."""
         try:
             connection.close_if_unusable_or_obsolete()
             while not self._stop.is_set() and work_one(self._stop):
@@ -175,6 +176,6 @@ EMBEDDED = Embedded()
 
 
 def wake() -> None:
-    """Have this process look for jobs, where it works any."""
+    """Make this process look for jobs, if it works on jobs."""
     if settings.PRINT_WORKERS:
         EMBEDDED.wake()

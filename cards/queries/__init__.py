@@ -1,1 +1,1 @@
-"""The only readers of the tables of printing."""
+"""Reading the tables of printing; nothing else reads them."""

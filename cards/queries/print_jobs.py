@@ -1,4 +1,4 @@
-"""Print jobs as frozen records, for whoever asked for them."""
+"""Print jobs and their results as frozen records."""
 
 import json
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ State = Literal["waiting", "working", "done", "failed", "cancelled"]
 
 
 class JobUnknown(LookupError):
-    """No such job, or somebody else's, or one that was swept away."""
+    """There is no such job, or it is somebody else's, or it was deleted."""
 
     def __str__(self) -> str:
         return "This print is gone: prints are kept for one day. Print it again."
@@ -25,9 +25,9 @@ class JobUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class JobRecord:
-    """One job: what is printed of which gang at which revision, and how far it is. `why` it failed, in words.
+    """One job: what to print of which revision of a gang, and its progress. `why`: the reason if it failed.
 
-    `ready` counts the faces that are ready `of` all of them, 0 while nobody knows.
+    `ready` is the number of faces that are ready, `of` the number of all faces, 0 before it is known.
     """
 
     uid: str
@@ -49,7 +49,7 @@ class JobRecord:
 
     @property
     def open(self) -> bool:
-        """Whether there is still something to wait for."""
+        """Whether it is waiting or being worked on."""
         return self.state in OPEN
 
 
@@ -62,7 +62,7 @@ class ResultRecord:
 
 
 def record_of(row: models.PrintJob) -> JobRecord:
-    """A row as a value."""
+    """The record of a row."""
     return JobRecord(
         uid=row.uid,
         asker=row.asker,
@@ -84,7 +84,7 @@ def record_of(row: models.PrintJob) -> JobRecord:
 
 
 def job_at(uid: str) -> JobRecord:
-    """The job of that uid, whoever's it is: for workers and commands, never for a page. Raises JobUnknown."""
+    """The job of that uid, whoever asked for it. For workers and commands, not for pages. Raises JobUnknown."""
     row = models.PrintJob.objects.filter(uid=askable(uid)).first()
     if row is None:
         raise JobUnknown
@@ -92,7 +92,7 @@ def job_at(uid: str) -> JobRecord:
 
 
 def own_job(uid: str, asker: str) -> JobRecord:
-    """The job of that uid, if this asker asked for it; everybody else's look absent. Raises JobUnknown."""
+    """The job of that uid, if it is this asker's. Raises JobUnknown."""
     record = job_at(uid)
     if not asker or record.asker != asker:
         raise JobUnknown
@@ -109,12 +109,12 @@ def result_of(job: JobRecord) -> ResultRecord:
 
 def report_of(job: JobRecord) -> dict[str, Any] | None:
     """The report of what the job made, without the PDF; None where it made nothing."""
-    told = models.PrintResult.objects.filter(job__uid=job.uid).values_list("report", flat=True).first()
-    return None if told is None else json.loads(told)
+    report = models.PrintResult.objects.filter(job__uid=job.uid).values_list("report", flat=True).first()
+    return None if report is None else json.loads(report)
 
 
 def ahead_of(job: JobRecord) -> int:
-    """How many jobs are waiting that were asked for earlier."""
+    """How many older jobs are waiting."""
     return models.PrintJob.objects.filter(state=WAITING, created__lt=job.created).count()
 
 

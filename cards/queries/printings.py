@@ -1,4 +1,4 @@
-"""Printings as the codes on cards name them."""
+"""Printings, found by the codes on cards."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from roster.queries.askable import askable
 
 
 class PrintingUnknown(LookupError):
-    """No card printed here has this code."""
+    """There is no printing with this code."""
 
     def __str__(self) -> str:
         return "No card that was printed here has this code."
@@ -16,7 +16,7 @@ class PrintingUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintingRecord:
-    """One revision of a gang, printed by one edition of its game."""
+    """The printing of one revision of a gang in one edition of its game."""
 
     code: str
     game: str
@@ -27,7 +27,7 @@ class PrintingRecord:
 
 
 def printing_of(code: str) -> PrintingRecord:
-    """The printing of these letters. Raises PrintingUnknown."""
+    """The printing with this code. Raises PrintingUnknown."""
     row = models.Printing.objects.filter(code=askable(code)).first()
     if row is None:
         raise PrintingUnknown

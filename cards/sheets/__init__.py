@@ -1,1 +1,1 @@
-"""Which face lies where on which page: papers, n-up, duplex, packing, marks and the frame of every page."""
+"""Which face goes where on which page: papers, layouts, duplex, packing, marks, and the frame of every page."""

@@ -14,24 +14,25 @@ from cards.sheets.papers import Paper
 from cards.sheets.sheet import Leaf, Sheet, correction_of, mirror_of
 
 REACH = 10
-ARM = 19.0
-RADIUS = 22.0
+"""Millimetres that the scales can show in each direction."""
+ARM, RADIUS = 19.0, 22.0
 FIVES, ONES, HALVES = 3.4, 1.7, 0.9
+"""Lengths of the marks at every 5, 1 and half a millimetre."""
 NUMBER = 2.5
 
 
 def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Drawing:
-    """The scales, 10 mm each way. `right` and `down` are 1 or -1: the sign of what stands right of, or below, zero.
+    """Two crossed scales. `right` and `down` are 1 or -1: the sign of the numbers right of, and below, zero.
 
-    Marks stand right of the upright scale, its numbers left; marks of the level one above it on a front, below it on a
-    back: seen through, the marks of the two sides do not hide each other.
+    Marks are right of the vertical scale, above the horizontal one on a front and below it on a back, so that against
+    the light the marks of the two sides do not hide each other.
     """
     up = 1 if back else -1
     cross = (polyline(at(-ARM, 0), at(ARM, 0)), polyline(at(0, -ARM), at(0, ARM)))
     lines = (*cross, *(mark for half in range(-2 * REACH, 2 * REACH + 1) for mark in _marks(half / 2, up)))
     fives = [step for step in range(-REACH, REACH + 1, 5) if step]
-    labels = [Label(text=_signed_whole(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
-    labels += [Label(text=_signed_whole(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
+    labels = [Label(text=_signed_number(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
+    labels += [Label(text=_signed_number(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
     labels.append(Label(text=name, place=at(3 - ARM, 3 - ARM), size=8, lettering="display"))
     labels.append(Label(text="right", place=at(ARM - 3, up * 2), size=3.2, lettering="plain"))
     labels.append(Label(text="down", place=at(2, ARM - 2), size=3.2, anchor="start", lettering="plain"))
@@ -40,27 +41,28 @@ def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Dra
 
 
 def _marks(place: float, up: int) -> tuple[Path, Path]:
-    """The marks on both scales, so many millimetres from zero."""
+    """The marks on both scales at `place` millimetres from zero."""
     long = FIVES if place % 5 == 0 else ONES if place % 1 == 0 else HALVES
     return polyline(at(place, 0), at(place, up * long)), polyline(at(0, place), at(long, place))
 
 
-def _signed_whole(value: int) -> str:
+def _signed_number(value: int) -> str:
     return str(value) if value > 0 else f"−{-value}"
 
 
-WIDE = 144.0
-HIGH = 104.0
+WIDE, HIGH = 144.0, 104.0
+"""The block of words and its table, in millimetres."""
 COLUMNS = (0.0, 24.0, 60.0, 96.0, 144.0)
 ROW = 10.0
 TABLE = 52.0
+"""The top of the table in the block."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
-    """What the words depend on: paper, the gauges' distance, side, and the profile that the back is printed with.
+class Instructions:
+    """What the words depend on: paper, distance of the gauges, side, and the profile that the back is printed with.
 
-    `swapped`: behind A lies what B's place is on the page of the front, so that the angle turns its sign.
+    `swapped`: on the page of the back, A is where B is on the front, which changes the sign of the angle.
     """
 
     paper: Paper
@@ -70,10 +72,10 @@ class Told:
     printer: Printer
 
 
-def words(told: Told) -> Drawing:
-    """The words and the table, about the page's middle."""
-    corner = told.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
-    block = _back() if told.back else _front(told)
+def words(of: Instructions) -> Drawing:
+    """The words and the table, in the middle of the page."""
+    corner = of.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
+    block = _back() if of.back else _front(of)
     return Drawing(
         outline=rectangle(WIDE, HIGH, at(WIDE / 2, HIGH / 2)), shapes=block.shapes, labels=block.labels
     ).shifted(corner.x, corner.y)
@@ -88,17 +90,17 @@ def _back() -> Drawing:
     return Drawing(outline=rectangle(WIDE, HIGH), labels=lines)
 
 
-def _front(told: Told) -> Drawing:
-    held = "level" if told.paper.landscape else "upright"
+def _front(of: Instructions) -> Drawing:
+    held = "level" if of.paper.landscape else "upright"
     lines = (
         _line(6, "DOES THE BACK MEET THE FRONT?", 9, "display"),
         _line(16, "1  Hold this sheet against the light, this side towards you.", 4.6, "plain"),
         _line(23, "2  At A and at B, read where the thin cross of the other side meets the two scales.", 4.6, "plain"),
         _line(30, "3  Write it down here, work out the last row, and type that in as your printer.", 4.6, "plain"),
-        _line(39, _present(told.printer), 3.8, "strong"),
-        _line(44, f"For {told.paper.name}, held {held}.", 3.8, "plain"),
+        _line(39, _present(of.printer), 3.8, "strong"),
+        _line(44, f"For {of.paper.name}, held {held}.", 3.8, "plain"),
     )
-    table = _table(told)
+    table = _table(of)
     return Drawing(outline=rectangle(WIDE, HIGH), shapes=table.shapes, labels=(*lines, *table.labels))
 
 
@@ -109,11 +111,11 @@ def _present(printer: Printer) -> str:
     return f"Printed with your profile: {values}. Add to it what you read."
 
 
-def _table(told: Told) -> Drawing:
+def _table(of: Instructions) -> Drawing:
     """Rows for A and B and for what to type in."""
-    factor = plain_number(degrees(1 / told.apart))
-    one, two = "BA" if told.paper.landscape != told.swapped else "AB"
-    way = "down" if told.paper.landscape else "right"
+    factor = plain_number(degrees(1 / of.apart))
+    one, two = "BA" if of.paper.landscape != of.swapped else "AB"
+    way = "down" if of.paper.landscape else "right"
     differ = f"({one} {way} − {two} {way})"
     heads = ("", "right, mm", "down, mm", "angle, degrees")
     rows = (heads, ("A", "", "", "–"), ("B", "", "", "–"), ("type in", "", "", ""))
@@ -152,12 +154,12 @@ def _signed(value: float) -> str:
 
 
 CLEAR = 70.0
-"""Millimetres of a page's length that lie outside the two gauges' zeros."""
+"""The least millimetres of a page's length outside the zeros of the two gauges."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reading:
-    """What one reads at a gauge: how far right and down the back lies, in millimetres."""
+    """What one reads at a gauge: how far right and down the back is, in millimetres."""
 
     right: float
     down: float
@@ -166,7 +168,7 @@ class Reading:
 def calibration_leaf(layout: Layout) -> Leaf | None:
     """The sheet for the way the layout holds and turns the paper; None where it prints on one side only.
 
-    The present profile is applied to the back: what one reads then is what is left, to be added to it.
+    The back is printed with the present profile. What one reads is the rest, to be added to the profile.
     """
     if not layout.turns_over:
         return None
@@ -184,7 +186,7 @@ def calibration_leaf(layout: Layout) -> Leaf | None:
         kind="calibration",
         title="Calibration, back",
         paper=paper,
-        drawing=_on_its_head(back_drawing, paper) if flips else back_drawing,
+        drawing=back_drawing.turned(180, paper.page.centre) if flips else back_drawing,
         correction=correction_of(layout.printer),
         back=True,
         turned=flips,
@@ -193,9 +195,9 @@ def calibration_leaf(layout: Layout) -> Leaf | None:
 
 
 def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
-    """The profile of a printer whose back lies so at gauge A (`first`) and at gauge B, on this layout's sheet.
+    """The profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
 
-    What was applied when the sheet was printed is still to be added.
+    The profile that the sheet was printed with must still be added.
     """
     paper = layout.papers[0]
     along = second.down - first.down if paper.landscape else first.right - second.right
@@ -209,7 +211,7 @@ def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
 
 
 def swapped(layout: Layout) -> bool:
-    """Whether the gauge behind A lies where B does on the page of the front."""
+    """Whether A is, on the page of the back, where B is on the page of the front."""
     paper = layout.papers[0]
     return (mirror_of(paper, layout.sides).axis == "upright") == paper.landscape
 
@@ -220,7 +222,7 @@ def apart(paper: Paper) -> float:
 
 
 def zeros(paper: Paper) -> tuple[Point, Point]:
-    """Where A and B stand: above each other, or side by side on a landscape page, the page's middle between them."""
+    """The zeros of A and B: one above the other, or side by side on a landscape page, about the middle of the page."""
     middle, half = paper.page.centre, apart(paper) / 2
     if paper.landscape:
         return middle.shifted(-half, 0), middle.shifted(half, 0)
@@ -228,20 +230,15 @@ def zeros(paper: Paper) -> tuple[Point, Point]:
 
 
 def _drawing(layout: Layout, paper: Paper, *, back: bool, right: int, down: int) -> Drawing:
-    """One side as it is read: both gauges and the words between them."""
+    """One side: both gauges and the words between them."""
     names = "BA" if back and paper.landscape else "AB"
     gauges = [
         gauge(zero, name, back=back, right=right, down=down) for name, zero in zip(names, zeros(paper), strict=True)
     ]
-    told = words(Told(paper=paper, apart=apart(paper), back=back, swapped=swapped(layout), printer=layout.printer))
-    parts = (*gauges, told)
+    of = Instructions(paper=paper, apart=apart(paper), back=back, swapped=swapped(layout), printer=layout.printer)
+    parts = (*gauges, words(of))
     return Drawing(
         outline=rectangle(paper.width, paper.height, paper.page.centre),
         shapes=tuple(shape for part in parts for shape in part.shapes),
         labels=tuple(label for part in parts for label in part.labels),
     )
-
-
-def _on_its_head(drawing: Drawing, paper: Paper) -> Drawing:
-    middle = paper.page.centre
-    return drawing.shifted(-middle.x, -middle.y).turned(180).shifted(middle.x, middle.y)

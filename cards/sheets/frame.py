@@ -1,4 +1,4 @@
-"""The frame of every page: check bar, whose page it is, what to do with it, and the marks around its faces."""
+"""The frame of every page: a check bar, whose page it is, what to do with it, and marks around its faces."""
 
 from dataclasses import dataclass, replace
 
@@ -8,10 +8,12 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
 from cards.sheets.sheet import Correction, Sheet
+from roster.rules.game.prints import INCH
 
 METRIC = 100.0
+"""The millimetres of the upper ruler."""
 INCHES = 4
-INCH = 25.4
+"""The inches of the lower ruler."""
 BAR = 1.0
 LETTERS = 2.4
 ABOVE, BELOW = 0.1, 7.7
@@ -30,7 +32,7 @@ def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
 
 
 def _ruler(start: Point, step: float, steps: int, *, up: bool) -> tuple[Shape, ...]:
-    """A bar of alternating blocks from `start` on, a tick at every step, and one line along its whole length."""
+    """A bar of alternating blocks from `start`, a tick at every step, and a line along its length."""
     long, side = step * steps, -1 if up else 1
     middle = start.shifted(0, side * BAR / 2)
     blocks = [rectangle(step, BAR, middle.shifted(step * (k + 0.5), 0)) for k in range(0, steps, 2)]
@@ -45,20 +47,22 @@ def _ruler(start: Point, step: float, steps: int, *, up: bool) -> tuple[Shape, .
 
 ADVICE = "Print at 100 %, never fit to page. Check the bars with a ruler."
 LONGEST = 60
-WORDS_APART = 7.0
-MAP_APART = 3.0
+"""The most letters of a gang's name."""
+WORDS_APART, MAP_APART = 7.0, 3.0
+"""Millimetres between the bar and the words, and between the words and the map."""
 SMALLEST = 2.1
+"""The smallest readable type size, in millimetres."""
 LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
     3: ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain")),
     4: ((1.9, 3.2, "display"), (4.9, 2.6, "strong"), (7.6, 2.4, "plain"), (10.1, 2.4, "strong")),
     5: ((1.5, 2.9, "display"), (4.0, 2.3, "strong"), (6.2, 2.1, "plain"), (8.3, 2.2, "strong"), (10.4, 2.2, "strong")),
 }
-"""By how many there are, each line's height in the strip, its type size and its letters."""
+"""By the number of lines, for each line: its height in the strip, its type size and its lettering."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Heading:
-    """Whose pages these are; `edition` 0 is a draft, `revision` 0 is unknown; `notice` names the game's author."""
+    """Whose pages these are. `edition` 0 is a draft, `revision` 0 is unknown; `notice` is the game's licence notice."""
 
     game: str
     edition: int
@@ -68,11 +72,11 @@ class Heading:
 
 
 def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
-    """All that a page shows besides its faces, in the page's own coordinates, to be drawn over them."""
+    """Everything on a page except its faces, in the page's coordinates, to be drawn over them."""
     page = sheet.paper.page
     frame = _strip(sheet, heading, f"page {number} of {count}")
     if sheet.turned:
-        frame = _moved(frame, 180, page.centre)
+        frame = frame.turned(180, page.centre)
     around = _around(sheet)
     return Drawing(
         outline=rectangle(page.width, page.height, page.centre),
@@ -124,27 +128,22 @@ def _around(sheet: Sheet) -> Drawing:
         shapes=(*shapes, *(inside.shapes if inside else ())),
         labels=inside.labels if inside else (),
     )
-    wanted = sheet.correction
-    if wanted == Correction():
+    correction = sheet.correction
+    if correction == Correction():
         return drawing
-    return _moved(drawing, wanted.angle, sheet.paper.page.centre).shifted(wanted.x, wanted.y)
-
-
-def _moved(drawing: Drawing, angle: float, middle: Point) -> Drawing:
-    """Turned clockwise about a point."""
-    return drawing.shifted(-middle.x, -middle.y).turned(angle).shifted(middle.x, middle.y)
+    return drawing.turned(correction.angle, sheet.paper.page.centre).shifted(correction.x, correction.y)
 
 
 def _words(sheet: Sheet, heading: Heading, page: str, room: float) -> tuple[str, ...]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
-    told = (f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE)
-    return (*told, *_in_two(sheet.advice, room))
+    lines = (f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE)
+    return (*lines, *_in_two(sheet.advice, room))
 
 
 def _in_two(advice: str, room: float) -> tuple[str, ...]:
-    """The advice on one line, or broken near its middle where that is too small to read; none without any."""
+    """The advice on one line, or on two where it would be too small to read; no lines without advice."""
     if not advice or width(advice, SMALLEST, "strong") <= room:
         return (advice,) if advice else ()
     first, *_ = wrapped(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
@@ -152,6 +151,6 @@ def _in_two(advice: str, room: float) -> tuple[str, ...]:
 
 
 def shortened(name: str) -> str:
-    """A name short enough for a line; its whole stands on the cards."""
+    """A name short enough for a line; the full name is on the cards."""
     flat = " ".join(name.split())
     return flat if len(flat) <= LONGEST else flat[: LONGEST - 1] + "…"

@@ -1,4 +1,4 @@
-"""Layouts: where equal cards lie on a page, read from a data file or worked out to hold the most."""
+"""Layouts: where cards of one size are on a page, read from a file or computed to hold as many as possible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -32,10 +32,10 @@ from cards.sheets.sheet import Axis, Mirror, Quarter
 Fold = Literal["auto", "upright", "level"]
 
 WIDER = 1.0
-"""How much further a back's art reaches over the cut than its front's, in millimetres.
+"""How many millimetres further the art of a back reaches over the cut than that of its front.
 
-One cuts along the front; a home printer's back is off by up to about that much after its profile is applied, and
-without it a white sliver would show.
+People cut along the front. A home printer's back is off by up to about a millimetre even with its profile, so that
+a white edge would show without this.
 """
 
 
@@ -49,10 +49,10 @@ class Spot:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Layout:
-    """How a print is laid out. `paper` is upright; without `card` each design has its own size.
+    """How a print is laid out. `paper` is upright; without a `card`, each design has its own size.
 
-    With `fold`, where `sides` say so, the paper's fold stands upright or lies level. `spots` are the fixed places of a
-    layout file, on the paper held as `turned` says; without them as many cards as fit are laid out.
+    `fold` is the direction of the fold, where `sides` is "fold". `spots` are the fixed places in a layout file, on the
+    paper in the direction `turned`; without them, as many cards as fit are placed.
     """
 
     paper: Paper
@@ -67,9 +67,9 @@ class Layout:
 
     @property
     def papers(self) -> tuple[Paper, ...]:
-        """The ways the paper may be held, the preferred one first.
+        """The ways to hold the paper, the preferred one first.
 
-        A printer's profile holds for pages held as its calibration sheet was: left to us, that is upright.
+        A printer's profile is valid only for the direction of its calibration sheet: with "auto", that is upright.
         """
         upright, lying = self.paper, self.paper.quartered()
         if self.turned == "auto":
@@ -87,7 +87,7 @@ class Layout:
         return self.sides != "fronts"
 
     def drift(self, paper: Paper) -> float:
-        """The furthest that the printer's correction moves anything on a back."""
+        """The furthest that the printer's correction moves anything on a back, in millimetres."""
         if not self.turns_over:
             return 0.0
         printer, page = self.printer, paper.page
@@ -97,14 +97,14 @@ class Layout:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spacing:
-    """Millimetres between neighbours: as many as is usual, no fewer than `tight` where more faces fit so."""
+    """Millimetres between neighbours: `usual`, or down to `tight` where more faces fit that way."""
 
     usual: float
     tight: float
 
 
 def slots(room: Box, width: float, height: float, spacing: Spacing) -> tuple[Box, ...]:
-    """A block in the middle of the room, from left to right and top to bottom. Empty: the face is too large."""
+    """Boxes in the middle of the room, row by row. There are none where the face is too large."""
     columns, rows = _count(room.width, width, spacing.tight), _count(room.height, height, spacing.tight)
     if not columns or not rows:
         return ()
@@ -123,17 +123,17 @@ def _count(room: float, size: float, gap: float) -> int:
 
 
 def _gap(room: float, size: float, count: int, spacing: Spacing) -> float:
-    """As near to the usual gap as so many leave room for."""
+    """The usual gap, or the largest that leaves room for `count` faces."""
     return min(spacing.usual, (room - count * size) / (count - 1)) if count > 1 else spacing.usual
 
 
-LYING: dict[Quarter, Quarter] = {0: 90, 90: 180, 180: -90, -90: 0}
-"""How a card that is wider than high is turned on a spot for an upright one."""
+LANDSCAPE: dict[Quarter, Quarter] = {0: 90, 90: 180, 180: -90, -90: 0}
+"""The turn of a card that is wider than high on a spot for an upright one, by the turn of that spot."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spread:
-    """A page's spots for fronts on the paper as it is held; `fold` is the line about which the backs lie beside them.
+    """The spots for fronts on a page. With a `fold`, their backs are on the same page, mirrored about that line.
 
     Art reaches `bleed` over the cut on fronts and `back_bleed` on backs.
     """
@@ -146,28 +146,28 @@ class Spread:
 
 
 def spread_for(layout: Layout, width: float, height: float, *, two_sided: bool) -> Spread:
-    """The fullest spread for cards of width by height; without spots where no page takes one."""
+    """The spread that holds the most cards of width by height; it has no spots where a page cannot hold one."""
     if layout.card and layout.spots and (width, height) == layout.card.like(width, height):
-        return _fixed(layout, lying=width > height, two_sided=two_sided)
+        return _fixed(layout, landscape=width > height, two_sided=two_sided)
     return max(_spreads(layout, width, height, two_sided=two_sided), key=lambda spread: len(spread.spots))
 
 
 def folds_of(layout: Layout, paper: Paper) -> tuple[Mirror, ...]:
-    """The lines along which the paper may be folded, in the middle of where faces may lie."""
+    """The lines along which the paper may be folded, through the middle of its body."""
     middle = paper.body.centre
     upright, level = Mirror(axis="upright", line=middle.x), Mirror(axis="level", line=middle.y)
     return {"auto": (upright, level), "upright": (upright,), "level": (level,)}[layout.fold]
 
 
 def half(room: Box, fold: Mirror, gutter: float) -> Box:
-    """The part of a room before a fold, `gutter` away from it: left of it, or above."""
+    """The part of a room left of a fold, or above it, and `gutter` away from it."""
     if fold.axis == "upright":
         return Box(left=room.left, top=room.top, right=fold.line - gutter, bottom=room.bottom)
     return Box(left=room.left, top=room.top, right=room.right, bottom=fold.line - gutter)
 
 
 def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) -> Iterator[Spread]:
-    """Every spread there is to choose from, the preferred ones first."""
+    """Every possible spread, the preferred ones first."""
     wider = layout.bleed + WIDER if two_sided else layout.bleed
     for paper in layout.papers:
         edge = wider + paper.gaps.marks + (layout.drift(paper) if two_sided else 0)
@@ -184,7 +184,7 @@ def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) ->
 
 
 def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
-    """A block moved next to the fold: the farther off, the more a crooked fold shows."""
+    """The boxes moved next to the fold: the farther away they are, the more a crooked fold shows."""
     if not boxes:
         return ()
     dx = room.right - max(box.right for box in boxes) if axis == "upright" else 0.0
@@ -192,13 +192,13 @@ def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
     return tuple(box.shifted(dx, dy) for box in boxes)
 
 
-def _fixed(layout: Layout, *, lying: bool, two_sided: bool) -> Spread:
-    """The spots of a layout file; a back reaches no further than half way to its neighbour, nor out of the body."""
+def _fixed(layout: Layout, *, landscape: bool, two_sided: bool) -> Spread:
+    """The spots of a layout file. A back's art ends half way to its neighbour, and at the edge of the body."""
     paper = layout.papers[0]
     fold = folds_of(layout, paper)[0] if two_sided and layout.sides == "fold" else None
     room = min(closest(layout.spots) / 2, _clear(layout.spots, paper.body))
     wider = min(layout.bleed + WIDER, room) if two_sided else layout.bleed
-    spots = tuple(replace(spot, turn=LYING[spot.turn]) for spot in layout.spots) if lying else layout.spots
+    spots = tuple(replace(spot, turn=LANDSCAPE[spot.turn]) for spot in layout.spots) if landscape else layout.spots
     return Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
 
 
@@ -209,7 +209,7 @@ def closest(spots: tuple[Spot, ...]) -> float:
 
 
 def _clear(spots: tuple[Spot, ...], body: Box) -> float:
-    """How far the art of every spot may reach before it leaves the body on any side."""
+    """How far the art of every spot may reach before it leaves the body."""
     return min(
         min(
             spot.box.left - body.left,
@@ -233,18 +233,18 @@ TURNS = get_args(Quarter)
 
 
 def layout_keys() -> tuple[str, ...]:
-    """Every layout there is, in order of its key."""
+    """The key of every layout, sorted."""
     return keys_in(LAYOUTS)
 
 
 @cache
 def layout(key: str) -> Layout:
-    """The layout of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """The layout of that key. Raises LayoutWrong where there is none, or its file is not correct."""
     return read_layout(file_of(LAYOUTS, key, "layout"))
 
 
 def layout_for(options: PrintOptions) -> Layout:
-    """What the options ask for. Raises LayoutWrong where they name what is not there."""
+    """The layout for some options. Raises LayoutWrong where a key in them is unknown."""
     if options.layout:
         found = layout(options.layout)
         sides = found.sides if found.sides == "fold" else options.sides
@@ -261,7 +261,7 @@ def layout_for(options: PrintOptions) -> Layout:
 
 
 def read_layout(file: Path) -> Layout:
-    """One file, checked. Raises LayoutWrong."""
+    """The layout in a file. Raises LayoutWrong where the file is not correct."""
     place = file.name
     written = only(place, read_toml(file), KEYS)
     fold = choice(place, written, "fold", ("none", *get_args(Fold)), "none")
@@ -282,7 +282,7 @@ def read_layout(file: Path) -> Layout:
 
 
 def _spots(place: str, written: Any, size: CardSize) -> Iterator[Spot]:
-    """The places of cards in their order."""
+    """The positions in a file, in order."""
     if not isinstance(written, list):
         raise LayoutWrong(f"{place}: positions is no list; write [[positions]] above each place")
     for number, entry in enumerate(written, start=1):
@@ -297,28 +297,30 @@ def _spots(place: str, written: Any, size: CardSize) -> Iterator[Spot]:
 
 
 def _check(place: str, made: Layout) -> None:
-    """Raises LayoutWrong where cards cannot lie so."""
+    """Raise LayoutWrong where cards cannot be placed like this."""
     if made.bleed not in BLEEDS:
         raise LayoutWrong(f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}")
     if not made.spots:
         return
     if made.turned == "auto" or (made.sides == "fold" and made.fold == "auto"):
-        raise LayoutWrong(f"{place}: positions need one way to lie; write turned and fold without auto")
+        raise LayoutWrong(f"{place}: positions need paper held one way; write turned and fold without auto")
     room = _room(made)
     arts = [spot.box.grown(made.bleed) for spot in made.spots]
     for number, art in enumerate(arts, start=1):
         if not room.holds(art):
-            raise LayoutWrong(f"{place}: positions {number} leaves the room for cards; keep it inside {_told(room)}")
+            raise LayoutWrong(
+                f"{place}: positions {number} leaves the room for cards; keep it inside {_sides_of(room)}"
+            )
     for (one, art), (two, other) in combinations(enumerate(arts, start=1), 2):
         if art.meets(other):
             raise LayoutWrong(f"{place}: positions {two} reaches into positions {one}; move them apart")
 
 
 def _room(made: Layout) -> Box:
-    """Where art may lie: the page's body, and before the fold where there is one."""
+    """Where art may be: the page's body, or the part of it before the fold."""
     held = made.papers[0]
     return half(held.body, folds_of(made, held)[0], 0) if made.sides == "fold" else held.body
 
 
-def _told(room: Box) -> str:
+def _sides_of(room: Box) -> str:
     return f"left {room.left:g}, top {room.top:g}, right {room.right:g}, bottom {room.bottom:g} mm, bleed included"

@@ -1,4 +1,4 @@
-"""Leaves from placed fronts: their backs, the marks for cutting and folding, and the order of printing."""
+"""Leaves of paper from placed fronts: their backs, the marks for cutting and folding, and the order of printing."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,9 +13,11 @@ from cards.sheets.papers import Paper
 from cards.sheets.sheet import Correction, Kind, Leaf, Mirror, Placement, Sheet, mirror_of
 
 CLEAR = 0.4
-LONGEST = 4.0
-LEAST = 0.5
+"""Millimetres between a crop mark and any art."""
+LONGEST, LEAST = 4.0, 0.5
+"""The greatest and least length of a crop mark, in millimetres."""
 DASH, SPACE = 2.0, 1.6
+"""The lengths of the dashes of a fold and of the spaces between them, in millimetres."""
 
 
 def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
@@ -25,7 +27,7 @@ def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
 
 @lru_cache(maxsize=64)
 def _crop_marks(places: tuple[tuple[Box, float], ...], room: Box) -> tuple[Path, ...]:
-    """The same for boxes with their bleed: pages of one kit have the same ones."""
+    """The same for boxes with their bleed. Cached, because many pages of a kit have the same boxes."""
     drawn: dict[tuple[float, ...], Path] = {}
     arts = tuple(box.grown(bleed) for box, bleed in places)
     for box, bleed in places:
@@ -58,14 +60,14 @@ def fold_marks(fold: Mirror, room: Box) -> tuple[Path, ...]:
 
 
 def _along(fold: Mirror, begin: float, end: float) -> Path:
-    """A piece of the fold."""
+    """A piece of the fold, from `begin` to `end` along it."""
     if fold.axis == "upright":
         return polyline(at(fold.line, begin), at(fold.line, end))
     return polyline(at(begin, fold.line), at(end, fold.line))
 
 
 def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
-    """Each corner with the two ways out of it."""
+    """Each corner with the two directions away from the box."""
     for x, dx in ((box.left, -1), (box.right, 1)):
         for y, dy in ((box.top, -1), (box.bottom, 1)):
             yield at(x, y), dx, 0
@@ -73,7 +75,7 @@ def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
 
 
 def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...], room: Box) -> float:
-    """How far a mark may go from a corner before it leaves the room or comes near any art."""
+    """How far a mark may reach from a corner before it leaves the room or comes near any art."""
     reach = bleed + CLEAR + LONGEST
     reach = min(reach, room.right - corner.x if dx > 0 else reach, corner.x - room.left if dx < 0 else reach)
     reach = min(reach, room.bottom - corner.y if dy > 0 else reach, corner.y - room.top if dy < 0 else reach)
@@ -86,7 +88,7 @@ def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...],
 
 
 def _span(corner: Point, dx: int, dy: int, art: Box) -> tuple[float, float]:
-    """How far ahead of a corner art begins and ends; below zero is behind it."""
+    """How far from a corner art begins and ends in a direction; negative in the opposite direction."""
     if dx:
         ends = (dx * (art.left - corner.x), dx * (art.right - corner.x))
     else:
@@ -104,7 +106,7 @@ FOLDING = "Fold along the dashed line, printed side out, glue, let it dry, then 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part:
-    """What a plan is for: its kind, and the title of its pages."""
+    """The part of a print that pages belong to: their kind and title."""
 
     kind: Kind
     title: str
@@ -112,9 +114,9 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Leafing:
-    """How fronts become leaves: the paper as held, how far backs' art reaches, whether marks are wanted.
+    """How fronts become leaves: the paper, how far the art of backs reaches over the cut, and whether to draw marks.
 
-    `fold` is the line about which backs lie beside their fronts, if they do.
+    With a `fold`, backs are beside their fronts on the same page, mirrored about that line.
     """
 
     layout: Layout
@@ -129,29 +131,29 @@ class Leafing:
 def leaf_of(how: Leafing, fronts: tuple[Placement, ...], backs: Mapping[str, str]) -> Leaf:
     """The leaf; `backs` names the back of each front that has one."""
     mirror = how.fold or mirror_of(how.paper, how.layout.sides)
-    wanted = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
-    behind = tuple(mirror.behind(place, backs[place.face], how.back_bleed) for place in wanted)
+    backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
+    placed = tuple(mirror.back_of(place, backs[place.face], how.back_bleed) for place in backed)
     front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts)
-    if how.fold and behind:
-        folded = replace(front, placements=(*fronts, *behind), marks=fold_marks(how.fold, how.paper.body))
+    if how.fold and placed:
+        folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))
         return Leaf(front=_marked(how, replace(folded, advice=FOLDING), fronts))
-    return Leaf(front=_marked(how, front, fronts), back=_back(how, mirror, behind) if behind else None)
+    return Leaf(front=_marked(how, front, fronts), back=_back(how, mirror, placed) if placed else None)
 
 
 def blank_back(layout: Layout, leaf: Leaf) -> Sheet:
-    """A back without faces, so that nothing else is printed behind the front."""
+    """An empty back, so that no other page is printed on the back of this front."""
     front = leaf.front
     turned = mirror_of(front.paper, layout.sides).axis == "level"
     title = f"Back of {front.title}, left blank"
     return Sheet(kind=front.kind, title=title, paper=front.paper, back=True, turned=turned)
 
 
-def _back(how: Leafing, mirror: Mirror, behind: tuple[Placement, ...]) -> Sheet:
+def _back(how: Leafing, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
     back = Sheet(
         kind=how.part.kind,
         title=f"{how.part.title}, backs",
         paper=how.paper,
-        placements=behind,
+        placements=placed,
         correction=how.correction,
         back=True,
         turned=mirror.axis == "level",
@@ -160,7 +162,7 @@ def _back(how: Leafing, mirror: Mirror, behind: tuple[Placement, ...]) -> Sheet:
 
 
 def _marked(how: Leafing, sheet: Sheet, cut: tuple[Placement, ...]) -> Sheet:
-    """The sheet with what the layout wants around and over its faces."""
+    """The sheet with the layout's marks around its faces, and lines around those in `cut`."""
     layout = how.layout
     if not how.marked or layout.marks == "none":
         return sheet
@@ -179,10 +181,10 @@ STACK = (
 
 
 def in_order(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """The pages to print: each back after its front, or all fronts and then all backs from the last leaf's on.
+    """The pages to print: each back after its front, or all fronts and then all backs, the last leaf's back first.
 
-    Where any leaf has a back, every one that another follows gets one, if a blank one: nothing is printed behind the
-    wrong front.
+    Where any leaf has a back, a leaf without one gets a blank back if another leaf follows, so that no page is printed
+    on the back of the wrong front.
     """
     if not any(leaf.back for leaf in leaves):
         return tuple(leaf.front for leaf in leaves)
@@ -193,7 +195,7 @@ def in_order(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
 
 
 def duplex_of(leaves: tuple[Leaf, ...], layout: Layout) -> Duplex:
-    """What to ask of the printer: it turns paper over only where a leaf has a back and nobody does so by hand."""
+    """The printer's duplex setting. It must turn paper over only where a leaf has a back that is not fed by hand."""
     if layout.sides == "fronts-then-backs" or not any(leaf.back for leaf in leaves):
         return "none"
     return "short-edge" if layout.sides == "duplex-short" else "long-edge"
@@ -204,10 +206,10 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """Fronts with what to do after them, then backs, each naming its front. A pile turned over shows its last first."""
+    """Fronts with advice on feeding the pile again, then backs in reverse: a pile turned over starts at its end."""
     count = len(leaves)
-    told = STACK.format(first=count + 1, last=2 * count)
-    fronts = tuple(replace(leaf.front, advice=told) for leaf in leaves)
+    advice = STACK.format(first=count + 1, last=2 * count)
+    fronts = tuple(replace(leaf.front, advice=advice) for leaf in leaves)
     backs = (
         replace(back, title=f"{back.title}, behind page {number}")
         for number, leaf in reversed(list(enumerate(leaves, start=1)))

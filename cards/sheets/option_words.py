@@ -1,4 +1,4 @@
-"""Print options from words and back: the same words in a form, an address, a row and a cookie."""
+"""Print options from words and back. The words are the same in a form, an address, a table row and a cookie."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ from cards.sheets.papers import card_size_keys, paper_keys
 
 MOST_MEMBERS = 500
 MOST_TOKENS = 200
-"""How many of one token can be asked for, and of how many tokens."""
+"""The most copies of one token, and the most tokens with a number of copies."""
 KEY = re.compile(r"[a-z0-9-]{0,60}")
 SHOWN = 40
 """How many letters of a wrong word are shown."""
@@ -41,8 +41,8 @@ def _listed(known: Sequence[str]) -> str:
     return f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else "".join(known)
 
 
-def one_of(known: Callable[[], Sequence[str]], *, none: bool = False) -> Reader:
-    """One of the known words; or, with `none`, the empty one."""
+def known_word(known: Callable[[], Sequence[str]], *, none: bool = False) -> Reader:
+    """A reader of one of the known words; with `none`, the empty word is allowed too."""
 
     def read(name: str, words: Sequence[str]) -> str:
         word = _last(words)
@@ -53,22 +53,22 @@ def one_of(known: Callable[[], Sequence[str]], *, none: bool = False) -> Reader:
     return read
 
 
-def some_of(known: Sequence[str]) -> Reader:
-    """Any of the known words, in their order; each word may be several with commas between."""
+def known_words(known: Sequence[str]) -> Reader:
+    """A reader of any of the known words, in their order; a word may be several, separated by commas."""
 
     def read(_name: str, words: Sequence[str]) -> tuple[str, ...]:
         wanted = {part.strip() for word in words for part in word.split(",") if part.strip()}
         unknown = sorted(wanted - set(known))
         if unknown or not wanted:
-            said = f"There is no part “{unknown[0][:SHOWN]}”" if unknown else "Nothing is chosen to print"
-            raise ValueError(f"{said}; take any of {', '.join(known)}.")
+            problem = f"There is no part “{unknown[0][:SHOWN]}”" if unknown else "Nothing is chosen to print"
+            raise ValueError(f"{problem}; take any of {', '.join(known)}.")
         return tuple(word for word in known if word in wanted)
 
     return read
 
 
 def between(least: float, most: float, unit: str) -> Reader:
-    """A number within its limits."""
+    """A reader of a number from `least` to `most`."""
 
     def read(name: str, words: Sequence[str]) -> float:
         word = _last(words).replace(",", ".") or "0"
@@ -83,8 +83,8 @@ def between(least: float, most: float, unit: str) -> Reader:
     return read
 
 
-def whole(name: str, words: Sequence[str]) -> int:
-    """A whole number, 0 where there is no word. Raises ValueError."""
+def whole_number(name: str, words: Sequence[str]) -> int:
+    """A whole number, by default 0. Raises ValueError."""
     word = _last(words) or "0"
     if not (word.isascii() and word.isdigit() and len(word) < 9):
         raise ValueError(f"The {name} “{word[:SHOWN]}” must be a whole number, 0 or more.")
@@ -108,7 +108,7 @@ def yes(name: str, words: Sequence[str]) -> bool:
 
 
 def keys(name: str, words: Sequence[str]) -> tuple[str, ...]:
-    """Each word once. Raises ValueError where there are too many."""
+    """Each word, once. Raises ValueError where there are too many."""
     each = tuple(dict.fromkeys(word for word in words if word))
     if len(each) > MOST_MEMBERS:
         raise ValueError(f"{len(each)} {name} are more than can be chosen at once; choose at most {MOST_MEMBERS}.")
@@ -116,7 +116,7 @@ def keys(name: str, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def one_key(name: str, words: Sequence[str]) -> str:
-    """A key of small letters, figures and hyphens, or none. Whether it names anything is for others to know."""
+    """A key of lower case letters, digits and hyphens, or none; whether there is such a thing is checked later."""
     word = _last(words)
     if KEY.fullmatch(word):
         return word
@@ -124,21 +124,21 @@ def one_key(name: str, words: Sequence[str]) -> str:
 
 
 def copies(name: str, words: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """ "key=3" for each token; the last word on a key counts."""
-    asked: dict[str, int] = {}
+    """The copies of tokens from words such as "key=3"; the last word for a key counts."""
+    chosen: dict[str, int] = {}
     for word in words[: MOST_TOKENS + 1]:
         key, _, copies = word.rpartition("=")
         if not key or not (copies.isascii() and copies.isdigit()) or int(copies[:9]) > MOST_TOKENS:
             raise ValueError(f"“{word[:SHOWN]}” must be a token's key, “=” and how many, from 0 to {MOST_TOKENS}.")
-        asked[key] = int(copies)
+        chosen[key] = int(copies)
     if len(words) > MOST_TOKENS:
         raise ValueError(f"{len(words)} {name} are more than can be counted; name at most {MOST_TOKENS}.")
-    return tuple(asked.items())
+    return tuple(chosen.items())
 
 
 def literal(kind: Any) -> Reader:
-    """One of the words of a Literal."""
-    return one_of(lambda: get_args(kind))
+    """A reader of one of the words of a Literal."""
+    return known_word(lambda: get_args(kind))
 
 
 Words = Mapping[str, Sequence[str]]
@@ -153,7 +153,7 @@ class Trouble:
 
 
 class OptionsWrong(ValueError):
-    """Words that are no options; every trouble at once."""
+    """Words that cannot be read as options, with every trouble."""
 
     def __init__(self, troubles: tuple[Trouble, ...]) -> None:
         super().__init__(" ".join(trouble.message for trouble in troubles))
@@ -161,12 +161,12 @@ class OptionsWrong(ValueError):
 
 
 READERS: dict[str, Reader] = {
-    "what": some_of(PARTS),
+    "what": known_words(PARTS),
     "members": keys,
-    "paper": one_of(paper_keys),
+    "paper": known_word(paper_keys),
     "turned": literal(Turned),
-    "card": one_of(card_size_keys, none=True),
-    "layout": one_of(layout_keys, none=True),
+    "card": known_word(card_size_keys, none=True),
+    "layout": known_word(layout_keys, none=True),
     "sides": literal(Sides),
     "tone": literal(Tone),
     "large": yes,
@@ -176,7 +176,7 @@ READERS: dict[str, Reader] = {
     "tokens": copies,
     "blanks": keys,
     "kerf": between(0, WIDEST, "mm"),
-    "since": whole,
+    "since": whole_number,
     "code": yes,
     "taker": one_key,
 }
@@ -189,7 +189,7 @@ NAMES = (*READERS, *PRINTER)
 
 
 def _read(readers: Mapping[str, Reader], words: Words, troubles: list[Trouble]) -> dict[str, Any]:
-    """Each option that is named; what cannot be read goes to the troubles."""
+    """The value of each option that is given; an option that cannot be read is added to the troubles."""
     read: dict[str, Any] = {}
     for name, reader in readers.items():
         if name not in words:
@@ -202,24 +202,26 @@ def _read(readers: Mapping[str, Reader], words: Words, troubles: list[Trouble]) 
 
 
 def options_from(words: Words) -> PrintOptions:
-    """The options that the words name; what they do not name is as usual, names that are no options mean nothing.
+    """The options that the words give; all others have their defaults, and unknown names are ignored.
 
     Raises OptionsWrong with every trouble.
     """
     troubles: list[Trouble] = []
-    told = _read(READERS, words, troubles)
+    read = _read(READERS, words, troubles)
     printer = _read(PRINTER, words, troubles)
     if troubles:
         raise OptionsWrong(tuple(troubles))
-    return PrintOptions(**told, printer=Printer(**printer))
+    return PrintOptions(**read, printer=Printer(**printer))
 
 
 def words_of(options: PrintOptions) -> dict[str, list[str]]:
-    """The words of what is not as usual: `options_from` makes the same options of them."""
+    """The words of every option that is not at its default; `options_from` reads them back."""
     usual = PrintOptions()
-    told = {name: _worded(getattr(options, name)) for name in READERS if getattr(options, name) != getattr(usual, name)}
+    changed = {
+        name: _worded(getattr(options, name)) for name in READERS if getattr(options, name) != getattr(usual, name)
+    }
     moved = {name: _worded(getattr(options.printer, name)) for name in PRINTER if getattr(options.printer, name)}
-    return told | moved
+    return changed | moved
 
 
 def _worded(value: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a person asks of a print: parts, paper, size of cards, sides, looks, cutting."""
+"""The options of a print: parts, paper, size of cards, sides, looks, cutting."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -19,9 +19,9 @@ MOST_ANGLE = 3.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printer:
-    """How one printer misplaces the back of a leaf: right and down in millimetres, turned clockwise in degrees.
+    """How far a printer misplaces the back of a sheet: right and down in millimetres, and clockwise in degrees.
 
-    In the back page's own directions, as the calibration sheet shows them; at most `MOST_SHIFT` and `MOST_ANGLE`.
+    The directions are those of the back page, as on the calibration sheet; at most `MOST_SHIFT` and `MOST_ANGLE`.
     """
 
     x: float = 0
@@ -31,14 +31,14 @@ class Printer:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintOptions:
-    """One print. Empty `members` are all; an empty `card` is the size that each design names.
+    """The options of one print. No `members` means all of them; an empty `card` means the size in each design.
 
-    A `layout`, where one is named, settles paper, card, orientation, bleed, marks and fold (see `layout_files`).
+    A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`).
 
-    `blanks` are the keys of cards to write on ("rank/bike", "blank"), none for all of them. `tokens` are (key, copies)
-    instead of what the gang needs; `kerf` is the width of a laser's cut; `since` is the
-    revision after which a face must have changed to be printed again, 0 for every face. A `taker` is whoever takes the
-    cards in place of a printer, by a key that cards.outputs knows: all that concerns paper means nothing then.
+    `blanks` are the keys of blank cards ("rank/bike", "blank"), none for all of them. `tokens` are (key, copies) to
+    print in place of what the gang needs; `kerf` is the width of a laser's cut in millimetres; with `since`, only
+    faces that changed after that revision are printed. A `taker` gets the cards in place of a printer, by its key in
+    cards.outputs.takers; options for paper have no effect then.
     """
 
     what: tuple[What, ...] = USUAL
@@ -72,5 +72,5 @@ TURNED: dict[Sides, str] = {
 
 
 def turning(sides: Sides, *, two_sided: bool) -> str:
-    """What to do; one side is enough where no sheet has a back."""
+    """How to set the printer; one side is enough where no sheet has a back."""
     return TURNED[sides if two_sided or sides == "fold" else "fronts"]

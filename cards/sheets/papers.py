@@ -1,4 +1,4 @@
-"""Papers and sizes of cards, read from data files."""
+"""Papers and sizes of cards, and the reading of the TOML files that define them."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,6 +11,7 @@ from cards.geometry.points import Box, sized
 
 DATA = Path(__file__).parent / "data"
 LARGEST = 2000.0
+"""The largest length in a file, in millimetres."""
 
 
 class LayoutWrong(ValueError):
@@ -30,7 +31,7 @@ def file_of(folder: Path, key: str, what: str) -> Path:
 
 
 def read_toml(file: Path) -> dict[str, Any]:
-    """What the file says. Raises LayoutWrong."""
+    """The content of a file. Raises LayoutWrong."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
@@ -38,7 +39,7 @@ def read_toml(file: Path) -> dict[str, Any]:
 
 
 def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
-    """The table, which holds no other keys than the wanted. Raises LayoutWrong."""
+    """The table, if it has only wanted keys. Raises LayoutWrong."""
     known = tuple(wanted)
     if not isinstance(written, dict):
         raise LayoutWrong(f"{place} is no table; write [{place.split(': ')[-1]}] above its lengths")
@@ -48,7 +49,7 @@ def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
 
 
 def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
-    """A word, or the usual one where none is written. Raises LayoutWrong."""
+    """A word, by default the usual one. Raises LayoutWrong."""
     value = written.get(key, usual)
     if not isinstance(value, str):
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write a word in quotes")
@@ -56,7 +57,7 @@ def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
 
 
 def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
-    """One of some words, or the usual one where none is written. Raises LayoutWrong."""
+    """One of some words, by default the usual one. Raises LayoutWrong."""
     value = written.get(key, usual)
     if not isinstance(value, str) or value not in among:
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
@@ -64,7 +65,7 @@ def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...]
 
 
 def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
-    """A length in millimetres that must be written. Raises LayoutWrong."""
+    """A length in millimetres, which must be there. Raises LayoutWrong."""
     value = written.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= LARGEST:
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write millimetres from {least:g} to {LARGEST:g}")
@@ -72,7 +73,7 @@ def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> f
 
 
 def _inside(place: str) -> str:
-    """A place that a key's name follows: "a4.toml: " or "a4.toml: gaps."."""
+    """The beginning of a message about a key: "a4.toml: " or "a4.toml: gaps."."""
     return f"{place}." if ": " in place else f"{place}: "
 
 
@@ -82,10 +83,10 @@ LENGTHS = ("width", "height", "margin", "foot")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Gaps:
-    """Millimetres kept free.
+    """Millimetres to keep free.
 
-    Between `cards`, at least `tight` where more of them fit so; between `tokens` and `templates`; around a block of
-    cards for its crop `marks`; between a card and the line of its `fold`.
+    Between `cards`, but only `tight` where more of them fit that way; between `tokens`; between `templates`; around a
+    block of cards for its crop `marks`; between a card and the line of its `fold`.
     """
 
     cards: float
@@ -98,7 +99,7 @@ class Gaps:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Paper:
-    """One paper as it is held: its size, the margin no printer reaches, and the strip at its foot for the check bar."""
+    """One paper, upright or landscape. `margin`: printers do not reach it; `foot`: the strip for the check bar."""
 
     key: str
     name: str
@@ -110,7 +111,7 @@ class Paper:
 
     @property
     def landscape(self) -> bool:
-        """Whether it is held with its long edge level."""
+        """Whether its long edge is horizontal."""
         return self.width > self.height
 
     @property
@@ -123,34 +124,34 @@ class Paper:
 
     @property
     def body(self) -> Box:
-        """Where faces may lie."""
+        """Where faces may be."""
         inside = self.printable
         return Box(left=inside.left, top=inside.top, right=inside.right, bottom=inside.bottom - self.foot)
 
     @property
     def strip(self) -> Box:
-        """Where the check bar and the page's words stand."""
+        """Where the check bar and the page's words are."""
         inside = self.printable
         return Box(left=inside.left, top=inside.bottom - self.foot, right=inside.right, bottom=inside.bottom)
 
     def quartered(self) -> "Paper":
-        """The same paper held the other way: landscape where it was upright."""
+        """The same paper, landscape where it was upright and upright where it was landscape."""
         return replace(self, width=self.height, height=self.width)
 
 
 def paper_keys() -> tuple[str, ...]:
-    """Every paper there is, in order of its key."""
+    """The key of every paper, sorted."""
     return keys_in(PAPERS)
 
 
 @cache
 def paper_named(key: str) -> Paper:
-    """The paper of that key, upright. Raises LayoutWrong when there is none or its file cannot be used."""
+    """The paper of that key, upright. Raises LayoutWrong where there is none, or its file is not correct."""
     return read_paper(file_of(PAPERS, key, "paper"))
 
 
 def read_paper(file: Path) -> Paper:
-    """One file, checked. Raises LayoutWrong."""
+    """The paper in a file. Raises LayoutWrong where the file is not correct."""
     written, place = read_toml(file), f"{file.name}: gaps"
     names = tuple(field.name for field in fields(Gaps))
     gaps = only(place, written.get("gaps", {}), names)
@@ -173,7 +174,7 @@ CARDS = DATA / "cards"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardSize:
-    """One size, upright, in millimetres: its rounded corners' radius, and from the cut to where words may begin."""
+    """One size, upright, in millimetres. `corner`: the corners' radius; `safe`: from the cut to the first words."""
 
     key: str
     name: str
@@ -183,23 +184,23 @@ class CardSize:
     safe: float
 
     def like(self, width: float, height: float) -> tuple[float, float]:
-        """This size held as a card of that width and height is: upright or lying."""
+        """Width and height of this size, turned like a card of that width and height."""
         return (self.height, self.width) if width > height else (self.width, self.height)
 
 
 def card_size_keys() -> tuple[str, ...]:
-    """Every size there is, in order of its key."""
+    """The key of every size, sorted."""
     return keys_in(CARDS)
 
 
 @cache
 def card_size(key: str) -> CardSize:
-    """The size of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """The size of that key. Raises LayoutWrong where there is none, or its file is not correct."""
     return read_card_size(file_of(CARDS, key, "card size"))
 
 
 def read_card_size(file: Path) -> CardSize:
-    """One file, checked. Raises LayoutWrong."""
+    """The size in a file. Raises LayoutWrong where the file is not correct."""
     written = only(file.name, read_toml(file), ("name", "width", "height", "corner", "safe"))
     made = CardSize(
         key=file.stem,

@@ -1,4 +1,4 @@
-"""From faces to leaves of paper: equal cards in rows, things of many sizes packed, whole pages."""
+"""From faces to leaves of paper: equal cards in rows, things of different sizes packed, and full-page faces."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,6 +11,7 @@ from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 SLACK = 1e-9
 ALIKE = 0.01
+"""Millimetres by which the sides of a square may differ."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -25,7 +26,7 @@ class Item:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Packed:
-    """The pages, each with (face, box, turn) from the largest on, and the faces too large for any page."""
+    """The pages, each with (face, box, turn), largest first, and the faces that are too large for any page."""
 
     pages: tuple[tuple[tuple[str, Box, Quarter], ...], ...]
     too_large: tuple[str, ...]
@@ -33,7 +34,7 @@ class Packed:
 
 @dataclass(kw_only=True, slots=True)
 class _Column:
-    """Room below a shelf's item: the row begun last, from its `left` to its `right`, with its top and height."""
+    """A column of a shelf, and its last row: from `left` to `right`, with its top and height."""
 
     left: float
     width: float
@@ -73,7 +74,7 @@ class _Page:
     placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
 
     def take(self, item: Item, turn: Quarter, *, new_shelf: bool) -> bool:
-        """Place the item where it fits first, on a new shelf only when asked."""
+        """Place the item where it fits first, or on a new shelf. False where it does not fit."""
         width, height = _size(item, turn)
         spot = self._new_shelf(width, height) if new_shelf else self._in_shelves(width, height)
         if spot is None:
@@ -90,7 +91,7 @@ class _Page:
         return None
 
     def _under(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
-        """Below what already stands in a column of the shelf."""
+        """Below what is already in a column of the shelf."""
         bottom = shelf.top + shelf.height
         for column in shelf.columns:
             spot = column.beside(width, height, self.gap) or column.below(width, height, self.gap, bottom)
@@ -130,18 +131,18 @@ def pack(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
 
 
 def _centred(page: _Page) -> tuple[tuple[str, Box, Quarter], ...]:
-    """What lies on a page, moved to the middle of its width."""
+    """What is on a page, moved to the middle of its width."""
     right = max(box.right for _, box, _ in page.placed)
     return tuple((face, box.shifted((page.room.right - right) / 2, 0), turn) for face, box, turn in page.placed)
 
 
 def _placed(page: _Page, item: Item, room: Box) -> bool:
-    """On a shelf that stands already, either way up; else on a new one."""
+    """Place the item on a shelf that is already there, in either direction, or else on a new one."""
     return any(page.take(item, turn, new_shelf=new) for new in (False, True) for turn in _turns(item, room))
 
 
 def _turns(item: Item, room: Box) -> Iterator[Quarter]:
-    """The ways it fits the room, lying flat before standing."""
+    """The turns at which it fits the room, wider than high first."""
     flat: tuple[Quarter, Quarter] = (0, 90) if item.width >= item.height - ALIKE else (90, 0)
     for turn in flat:
         width, height = _size(item, turn)
@@ -154,25 +155,25 @@ def _size(item: Item, turn: Quarter) -> tuple[float, float]:
 
 
 def _rank(item: Item, room: Box) -> tuple[int, float, float]:
-    """In a group the tallest as it will lie comes first, then the widest."""
+    """Sorts by group, then by height as it will be placed, then by width, largest first."""
     width, height = _size(item, next(_turns(item, room), 0))
     return item.group, -height, -width
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Plan:
-    """The leaves, and the faces that no page of this paper can take at their true size."""
+    """The leaves, and the faces that do not fit on this paper at their true size."""
 
     leaves: tuple[Leaf, ...] = ()
     too_large: tuple[str, ...] = ()
 
 
 Pair = tuple[str, str]
-"""A front and its back; a back of "" stays blank."""
+"""A front and its back; "" is a blank back."""
 
 
 def equal_cards(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
-    """Cards of one size, as many a page as fit, cut along crop marks. Only cards with backs lie on folded paper."""
+    """Cards of one size, as many to a page as fit. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both, single = (tuple(pair for pair in pairs if bool(pair[1]) is backed) for backed in (True, False))
         return _joined(_n_up(layout, part, both, width, height), _n_up(layout, part, single, width, height))
@@ -211,9 +212,9 @@ def _n_up(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, hei
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Packing:
-    """How things of many sizes lie: `gap` between them, and how far each one's art reaches over its outline.
+    """How things of different sizes are packed: the `gap` between them, and how far art reaches over outlines.
 
-    On backs art reaches `back_bleed`. `marked`: with crop marks around them, for things that share straight cuts.
+    On backs it reaches `back_bleed`. `marked`: with crop marks, for things that share straight cuts.
     """
 
     gap: float
@@ -223,7 +224,7 @@ class Packing:
 
 
 def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
-    """Things of many sizes on as few leaves as come easily. Only those with backs lie on folded paper."""
+    """Things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both = tuple(item for item in items if item.face in backs)
         single = tuple(item for item in items if item.face not in backs)
@@ -232,7 +233,7 @@ def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, ba
 
 
 def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
-    """On the paper held, and folded, as takes the fewest pages."""
+    """The plan with the paper held, and folded, in the way that takes the fewest pages."""
     ways = [
         (paper, fold, pack(items, _room(layout, paper, fold, how, two_sided=bool(backs)), how.gap))
         for paper in layout.papers
@@ -243,7 +244,7 @@ def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, 
 
 
 def _room(layout: Layout, paper: Paper, fold: Mirror | None, how: Packing, *, two_sided: bool) -> Box:
-    """Where outlines may lie, so that their art and the backs' stays in the page's body."""
+    """Where outlines may be, so that all art stays inside the page's body, on backs too."""
     wider = how.back_bleed if two_sided else how.bleed
     edge = wider + (paper.gaps.marks if how.marked else 0) + (layout.drift(paper) if two_sided else 0)
     room = paper.body.grown(-edge)
@@ -274,7 +275,7 @@ def _leaves(
 
 
 def whole_pages(layout: Layout, part: Part, faces: tuple[str, ...], width: float, height: float) -> Plan:
-    """Faces that take a page each, printed back to back where the paper is turned over."""
+    """Faces that take a page each, printed on both sides where the layout turns the paper over."""
     found = _page_for(layout, width, height)
     if not found:
         return Plan(too_large=faces)

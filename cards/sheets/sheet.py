@@ -1,4 +1,4 @@
-"""One page and one leaf of paper: where faces land on it, and where backs lie so that they meet their fronts."""
+"""One page and one leaf of paper: where the faces are on it, and where backs must be to match their fronts."""
 
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
@@ -18,10 +18,10 @@ Quarter = Literal[-90, 0, 90, 180]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Placement:
-    """One face on a page: what it covers once cut out, turned clockwise by `turn` degrees.
+    """One face on a page: the box that it covers once cut out, turned clockwise by `turn` degrees.
 
-    `bleed` is how far its art reaches beyond that box on every side. Where there is a `window`, only what lies inside
-    that part of the page is drawn. See `placing.transform` for the map from the face to the page.
+    `bleed` is how far its art reaches beyond that box on every side. With a `window`, only that part of the page is
+    drawn. `transform` gives the map from the face to the page.
     """
 
     face: str
@@ -33,7 +33,7 @@ class Placement:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Correction:
-    """What makes up for a printer that misplaces backs: turned clockwise about the page's middle, then moved."""
+    """What makes up for a printer that misplaces backs: turned clockwise about the middle of the page, then moved."""
 
     x: float = 0
     y: float = 0
@@ -42,12 +42,11 @@ class Correction:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sheet:
-    """One page: its paper as it is held to read, its kind and title, the faces on it and what is drawn around them.
+    """One page: its paper as one reads it, its kind and title, its faces and what is drawn around them.
 
-    `marks` are crop and fold marks in the waste, `cuts` are lines to cut along, drawn over the art; `drawing` is
-    anything else. All of them, and the faces, are moved by `correction`. `turned`: the frame stands on its head,
-    because the paper is turned over its other edge. `advice` says what to do with this page; `map` is drawn at the end
-    of the strip.
+    `marks` are crop and fold marks outside the art, `cuts` are lines to cut along, over the art; `drawing` is anything
+    else. `correction` moves all of them, and the faces. `turned`: the frame is upside down, because the paper is turned
+    over its other edge. `advice` says what to do with this page; `map` is drawn at the end of the strip.
     """
 
     kind: Kind
@@ -75,7 +74,7 @@ class Leaf:
 def transform(sheet: Sheet, placement: Placement) -> Affine:
     """The map from a face to the page, both in millimetres with y down.
 
-    A face's origin is the upper left corner of what is cut out, as one reads it; its bleed has coordinates below zero.
+    A face's origin is the upper left corner of what is cut out; its bleed has negative coordinates.
     """
     box = placement.box
     corner = {
@@ -88,16 +87,16 @@ def transform(sheet: Sheet, placement: Placement) -> Affine:
 
 
 def corrected(sheet: Sheet) -> Affine:
-    """What the sheet's correction does to anything drawn on it but the frame."""
-    wanted = sheet.correction
-    if wanted == Correction():
+    """The sheet's correction as a map; it applies to everything on the sheet but the frame."""
+    correction = sheet.correction
+    if correction == Correction():
         return Affine()
-    return turn(wanted.angle, sheet.paper.page.centre).then(shift(wanted.x, wanted.y))
+    return turn(correction.angle, sheet.paper.page.centre).then(shift(correction.x, correction.y))
 
 
 Axis = Literal["upright", "level"]
 
-OTHER: dict[Axis, dict[Quarter, Quarter]] = {
+MIRRORED: dict[Axis, dict[Quarter, Quarter]] = {
     "upright": {-90: 90, 0: 0, 90: -90, 180: 180},
     "level": {-90: -90, 0: 180, 90: 90, 180: 0},
 }
@@ -105,7 +104,7 @@ OTHER: dict[Axis, dict[Quarter, Quarter]] = {
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mirror:
-    """The line about which a leaf turns over: upright at x = `line`, or level at y = `line`."""
+    """The line about which a leaf is turned over: vertical at x = `line`, or horizontal at y = `line`."""
 
     axis: Axis
     line: float
@@ -116,14 +115,14 @@ class Mirror:
             return Box(left=2 * self.line - box.right, top=box.top, right=2 * self.line - box.left, bottom=box.bottom)
         return Box(left=box.left, top=2 * self.line - box.bottom, right=box.right, bottom=2 * self.line - box.top)
 
-    def behind(self, placement: Placement, back: str, bleed: float) -> Placement:
+    def back_of(self, placement: Placement, back: str, bleed: float) -> Placement:
         """The back of a placed front, so that both are read upright when the card is turned like a page."""
-        turn = OTHER[self.axis][placement.turn]
+        turn = MIRRORED[self.axis][placement.turn]
         return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=bleed)
 
 
 def mirror_of(paper: Paper, sides: Sides) -> Mirror:
-    """How this paper, held as it is, is turned over: a stack by hand always over its long edge."""
+    """How this paper is turned over; a stack that is turned by hand always over its long edge."""
     over_short = sides == "duplex-short"
     if over_short == paper.landscape:
         return Mirror(axis="upright", line=paper.width / 2)

@@ -1,4 +1,4 @@
-"""A drawing too large for a page on several pages, with marks to join them."""
+"""A drawing that is too large for a page, on several pages with marks to join them."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -15,13 +15,14 @@ from cards.sheets.plans import Plan
 from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
 
 OVERLAP = 10.0
+"""Millimetres that neighbours share."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Joint:
-    """Where two tiles meet: a line of the drawing, upright at x or level at y, between two ends; both wear its letter.
+    """Where two tiles meet: a line of the drawing between two ends, vertical at x or horizontal at y, with a letter.
 
-    `ahead` is 1 where the other tile lies right of the line or below it, -1 where it lies left or above.
+    `ahead` is 1 where the other tile is right of the line or below it, -1 where it is left or above.
     """
 
     upright: bool
@@ -43,15 +44,15 @@ class Tile:
 
 
 def tiles_of(drawing: Drawing, room: Box, bleed: float) -> tuple[Tile, ...]:
-    """The tiles that hold any of the drawing, row by row, each no larger than the room.
+    """The tiles that show a part of the drawing, row by row, each no larger than the room.
 
-    Neighbours share `OVERLAP` millimetres; all tiles are of one size. The lines on the outline reach `bleed` beyond it.
+    All tiles have the same size, and neighbours share `OVERLAP` millimetres. Art reaches `bleed` beyond the drawing.
     """
-    whole = drawing.box.grown(bleed)
-    columns, wide = _share(whole.width, room.width)
-    rows, high = _share(whole.height, room.height)
+    art = drawing.box.grown(bleed)
+    columns, wide = _share(art.width, room.width)
+    rows, high = _share(art.height, room.height)
     windows = {
-        (column, row): sized(whole.left + column * (wide - OVERLAP), whole.top + row * (high - OVERLAP), wide, high)
+        (column, row): sized(art.left + column * (wide - OVERLAP), art.top + row * (high - OVERLAP), wide, high)
         for row in range(rows)
         for column in range(columns)
     }
@@ -98,17 +99,15 @@ def _letters_of(number: int) -> str:
     return (_letters_of(first - 1) if first else "") + ascii_uppercase[last]
 
 
-ARM = 3.5
-RING = 1.6
-LETTER = 5.0
-ASIDE = 4.2
-AT = (0.16, 0.84)
-"""Where along a joint its crosses stand."""
-MAP_WIDE, MAP_HIGH, CELL = 22.0, 9.6, 4.0
+CROSS_ARM, RING = 3.5, 1.6
+CROSSES = (0.16, 0.84)
+"""Where along a joint its crosses are."""
+LETTER, LETTER_ASIDE = 5.0, 4.2
+MAP_WIDTH, MAP_HEIGHT, MAP_CELL = 22.0, 9.6, 4.0
 
 
 def joining_marks(tile: Tile) -> Drawing:
-    """The marks on one tile. Each cross lies on the same point of the drawing on both tiles that show it."""
+    """The marks on one tile. Each cross is at the same point of the drawing on both tiles that show it."""
     shapes = tuple(shape for joint in tile.joints for shape in _lines(joint, tile.window))
     letters = tuple(_letter(joint) for joint in tile.joints)
     plates = tuple(
@@ -118,22 +117,22 @@ def joining_marks(tile: Tile) -> Drawing:
 
 
 def tile_map(tile: Tile, tiles: tuple[Tile, ...]) -> Drawing:
-    """All tiles small, this one dark."""
+    """A small map of all tiles, in which this one is dark."""
     columns, rows = max(one.column for one in tiles) + 1, max(one.row for one in tiles) + 1
-    cell = min(MAP_WIDE / columns, MAP_HIGH / rows, CELL)
+    cell = min(MAP_WIDTH / columns, MAP_HEIGHT / rows, MAP_CELL)
     shapes = []
     for one in tiles:
         middle = at((one.column + 0.5) * cell, (one.row + 0.5) * cell)
         if one == tile:
             shapes.append(Shape(path=rectangle(cell, cell, middle), layer="solid"))
         shapes.append(Shape(path=rectangle(cell, cell, middle), layer="engrave"))
-    whole = rectangle(columns * cell, rows * cell, at(columns * cell / 2, rows * cell / 2))
-    return Drawing(outline=whole, shapes=tuple(shapes))
+    outline = rectangle(columns * cell, rows * cell, at(columns * cell / 2, rows * cell / 2))
+    return Drawing(outline=outline, shapes=tuple(shapes))
 
 
 def crosses(joint: Joint) -> tuple[Point, ...]:
-    """Where a joint's crosses stand, in the drawing's millimetres."""
-    return tuple(_on(joint, part) for part in AT)
+    """The middles of a joint's crosses, in the drawing's coordinates."""
+    return tuple(_on(joint, part) for part in CROSSES)
 
 
 def _lines(joint: Joint, window: Box) -> list[Shape]:
@@ -144,17 +143,17 @@ def _lines(joint: Joint, window: Box) -> list[Shape]:
 
 
 def _cross(middle: Point) -> list[Shape]:
-    level = polyline(middle.shifted(-ARM, 0), middle.shifted(ARM, 0))
-    upright = polyline(middle.shifted(0, -ARM), middle.shifted(0, ARM))
+    level = polyline(middle.shifted(-CROSS_ARM, 0), middle.shifted(CROSS_ARM, 0))
+    upright = polyline(middle.shifted(0, -CROSS_ARM), middle.shifted(0, CROSS_ARM))
     ring = circle(RING, middle)
     layers: tuple[Layer, ...] = ("casing", "engrave")
     return [Shape(path=path, layer=layer) for layer in layers for path in (level, upright, ring)]
 
 
 def _letter(joint: Joint) -> Label:
-    """The letter on this tile's side of the joint, so that it stays when the tile is cut along it."""
+    """The letter, on this tile's side of the joint so that it is still there after cutting along it."""
     middle = _on(joint, 0.5)
-    away = -ASIDE * joint.ahead
+    away = -LETTER_ASIDE * joint.ahead
     place = middle.shifted(away, 0) if joint.upright else middle.shifted(0, away)
     return Label(text=joint.letter, place=place, size=LETTER / max(len(joint.letter), 1), lettering="strong")
 
@@ -177,7 +176,7 @@ JOINING = "Cut one of two neighbours on its dashed line, lay cross on cross, tap
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Large:
-    """A face to tile: its key and name, the drawing that it shows, and how far its lines reach over the outline."""
+    """A face to tile: its key and name, its drawing, and how far its lines reach over the outline."""
 
     face: str
     name: str
@@ -186,7 +185,7 @@ class Large:
 
 
 def tiled(layout: Layout, part: Part, faces: tuple[Large, ...]) -> Plan:
-    """Each face on as few pages as it takes at its true scale."""
+    """Each face at its true scale, on as few pages as possible."""
     return Plan(leaves=tuple(leaf for face in faces for leaf in _leaves(layout, part, face)))
 
 
@@ -200,7 +199,7 @@ def _leaves(layout: Layout, part: Part, face: Large) -> tuple[Leaf, ...]:
 
 
 def _sheet(part: Part, face: Large, paper: Paper, tile: Tile, tiles: tuple[Tile, ...], which: str) -> Sheet:
-    """One page: the whole face where it lies, seen through the tile's window."""
+    """One page: the face, seen through the tile's window."""
     window = _centred(tile.window, paper.body)
     dx, dy = window.left - tile.window.left, window.top - tile.window.top
     placed = Placement(face=face.face, box=face.drawing.box.shifted(dx, dy), bleed=face.bleed, window=window)

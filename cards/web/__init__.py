@@ -1,1 +1,1 @@
-"""Cards on the site: their faces on pages, their stylesheet, and the kit as a download."""
+"""Cards on the site: their faces on pages, their stylesheet, printing, and drawings to download."""

@@ -1,4 +1,4 @@
-"""Where the codes on cards lead: whether the card still is what it should be."""
+"""The pages that the codes on cards lead to: whether a printed card is up to date."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -13,26 +13,26 @@ from roster.web.found import owner_of
 from roster.web.shown import page_of
 
 READABLE_AS = str.maketrans("OIL", "011")
-"""Letters that no code has, read as the digits they look like."""
+"""Letters that are in no code, and the digits that they look like."""
 
 
 @require_safe
 def card(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of one printed card. Whose gang it is not sees no more than whether it is current."""
+    """The page of one printed card. People who may not read the gang see only whether the card is up to date."""
     letters = code.upper().translate(READABLE_AS)
     try:
         standing = standing_of(printing_of(letters[:PRINTING]), letters[PRINTING:])
     except PrintingUnknown as unknown:
         raise Http404(str(unknown)) from unknown
     game = game_at(standing.printing.game, standing.printing.edition)
-    shown = {"standing": standing, "printing": standing.printing, "told": may_read(request, standing)}
+    shown = {"standing": standing, "printing": standing.printing, "readable": may_read(request, standing)}
     answer = page_of(request, "prints/card.html", game=game, number=game.edition, **shown)
     answer.headers["X-Robots-Tag"] = "noindex"
     return answer
 
 
 def may_read(request: HttpRequest, standing: Standing) -> bool:
-    """Whether the gang is this reader's own, or everybody's."""
+    """Whether this reader may see the gang."""
     try:
         return standing.gang is not None and bool(readable_gang(standing.printing.gang, owner_of(request)))
     except GangUnknown:
@@ -41,7 +41,7 @@ def may_read(request: HttpRequest, standing: Standing) -> bool:
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """A card of a list that was never saved here leads to the edition it was printed by."""
+    """The code on a card of an unsaved list leads to the edition of its game."""
     try:
         game = game_at(slug.lower(), number)
     except (GameUnknown, EditionUnknown) as unknown:

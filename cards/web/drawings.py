@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from cards.drawn.dxf import DxfUnavailable
-from cards.drawn.files import TYPES, Format, NotDrawable, Wanted, piece_file
+from cards.drawn.files import TYPES, FileOptions, Format, NotDrawable, piece_file
 from cards.drawn.pdf import TooManyPixels
 from cards.drawn.piece import STYLES, Piece, Style, template_piece, token_pieces
 from cards.faces.tokens import TokenFace, token_faces
@@ -22,22 +22,22 @@ LARGEST = 10_000
 
 
 def drawn_file(content: bytes | str, form: Format, name: str) -> HttpResponse:
-    """A drawing to keep."""
+    """A drawing as a download."""
     headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"'}
     return HttpResponse(content, content_type=TYPES[form], headers=headers)
 
 
-def asked(form: QueryDict) -> Wanted:
-    """How to draw. Raises NotDrawable."""
+def file_options(form: QueryDict) -> FileOptions:
+    """How to draw, from the parameters of an address. Raises NotDrawable."""
     style = form.get("style", "print")
     if style not in STYLES:
         raise NotDrawable(f"There is no style “{style[:40]}”; choose {' or '.join(get_args(Style))}.")
     kerf, dpi = number(form, "kerf", "0"), number(form, "dpi", "300")
-    return Wanted(style=style, kerf=kerf, dpi=round(dpi), joined="joined" in form)
+    return FileOptions(style=style, kerf=kerf, dpi=round(dpi), joined="joined" in form)
 
 
 def number(form: QueryDict, name: str, usual: str) -> float:
-    """A number of the address; an empty one is the usual one. Raises NotDrawable."""
+    """A number in an address, by default the usual one. Raises NotDrawable."""
     written = form.get(name) or usual
     try:
         read = float(written.replace(",", "."))
@@ -49,9 +49,9 @@ def number(form: QueryDict, name: str, usual: str) -> float:
 
 
 def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> HttpResponse:
-    """The piece's file, or the page that says why there is none."""
+    """The piece's file, or a page that explains why there is none."""
     try:
-        return drawn_file(piece_file(piece, form, asked(request.GET)), form, f"{game.slug}-{piece.key}")
+        return drawn_file(piece_file(piece, form, file_options(request.GET)), form, f"{game.slug}-{piece.key}")
     except (NotDrawable, TooManyPixels) as wrong:
         return not_drawn(request, game, str(wrong), 400)
     except DxfUnavailable as missing:
@@ -59,7 +59,7 @@ def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> Http
 
 
 def not_drawn(request: HttpRequest, game: Game, reason: str, status: int) -> HttpResponse:
-    """The page that explains."""
+    """The page that explains why there is no drawing."""
     shown = {"game": game, "newest": newest_number(game.slug), "reason": reason}
     return render(request, "games/not_drawn.html", shown, status=status)
 
@@ -74,7 +74,7 @@ def template_file(request: HttpRequest, slug: str, number: int, key: str, form: 
 
 @require_safe
 def token_file(request: HttpRequest, slug: str, number: int, key: str, side: str, form: Format) -> HttpResponse:
-    """One side of a token: as printed in SVG, else its outline with what is engraved in it."""
+    """One side of a token: the printed side as SVG, or its outline and engraving in any format."""
     game = game_or_404(slug=slug, number=number)
     face: TokenFace = piece_or_404(pieces=token_faces(game), key=key)
     drawn = face.front if side == "front" else face.back

@@ -1,4 +1,4 @@
-"""Finding what an address of a card names, or saying that it is not there."""
+"""Finding the game or piece in an address, or answering that it does not exist."""
 
 from typing import TypeVar
 

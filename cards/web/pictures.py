@@ -1,4 +1,4 @@
-"""A member's portrait, uploaded and shown; and the picture that chats show beside a shared link."""
+"""Uploading and showing a member's portrait, and the picture that chats show for a shared link."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -29,7 +29,7 @@ GONE = "That member is no longer in the list. Reload the page and try again."
 @never_cache
 @require_POST
 def upload(request: HttpRequest, uid: str) -> HttpResponse:
-    """Give a member the picture that is posted; what is refused changes nothing, and says why."""
+    """Give a member the picture that is posted. A refused picture changes nothing, and the page says why."""
     record = own_gang_or_404(request, uid=uid)
     spot = spot_of(uid, {"member": request.POST.get("member", "")})
 
@@ -46,7 +46,7 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def _kept(request: HttpRequest) -> str:
-    """The digest of the picture in the form, made anew and kept. Raises PictureRefused, PictureNotKept."""
+    """Store the picture in the form, encoded again; its digest. Raises PictureRefused, PictureNotKept."""
     file = request.FILES.get("picture")
     if file is None:
         raise PictureRefused("No picture was chosen. Choose a PNG, JPEG or WEBP file, then upload it.")
@@ -62,7 +62,7 @@ def _kept(request: HttpRequest) -> str:
 
 @require_safe
 def picture(request: HttpRequest, digest: str) -> HttpResponse:
-    """The picture of a hash."""
+    """The picture with this digest."""
     try:
         found = picture_of(digest)
     except PictureUnknown as missing:

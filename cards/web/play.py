@@ -1,4 +1,4 @@
-"""The play view of a gang: its cards as things to mark at the table, kept by the browser, works offline."""
+"""The play view of a gang: what to mark during a game. The browser keeps the marks, and it works offline."""
 
 from functools import cache
 from pathlib import Path
@@ -19,12 +19,12 @@ WORKER = "site/play-worker.js"
 
 @require_safe
 def play(request: HttpRequest, uid: str) -> HttpResponse:
-    """The sheet of a gang's players."""
+    """The play view of a gang that this reader may see."""
     return play_page(request, gang_or_404(request, uid=uid))
 
 
 def play_page(request: HttpRequest, record: GangRecord) -> HttpResponse:
-    """The sheet of a gang that may be seen."""
+    """The play view of a gang."""
     game = game_at(record.game, record.edition)
     sheet = table_sheet(game, record.gang, receipt=price_gang(game, record.gang))
     shown = {"game": game, "record": record, "gang": record.gang, "sheet": sheet, "pinned": record.edition}
@@ -33,7 +33,7 @@ def play_page(request: HttpRequest, record: GangRecord) -> HttpResponse:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, at the root so that it may keep play views wherever they stand."""
+    """The service worker, at the root so that it can serve every play view."""
     return HttpResponse(script(), content_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 

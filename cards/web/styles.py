@@ -1,4 +1,4 @@
-"""The stylesheet of a game's cards on a page, and how much larger each card stands there."""
+"""The stylesheet of a game's cards on a page, and how much larger cards are there than on paper."""
 
 from hashlib import sha256
 
@@ -13,7 +13,7 @@ from roster.rules.game.game import Game
 PIXELS = 96 / 25.4
 """CSS pixels a millimetre."""
 WIDTHS = ((0, 325), (26, 375), (48, 470), (72, 500), (80, 555))
-"""From so many rem of window on, so many pixels of card."""
+"""(rem of window width, pixels of card width): cards grow with the window."""
 READABLE = 13.0
 """The least size of body text on a page, in pixels."""
 PRINTED = 7.6
@@ -22,20 +22,20 @@ POINT = 96 / 72
 
 
 def fanned(width: float, height: float) -> str:
-    """One card size where cards stand for a game: as many pixels wide as the page's --fan says."""
+    """CSS for one card size where cards represent a game: as many pixels wide as the page's --fan."""
     zoom = f"calc(var(--fan, 250) / {width * PIXELS:.0f})"
     return f".fanned .{size_class(width, height)}{{zoom:{zoom}}}"
 
 
 def sized(width: float, height: float, wanted: int) -> str:
-    """One card size, enlarged to so many pixels of width; its text is raised where enlarging does not do."""
+    """CSS for one card size, enlarged to a width in pixels; text that is still too small is enlarged more."""
     zoom = wanted / (width * PIXELS)
     text = max(PRINTED, READABLE / zoom / POINT)
     return f".trim .{size_class(width, height)}{{zoom:{zoom:.3f};font-size:{text:.2f}pt}}"
 
 
 def page_css(game: Game, *, shared: bool = True) -> str:
-    """Everything that cards need on a page of this game; or, without `shared`, beside another game's."""
+    """The styles of cards on a page of this game; without `shared`, only what is added to another game's styles."""
     sizes = dict.fromkeys((design.width, design.height) for design in game.designs)
     steps = (
         f"@media screen and (min-width:{rem}rem){{{''.join(sized(*size, wanted) for size in sizes)}}}"
@@ -46,7 +46,7 @@ def page_css(game: Game, *, shared: bool = True) -> str:
 
 FOR_EVER = "public, max-age=31536000, immutable"
 BESIDE = "beside"
-"""The parameter that asks for what a game adds where another game's styles are there already."""
+"""The parameter for only the styles that a game adds to those of another game."""
 
 
 def css_version(css: str) -> str:
@@ -56,6 +56,6 @@ def css_version(css: str) -> str:
 
 @require_safe
 def styles(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The card styles of one edition; the address that pages use changes when they do."""
+    """The card styles of one edition; they are cached for ever, because their address changes when they do."""
     css = page_css(game_or_404(slug=slug, number=number), shared=BESIDE not in request.GET)
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})

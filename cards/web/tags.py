@@ -1,4 +1,4 @@
-"""What templates show of cards: faces as HTML, drawings as SVG, and whether printing works here."""
+"""Template tags for cards: faces as HTML, drawings as SVG, and addresses of their files."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def page_side(face: CardFace, blank: Blank, portrait: str) -> str:
 
 
 def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
-    """The front, and the back where something stands on it; `portrait` is the address of a picture, "" for none."""
+    """The front, and the back where it is not blank; `portrait` is the address of a picture, "" for none."""
     blanks = (Blank(side="front", number=1, own=face.front), Blank(side="back", number=1, own=face.back))
     return tuple(page_side(face, blank, portrait) for blank in blanks if blank.own or blank.side == "front")
 
@@ -45,15 +45,15 @@ Sides = tuple[SafeString, ...]
 
 
 def trusted(fragments: tuple[str, ...]) -> Sides:
-    """Markup that our own drawing and card templates escaped."""
+    """Markup from the card templates and drawings, which are escaped already."""
     return tuple(mark_safe(one) for one in fragments)  # noqa: S308
 
 
 @register.simple_tag
 def card_styles(game: Game, *, beside: bool = False) -> str:
     """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
-    asked = f"?v={css_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
-    return f"{reverse('cards:styles', args=[game.slug, game.edition])}{asked}"
+    query = f"?v={css_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
+    return f"{reverse('cards:styles', args=[game.slug, game.edition])}{query}"
 
 
 @register.simple_tag
@@ -126,7 +126,7 @@ def game_drawing(context: Context, route: str, *parts: str) -> str:
 
 @register.simple_tag
 def link_picture(secret: str, gang: Gang) -> str:
-    """The address of the picture beside a shared link; nothing where there is no card, or printing is not possible."""
+    """The address of the picture for a shared link; empty where there is no card or no printing."""
     if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
         return ""
     return reverse("cards:shared-card", args=[secret])

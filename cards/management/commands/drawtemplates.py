@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cards.drawn.dxf import REMEDY, dxf_available
-from cards.drawn.files import FORMATS, Format, NotDrawable, Wanted, piece_file
+from cards.drawn.files import FORMATS, FileOptions, Format, NotDrawable, piece_file
 from cards.drawn.pdf import TooManyPixels
 from cards.drawn.piece import STYLES, Piece, pieces
 from cards.management.gang_command import write_files
@@ -20,19 +20,19 @@ WHAT = ("templates", "tokens")
 EPILOG = """\
 exit codes: 0 written, 2 there is no such game, edition or piece, 3 it could not be drawn or written
 
-A DXF is in millimetres: layer CUT is cut, ENGRAVE burnt as lines, ENGRAVE_FILL as areas. --kerf moves the cuts for a
-beam so wide, outlines outward and holes inward.
+A DXF is in millimetres: layer CUT is cut, ENGRAVE is engraved as lines, ENGRAVE_FILL as areas. --kerf moves the cuts
+for a beam of that width, outlines outward and holes inward.
 """
 
 
-def one_of(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
-    """A reader of "svg,dxf": some of the known words, in their order."""
+def words_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+    """A reader of a list such as "svg,dxf": some of the known words, in their order."""
 
     def read(text: str) -> tuple[str, ...]:
         named = {word.strip() for word in text.split(",") if word.strip()}
         unknown = sorted(named - set(known))
         if unknown or not named:
-            raise ArgumentTypeError(f"{', '.join(unknown) or 'nothing'} is not there; choose from {','.join(known)}")
+            raise ArgumentTypeError(f"{', '.join(unknown) or 'nothing'} is unknown; choose from {','.join(known)}")
         return tuple(word for word in known if word in named)
 
     return read
@@ -49,8 +49,10 @@ class Command(ExitingCommand):
         parser.add_argument("game", metavar="GAME", help="a published game's short name")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="a folder, or a file.zip")
         parser.add_argument("--edition", type=int, default=0, metavar="N", help="this edition; 0: the newest")
-        parser.add_argument("--formats", type=one_of(FORMATS), default=FORMATS, metavar="LIST", help=",".join(FORMATS))
-        parser.add_argument("--what", type=one_of(WHAT), default=WHAT, metavar="LIST", help=",".join(WHAT))
+        parser.add_argument(
+            "--formats", type=words_among(FORMATS), default=FORMATS, metavar="LIST", help=",".join(FORMATS)
+        )
+        parser.add_argument("--what", type=words_among(WHAT), default=WHAT, metavar="LIST", help=",".join(WHAT))
         parser.add_argument("--only", action="append", default=[], metavar="KEY", help="this piece; may be repeated")
         parser.add_argument("--style", choices=STYLES, default="print", help="painted, or lines by layer for a machine")
         parser.add_argument("--kerf", type=float, default=0, metavar="MM", help="the width of a laser's cut")
@@ -62,13 +64,13 @@ class Command(ExitingCommand):
         formats = self.formats(options["formats"])
         output: Path = options["output"]
         try:
-            wanted = Wanted(**{name: options[name] for name in ("style", "kerf", "dpi", "joined")})
+            wanted = FileOptions(**{name: options[name] for name in ("style", "kerf", "dpi", "joined")})
             files = {f"{one.of}s/{one.key}.{form}": piece_file(one, form, wanted) for one in chosen for form in formats}
             write_files(output, files)
         except (NotDrawable, TooManyPixels) as wrong:
             self.give_up(str(wrong))
         except OSError as failure:
-            self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can.")
+            self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
         self.say(f"{output}: {len(chosen)} pieces as {', '.join(formats)}, {len(files)} files of true size")
 
     def game(self, options: dict[str, Any]) -> Game:
@@ -79,7 +81,7 @@ class Command(ExitingCommand):
             self.refuse([unknown])
 
     def chosen(self, game: Game, options: dict[str, Any]) -> tuple[Piece, ...]:
-        """The pieces asked for; a name that is none is refused with those that are."""
+        """The chosen pieces. An unknown name ends the command with a list of all names."""
         there = tuple(piece for piece in pieces(game) if f"{piece.of}s" in options["what"])
         unknown = sorted(set(options["only"]) - {piece.key for piece in there})
         if unknown or not there:
@@ -87,16 +89,16 @@ class Command(ExitingCommand):
             self.refuse([f"There is no piece {', '.join(unknown) or 'to draw'}. The pieces of {game.name}: {known}."])
         return tuple(piece for piece in there if not options["only"] or piece.key in options["only"])
 
-    def formats(self, asked: tuple[Format, ...]) -> tuple[Format, ...]:
-        """What can be written: without its library DXF is left out of all, and refused where it is asked for."""
-        if "dxf" not in asked or dxf_available():
-            return asked
+    def formats(self, chosen: tuple[Format, ...]) -> tuple[Format, ...]:
+        """The formats to write. Where DXF is not possible, it is left out of the default, and an error if chosen."""
+        if "dxf" not in chosen or dxf_available():
+            return chosen
         self.write(self.stderr, REMEDY)
-        if asked == FORMATS:
-            return tuple(form for form in asked if form != "dxf")
+        if chosen == FORMATS:
+            return tuple(form for form in chosen if form != "dxf")
         sys.exit(NOT_DRAWN)
 
     def give_up(self, line: str) -> None:
-        """Say why there is no drawing."""
+        """Say why there is no drawing, and end."""
         self.write(self.stderr, line)
         sys.exit(NOT_DRAWN)

@@ -1,4 +1,4 @@
-"""manage.py printworker: works print jobs until it is stopped, for sites that do not print in the serving process."""
+"""manage.py printworker: works on print jobs until stopped, for sites that do not print in the web process."""
 
 import signal
 from argparse import ArgumentParser
@@ -15,10 +15,11 @@ from cards.press.printing import pool
 from cards.press.working import work_one
 
 LOOK = 1.0
+"""Seconds between looks for a job."""
 
 
 class Command(BaseCommand):
-    """Exit code 0 when it was asked to stop; a job in hand goes back to those that wait."""
+    """Exit code 0 when it was stopped; its job goes back to those that wait."""
 
     help = "Work print jobs of this site's database until stopped. Set PRINT_WORKERS=0 for the site itself."
 
@@ -37,7 +38,7 @@ class Command(BaseCommand):
         pool().close()
 
     def worked(self, stop: Event) -> bool:
-        """Work one job, and sweep where there is none; a database that does not answer is told and asked again."""
+        """Work on one job, or delete old jobs where none waits. A database error is reported, and it is tried again."""
         try:
             connection.close_if_unusable_or_obsolete()
             found = work_one(stop)

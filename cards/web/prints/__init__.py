@@ -1,1 +1,1 @@
-"""Printing on the site: choosing, a look at the first sheet, waiting, taking it home."""
+"""Printing on the site: the form, a preview, progress, and the finished file."""

@@ -1,4 +1,4 @@
-"""The print page of a gang, and a look at its first sheet before printing."""
+"""The print page of a gang, with a preview of the first sheet."""
 
 import json
 from dataclasses import replace
@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.operations.print_jobs import Queue, QueueFull, Wish, ask
+from cards.operations.print_jobs import PrintRequest, Queue, QueueFull, add_job
 from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
@@ -28,7 +28,7 @@ from roster.web.shown import page_of
 
 
 def address_of(request: HttpRequest, name: str, uid: str) -> str:
-    """An address of a gang or its prints, with the link that lets this reader in."""
+    """An address of a gang or its prints, with the link by which this reader has access."""
     link = request.GET.get(LINK)
     return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
 
@@ -36,22 +36,22 @@ def address_of(request: HttpRequest, name: str, uid: str) -> str:
 COOKIE = "prints"
 SALT = "pressgang.prints"
 KEPT = 366 * 24 * 60 * 60
-"""Seconds for which a browser remembers."""
+"""How long a browser keeps the cookie, in seconds."""
 
 
 def _kept(request: HttpRequest) -> dict[str, object]:
-    told = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or "{}"
-    kept: dict[str, object] = json.loads(told)
+    cookie = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or "{}"
+    kept: dict[str, object] = json.loads(cookie)
     return kept
 
 
 def asker_of(request: HttpRequest) -> str:
-    """The key of this browser's jobs; empty where it never printed."""
+    """The key of this browser's jobs; empty where it has not printed anything."""
     return str(_kept(request).get("asker", ""))
 
 
 def remembered(request: HttpRequest) -> PrintOptions:
-    """What this browser asked for last, of whatever gang; the usual where it asked for nothing."""
+    """The options of this browser's last print, of any gang; the defaults where there was none."""
     words = _kept(request).get("words", {})
     try:
         return options_from(words) if isinstance(words, dict) else PrintOptions()
@@ -60,16 +60,16 @@ def remembered(request: HttpRequest) -> PrintOptions:
 
 
 def remember(response: HttpResponseBase, asker: str, options: PrintOptions) -> None:
-    """Keep the asker's key and what it asked for, without what concerns one gang only."""
+    """Keep the asker's key and the options in a cookie, without those that are about one gang."""
     words = words_of(replace(options, members=(), tokens=(), since=0))
-    told = json.dumps({"asker": asker, "words": words}, separators=(",", ":"))
+    cookie = json.dumps({"asker": asker, "words": words}, separators=(",", ":"))
     response.set_signed_cookie(
-        COOKIE, told, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
+        COOKIE, cookie, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
     )
 
 
 def new_asker() -> str:
-    """A key that nobody has."""
+    """A new key for a browser."""
     return f"browser {uuid4().hex}"
 
 
@@ -79,10 +79,10 @@ LATEST = 5
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
-    """Choosing what to print; sending the form asks for it."""
+    """The form for a print; sending it adds a job."""
     record = gang_or_404(request, uid=uid)
     if request.method == "POST":
-        return asked_for(request, record)
+        return new_job(request, record)
     words = words_sent(request.GET)
     try:
         options = options_from(words) if words else remembered(request)
@@ -91,8 +91,8 @@ def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
     return page(request, record, options)
 
 
-def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
-    """A new job, and the way to its page."""
+def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
+    """Add a job, and go to its page; the form again where that is not possible."""
     try:
         options = options_from(words_sent(request.POST))
     except OptionsWrong as wrong:
@@ -100,7 +100,7 @@ def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     asker = asker_of(request) or new_asker()
     queue = Queue(each=settings.PRINT_JOBS_EACH, all=settings.PRINT_JOBS)
     try:
-        job = ask(wish_of(record, asker, options), queue)
+        job = add_job(print_request(record, asker, options), queue)
     except QueueFull as full:
         return page(request, record, options, full=str(full))
     wake()
@@ -109,9 +109,9 @@ def asked_for(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     return response
 
 
-def wish_of(record: GangRecord, asker: str, options: PrintOptions) -> Wish:
-    """The gang as it is now."""
-    return Wish(
+def print_request(record: GangRecord, asker: str, options: PrintOptions) -> PrintRequest:
+    """A request to print the gang as it is now."""
+    return PrintRequest(
         asker=asker,
         game=record.game,
         edition=record.edition,
@@ -131,7 +131,7 @@ def page(
     wrong: OptionsWrong | None = None,
     full: str = "",
 ) -> HttpResponse:
-    """The form, with everything that is wrong with it."""
+    """The form, with messages about everything that is wrong with it."""
     game = game_at(record.game, record.edition)
     missing = missing_libraries()
     troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
@@ -157,19 +157,19 @@ def page(
 
 @require_safe
 def preview(request: HttpRequest, uid: str) -> HttpResponse:
-    """The first sheet as a picture; where there is none, why, as a line of text."""
+    """The first sheet as a picture, or a line of text that says why there is none."""
     record = gang_or_404(request, uid=uid)
     try:
         picture = proof(record, options_from(words_sent(request.GET)))
     except OptionsWrong as wrong:
-        return told(str(wrong), 400)
+        return plain_text(str(wrong), 400)
     except PrintingUnavailable as missing:
-        return told(str(missing), 503)
+        return plain_text(str(missing), 503)
     except PrintingFailed as failed:
-        return told(str(failed), 422)
+        return plain_text(str(failed), 422)
     return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": PRIVATE})
 
 
-def told(line: str, status: int) -> HttpResponse:
-    """A line of text."""
+def plain_text(line: str, status: int) -> HttpResponse:
+    """An answer that is a line of text."""
     return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

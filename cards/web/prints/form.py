@@ -1,4 +1,4 @@
-"""The form of a print: its fields as a page shows them, and its words as a browser sends them."""
+"""The form for a print: its fields for a page, and the words that a browser sends."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces
 from cards.sheets.option_words import NAMES, Words
 from cards.sheets.options import PrintOptions
-from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
+from cards.sheets.papers import card_size, card_size_keys, paper_keys
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import resolve_member
@@ -50,16 +50,15 @@ BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
 AS_DESIGNED = "As the game designs them"
 EVERY_CARD = "Every card"
 
-
 SENT = "sent"
-"""A field that every sent form has, so that no tick at all can be told from no form."""
+"""A field in every sent form, to distinguish a form without ticks from an address without a form."""
 TOKEN = "token-"  # noqa: S105  (a marker for the table)
 MOST_REVISIONS = 30
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Choice:
-    """One thing to choose: the value that is sent, what it is called, a word more, and whether it is chosen."""
+    """One choice: the value that is sent, its name, a note, and whether it is chosen."""
 
     value: str
     name: str
@@ -69,7 +68,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenField:
-    """How many of one token: so many are asked for, so many the gang needs."""
+    """The number of one token: `copies` to print, and how many the gang needs."""
 
     name: str
     called: str
@@ -98,7 +97,7 @@ class PrintForm:
 
 
 def words_sent(sent: QueryDict) -> Words:
-    """The words of a sent form; a token's own number counts as "key=number"."""
+    """The words of a sent form; the number of a token becomes "key=number"."""
     words: dict[str, list[str]] = {name: sent.getlist(name) for name in NAMES if name in sent}
     tokens = [f"{name.removeprefix(TOKEN)}={sent[name] or 0}" for name in sent if name.startswith(TOKEN)]
     if tokens:
@@ -109,36 +108,36 @@ def words_sent(sent: QueryDict) -> Words:
 
 
 def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) -> PrintForm:
-    """The form as these options leave it."""
+    """The form, filled in with these options."""
     return PrintForm(
         options=options,
-        what=_told(_parts(game), options.what),
+        what=_choices(_parts(game), options.what),
         members=tuple(
             Choice(value=one.id, name=resolve_member(game, gang, one).label, chosen=one.id in options.members)
             for one in gang.members
         ),
-        blanks=_told(_blanks(game), options.blanks),
-        paper=_named({key: paper_named(key).name for key in paper_keys()}, options.paper),
-        turned=_named(TURNED, options.turned),
-        card=_named({"": AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
-        sides=_told(SIDES, (options.sides,)),
-        tone=_told(TONE, (options.tone,)),
-        bleed=_named({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
-        marks=_told(MARKS, (options.marks,)),
-        tokens_cut=_told(TOKENS_CUT, (options.tokens_cut,)),
+        blanks=_choices(_blanks(game), options.blanks),
+        paper=_plain_choices({key: paper_named(key).name for key in paper_keys()}, options.paper),
+        turned=_plain_choices(TURNED, options.turned),
+        card=_plain_choices({"": AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
+        sides=_choices(SIDES, (options.sides,)),
+        tone=_choices(TONE, (options.tone,)),
+        bleed=_plain_choices({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
+        marks=_choices(MARKS, (options.marks,)),
+        tokens_cut=_choices(TOKENS_CUT, (options.tokens_cut,)),
         tokens=_tokens(game, gang, options),
-        since=_named(_revisions(revision), str(options.since)),
+        since=_plain_choices(_revisions(revision), str(options.since)),
     )
 
 
-def _told(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[Choice, ...]:
+def _choices(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[Choice, ...]:
     ticked = set(chosen)
     return tuple(
         Choice(value=value, name=name, note=note, chosen=value in ticked) for value, (name, note) in names.items()
     )
 
 
-def _named(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
+def _plain_choices(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
     return tuple(Choice(value=value, name=name, chosen=value == chosen) for value, name in names.items())
 
 
@@ -148,24 +147,24 @@ def _parts(game: Game) -> dict[str, tuple[str, str]]:
 
 
 def _revisions(revision: int) -> dict[str, str]:
-    """Every card, or what changed since one of the latest revisions."""
+    """The choices for every card, or for what changed since one of the latest revisions."""
     earlier = range(revision - 1, max(0, revision - 1 - MOST_REVISIONS), -1)
     since = {str(number): f"Only what changed since revision {number}" for number in earlier}
     return {"0": EVERY_CARD} | since
 
 
 def _blanks(game: Game) -> dict[str, tuple[str, str]]:
-    """Every blank card by the key that names it in options."""
+    """Every blank card by its key in the options."""
     return {card.key.removeprefix("blank/"): (card.name.removeprefix("Blank "), "") for card in blank_cards(game)}
 
 
 def _tokens(game: Game, gang: Gang, options: PrintOptions) -> tuple[TokenField, ...]:
-    asked, needed = dict(options.tokens), {face.key: face.copies for face in gang_tokens(game, gang)}
+    chosen, needed = dict(options.tokens), {face.key: face.copies for face in gang_tokens(game, gang)}
     return tuple(
         TokenField(
             name=f"{TOKEN}{face.key}",
             called=face.name,
-            copies=asked.get(face.key, needed.get(face.key, 0)),
+            copies=chosen.get(face.key, needed.get(face.key, 0)),
             needed=needed.get(face.key, 0),
         )
         for face in token_faces(game)

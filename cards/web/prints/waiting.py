@@ -1,4 +1,4 @@
-"""One print: its progress, cancelling it, its report and its PDF. Only the browser that asked sees it."""
+"""The pages of one print: progress, cancelling, report and PDF. Only the browser that ordered it sees them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,8 +32,8 @@ CHANGED = (
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
-    """Lines for the page: pages in words, (what happened, to which cards), notes, and how to print."""
+class ReportText:
+    """A report in words: its pages, (what happened, to which cards), notes, and how to set the printer."""
 
     pages: str
     changed: tuple[tuple[str, tuple[str, ...]], ...]
@@ -41,15 +41,13 @@ class Told:
     turning: str
 
 
-def told_of(report: Mapping[str, Any] | None, options: PrintOptions) -> Told | None:
-    """The report in words; None where there is none."""
-    if report is None:
-        return None
+def report_text(report: Mapping[str, Any], options: PrintOptions) -> ReportText:
+    """The report in words."""
     kinds = Counter(page["kind"] for page in report.get("pages", ()))
     pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
-    return Told(
+    return ReportText(
         pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
-        changed=tuple((said, tuple(report[name])) for name, said in CHANGED if report.get(name)),
+        changed=tuple((what, tuple(report[name])) for name, what in CHANGED if report.get(name)),
         notes=tuple(report.get("notes", ())),
         turning=turning(options.sides, two_sided=bool(report.get("two_sided"))),
     )
@@ -59,15 +57,15 @@ NO_STORE = "private, no-store"
 
 
 def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
-    """This browser's job."""
+    """The job, if this browser ordered it."""
     try:
         return own_job(uid, asker_of(request))
     except JobUnknown as missing:
         raise Http404(str(missing)) from missing
 
 
-def said(job: JobRecord) -> str:
-    """How far the job is, in a sentence."""
+def status_text(job: JobRecord) -> str:
+    """The state of the job in a sentence."""
     match job.state:
         case "waiting":
             ahead = ahead_of(job)
@@ -91,10 +89,11 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     if job.open:
         wake()
     game = game_at(job.game, job.edition)
+    report = report_of(job) if job.state == "done" else None
     shown = {
         "job": job,
-        "said": said(job),
-        "report": told_of(report_of(job), job.options) if job.state == "done" else None,
+        "said": status_text(job),
+        "report": None if report is None else report_text(report, job.options),
         "taker": taker(job.options.taker).name if job.options.taker and job.state == "done" else "",
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
@@ -107,12 +106,12 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, uid: str) -> JsonResponse:
-    """How far the print is, for the page's script."""
+    """The state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
         wake()
-    told = {"open": job.open, "ready": job.ready, "of": job.of, "said": said(job)}
-    return JsonResponse(told, headers={"Cache-Control": NO_STORE})
+    status = {"open": job.open, "ready": job.ready, "of": job.of, "said": status_text(job)}
+    return JsonResponse(status, headers={"Cache-Control": NO_STORE})
 
 
 @require_POST
@@ -125,19 +124,19 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> FileResponse:
-    """The PDF, or whatever a taker gets in its place."""
+    """The PDF, or the file for a taker."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
     except JobUnknown as missing:
         raise Http404("This print has no PDF yet.") from missing
-    name, kind = file_told(job)
+    name, kind = file_name_and_type(job)
     headers = {"Cache-Control": NO_STORE}
     return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)
 
 
-def file_told(job: JobRecord) -> tuple[str, str]:
-    """The name of what a job made, and its media type."""
+def file_name_and_type(job: JobRecord) -> tuple[str, str]:
+    """The name of the file that a job made, and its media type."""
     name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
     if not job.options.taker:
         return f"{name}.pdf", PDF

@@ -15,7 +15,7 @@ def test_a_seat_has_the_tracks_speeds_and_uses_of_its_card() -> None:
     assert seat.face.header.name == "Old Pike"
     assert [dial.grid.title for dial in seat.dials] == ["Sail"]
     assert all(counter.most > 0 for counter in seat.counters)
-    boxes = {entry.title: entry.boxes for part in seat.told for entry in part.items if entry.boxes}
+    boxes = {entry.title: entry.boxes for part in seat.rules for entry in part.items if entry.boxes}
     assert boxes
     assert {one.title: one.most for one in seat.uses} == boxes
 

@@ -12,18 +12,17 @@ from cards.operations.print_jobs import (
     JobLost,
     Queue,
     QueueFull,
-    ask,
     cancel,
     fail,
     finish,
     give_back,
-    keep,
+    renew,
     sweep,
     take,
 )
 from cards.queries.print_jobs import JobUnknown, ahead_of, job_at, jobs_of, own_job, report_of, result_of
 from cards.sheets.options import PrintOptions
-from tests.cards.jobs.wishes import TOKENS, wish
+from tests.cards.jobs.requests import TOKENS, request_for
 from tests.tables.made_up import gang
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +36,7 @@ def lapse(uid: str) -> None:
 
 def test_a_job_keeps_all_that_was_asked_for():
     options = PrintOptions(what=("cards",), paper="letter", tone="grey", members=("m1",), tokens=(("stress", 3),))
-    asked = ask(wish(gang="f" * 32, revision=7, options=options))
+    asked = add_job(request_for(gang="f" * 32, revision=7, options=options))
     kept = job_at(asked.uid)
     assert kept == asked
     assert (kept.options, kept.revision, kept.gang_uid, kept.name) == (options, 7, "f" * 32, "The Late Ones")
@@ -46,16 +45,16 @@ def test_a_job_keeps_all_that_was_asked_for():
 
 
 def test_the_same_asked_twice_is_one_job_while_it_is_open():
-    first = ask(wish())
-    assert ask(wish()).uid == first.uid
-    assert ask(wish(asker="browser b")).uid != first.uid
-    assert ask(wish(options=PrintOptions(what=("cards",)))).uid != first.uid
+    first = add_job(request_for())
+    assert add_job(request_for()).uid == first.uid
+    assert add_job(request_for(asker="browser b")).uid != first.uid
+    assert add_job(request_for(options=PrintOptions(what=("cards",)))).uid != first.uid
     cancel(first.uid, "browser a")
-    assert ask(wish()).uid != first.uid
+    assert add_job(request_for()).uid != first.uid
 
 
 def test_the_table_itself_refuses_a_second_open_job():
-    ask(wish())
+    add_job(request_for())
     row = models.PrintJob.objects.get()
     row.pk, row.uid = None, "another"
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -64,15 +63,15 @@ def test_the_table_itself_refuses_a_second_open_job():
 
 def test_too_many_jobs_are_refused_with_what_to_do():
     for number in range(2):
-        ask(wish(revision=number))
+        add_job(request_for(revision=number))
     with pytest.raises(QueueFull, match=r"2 of your prints are not finished yet\. Wait for one of them, or cancel it"):
-        ask(wish(revision=9), Queue(each=2))
+        add_job(request_for(revision=9), Queue(each=2))
     with pytest.raises(QueueFull, match="Try again in a few minutes"):
-        ask(wish(asker="browser b"), Queue(each=2, all=2))
+        add_job(request_for(asker="browser b"), Queue(each=2, all=2))
 
 
 def test_jobs_are_seen_by_their_asker_only():
-    job = ask(wish())
+    job = add_job(request_for())
     assert own_job(job.uid, "browser a") == job
     for stranger in ("browser b", ""):
         with pytest.raises(JobUnknown):
@@ -85,7 +84,7 @@ def test_jobs_are_seen_by_their_asker_only():
 
 
 def test_jobs_are_taken_oldest_first_and_by_one_only():
-    first, second = ask(wish(revision=1)), ask(wish(revision=2))
+    first, second = add_job(request_for(revision=1)), add_job(request_for(revision=2))
     assert ahead_of(second) == 1
     taken = take("one", LEASE), take("two", LEASE)
     assert [one and one.job.uid for one in taken] == [first.uid, second.uid]
@@ -94,11 +93,11 @@ def test_jobs_are_taken_oldest_first_and_by_one_only():
 
 
 def test_progress_is_reported_and_renews_the_lease():
-    ask(wish())
+    add_job(request_for())
     taken = take("one", LEASE)
     assert taken
     lapse(taken.job.uid)
-    keep(taken, 3, 9)
+    renew(taken, 3, 9)
     row = models.PrintJob.objects.get()
     assert (row.ready, row.of) == (3, 9)
     assert row.lease
@@ -107,7 +106,7 @@ def test_progress_is_reported_and_renews_the_lease():
 
 
 def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_nothing():
-    ask(wish())
+    add_job(request_for())
     late = take("one", LEASE)
     assert late
     lapse(late.job.uid)
@@ -115,7 +114,7 @@ def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_n
     assert other
     assert (late.job.attempt, other.job.attempt) == (1, 2)
     for writing in (
-        lambda: keep(late, 1, 2),
+        lambda: renew(late, 1, 2),
         lambda: finish(late, b"late", {}),
         lambda: fail(late, "late"),
     ):
@@ -132,7 +131,7 @@ def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_n
 
 
 def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():
-    ask(wish())
+    add_job(request_for())
     taken = take("one", LEASE)
     assert taken
     lapse(taken.job.uid)
@@ -141,12 +140,12 @@ def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():
 
 
 def test_a_cancelled_job_takes_no_result():
-    job = ask(wish())
+    job = add_job(request_for())
     taken = take("one", LEASE)
     assert taken
     assert cancel(job.uid, "browser a")
     with pytest.raises(JobLost):
-        keep(taken, 1, 2)
+        renew(taken, 1, 2)
     with pytest.raises(JobLost):
         finish(taken, b"%PDF", {})
     assert job_at(job.uid).state == "cancelled"
@@ -155,7 +154,7 @@ def test_a_cancelled_job_takes_no_result():
 
 
 def test_a_job_given_back_is_taken_at_once_by_another():
-    ask(wish())
+    add_job(request_for())
     taken = take("one", LEASE)
     assert taken
     give_back(taken)
@@ -165,7 +164,7 @@ def test_a_job_given_back_is_taken_at_once_by_another():
 
 
 def test_a_job_that_loses_every_worker_is_given_up_and_reported():
-    job = ask(wish())
+    job = add_job(request_for())
     for attempt in range(1, MOST_ATTEMPTS + 1):
         taken = take("doomed", LEASE)
         assert taken
@@ -179,7 +178,7 @@ def test_a_job_that_loses_every_worker_is_given_up_and_reported():
 
 
 def test_why_a_job_failed_is_kept_whatever_it_says():
-    ask(wish())
+    add_job(request_for())
     taken = take("one", LEASE)
     assert taken
     fail(taken, "bad \0 words" + "x" * 5000)
@@ -187,7 +186,7 @@ def test_why_a_job_failed_is_kept_whatever_it_says():
 
 
 def test_old_jobs_are_swept_with_their_results():
-    old, new = ask(wish(revision=1)), ask(wish(revision=2))
+    old, new = add_job(request_for(revision=1)), add_job(request_for(revision=2))
     taken = take("one", LEASE)
     assert taken
     finish(taken, b"%PDF", {})
@@ -200,4 +199,4 @@ def test_old_jobs_are_swept_with_their_results():
 
 
 def test_options_of_another_kind_are_another_job():
-    assert ask(wish(options=TOKENS)).uid == ask(wish(options=PrintOptions(what=("tokens",)))).uid
+    assert add_job(request_for(options=TOKENS)).uid == add_job(request_for(options=PrintOptions(what=("tokens",)))).uid

@@ -11,13 +11,13 @@ import pytest
 from django.db import connection
 
 from cards import models
-from cards.operations.print_jobs import ask, cancel
+from cards.operations.print_jobs import cancel
 from cards.press import working
 from cards.press.working import work_one
 from cards.queries.print_jobs import job_at, report_of, result_of
 from cards.sheets.options import PrintOptions
 from tests.cards.jobs.conftest import NEEDS_PANGO
-from tests.cards.jobs.wishes import wish
+from tests.cards.jobs.requests import request_for
 from tests.tables.made_up import gang
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.print, NEEDS_PANGO]
@@ -54,7 +54,7 @@ def at_work(published: None, settings) -> Iterator[None]:
 
 
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
-    job = ask(wish(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(30), options=EVERYTHING))
     doomed = printworker()
     wait_for(lambda: state(job.uid) == "working")
     os.kill(doomed.pid, signal.SIGKILL)
@@ -72,7 +72,7 @@ def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworke
 
 
 def test_a_worker_asked_to_end_hands_its_job_back(printworker):
-    job = ask(wish(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(30), options=EVERYTHING))
     leaving = printworker(lease=60)
     wait_for(lambda: state(job.uid) == "working")
     leaving.send_signal(signal.SIGTERM)
@@ -81,7 +81,7 @@ def test_a_worker_asked_to_end_hands_its_job_back(printworker):
 
 
 def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
-    jobs = [ask(wish(revision=number)) for number in range(1, 4)]
+    jobs = [add_job(request_for(revision=number)) for number in range(1, 4)]
     workers = [printworker("--once", lease=60) for _ in range(2)]
     assert [worker.wait(90) for worker in workers] == [0, 0]
     assert {state(job.uid) for job in jobs} == {"done"}
@@ -90,7 +90,7 @@ def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
 
 
 def test_the_sites_own_worker_prints_what_is_asked(at_work):
-    job = ask(wish())
+    job = add_job(request_for())
     working.wake()
     wait_for(lambda: not job_at(job.uid).open)
     done = job_at(job.uid)
@@ -100,7 +100,7 @@ def test_the_sites_own_worker_prints_what_is_asked(at_work):
 
 
 def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
-    bad, good = ask(wish(options=PrintOptions(what=("reference",)), edition=99)), ask(wish())
+    bad, good = add_job(request_for(options=PrintOptions(what=("reference",)), edition=99)), add_job(request_for())
     working.wake()
     wait_for(lambda: not job_at(good.uid).open)
     assert state(good.uid) == "done"
@@ -111,7 +111,7 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
 
 def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     settings.PRINT_WORKERS = 0
-    job = ask(wish())
+    job = add_job(request_for())
     working.wake()
     time.sleep(0.3)
     assert state(job.uid) == "waiting"
@@ -119,7 +119,7 @@ def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
 
 def test_a_cancelled_job_stops_its_worker_and_the_next_is_worked(published, settings):
     settings.PRINT_WORKERS = 1
-    job = ask(wish(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(30), options=EVERYTHING))
 
     def working() -> None:
         work_one()
@@ -132,6 +132,6 @@ def test_a_cancelled_job_stops_its_worker_and_the_next_is_worked(published, sett
     worker.join(60)
     assert not worker.is_alive()
     assert (state(job.uid), models.PrintResult.objects.count()) == ("cancelled", 0)
-    after = ask(wish())
+    after = add_job(request_for())
     assert work_one()
     assert state(after.uid) == "done"

@@ -51,7 +51,7 @@ def test_other_sizes_than_the_layouts_card_are_laid_out_as_they_fit() -> None:
         ('marks = "corners"', "marks = []", "marks is []; choose one of corners, lines, none"),
         ('fold = "none"', 'fold = "twice"', "fold is 'twice'; choose one of none, auto, upright, level"),
         ('fold = "none"', 'fold = "upright"', "positions 2 leaves the room for cards; keep it inside left 5"),
-        ('turned = "portrait"', "", "positions need one way to lie; write turned and fold without auto"),
+        ('turned = "portrait"', "", "positions need paper held one way; write turned and fold without auto"),
         ("left = 9.75", "left = 9.75\nturn = 45", "positions 1.turn is 45; choose one of -90, 0, 90, 180"),
         ("left = 9.75", 'left = "x"', "positions 1.left is 'x'; write millimetres from 0 to 2000"),
         ("left = 9.75", "left = 1", "positions 1 leaves the room for cards; keep it inside left 5, top 5"),

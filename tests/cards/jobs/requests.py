@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from cards.operations.print_jobs import Wish
+from cards.operations.print_jobs import PrintRequest
 from cards.sheets.options import PrintOptions
 from tests.tables.made_up import gang
 
 TOKENS = PrintOptions(what=("tokens",))
 
 
-def wish(asker: str = "browser a", **changes: Any) -> Wish:
+def request_for(asker: str = "browser a", **changes: Any) -> PrintRequest:
     """A small print of a small gang."""
     usual: dict[str, Any] = {
         "asker": asker,
@@ -21,4 +21,4 @@ def wish(asker: str = "browser a", **changes: Any) -> Wish:
         "body": gang(),
         "options": TOKENS,
     }
-    return Wish(**usual | changes)
+    return PrintRequest(**usual | changes)
