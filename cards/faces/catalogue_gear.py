@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, points_cell, points_words, section_of, sentences
+from cards.faces.catalogue_rows import Row, house, points_cell, section_of, sentences, worded_points
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
@@ -101,7 +101,7 @@ def trait_row(game: Game, trait: Trait) -> Row:
 
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """A trait's points, parameter and uses."""
-    yield from points_words(game, "traits", trait.key, trait.points)
+    yield from worded_points(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + house(game, "traits", trait.key, "parameter")
     in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, number, points_cell, points_words, section_of, sentences
+from cards.faces.catalogue_rows import Row, house, number, points_cell, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Section
@@ -187,7 +187,7 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
         if stat.carrier == "card" and value is not None:
             yield stat.name, stat.shown(value) + house(game, "deck_cards", card.key, "stats", stat.key)
     if card.points != 0:
-        yield "Points", points_words(game, "deck_cards", card.key, card.points)[0][1]
+        yield "Points", worded_points(game, "deck_cards", card.key, card.points)[0][1]
 
 
 def factions(game: Game) -> tuple[Section, ...]:

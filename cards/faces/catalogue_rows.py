@@ -57,7 +57,7 @@ def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[t
     return ((word[:1].upper() + word[1:], worth_words(worth) + house(game, noun, key, "points")),)
 
 
-def points_words(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
+def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
     """The points of a thing in words, as a cell without a heading: "3 points"."""
     if not counts_points(game):
         return ()

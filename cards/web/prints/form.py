@@ -9,7 +9,7 @@ from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces
 from cards.sheets.option_words import NAMES, Words
 from cards.sheets.options import PrintOptions
-from cards.sheets.papers import card_size, card_size_keys, paper_keys
+from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import resolve_member

@@ -12,6 +12,7 @@ from cards.operations.print_jobs import (
     JobLost,
     Queue,
     QueueFull,
+    add_job,
     cancel,
     fail,
     finish,

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 
 from cards import models
-from cards.operations.print_jobs import cancel
+from cards.operations.print_jobs import add_job, cancel
 from cards.press import working
 from cards.press.working import work_one
 from cards.queries.print_jobs import job_at, report_of, result_of
