@@ -1,1 +1,1 @@
-"""From a gang to paper: what cards say, where they lie, and how they are printed."""
+"""From a gang to paper: what cards say, where they are on sheets, and how they are printed."""

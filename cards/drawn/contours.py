@@ -186,7 +186,7 @@ def _line(text: str, lettering: Lettering) -> tuple[tuple[Contour, ...], float]:
 
 
 def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
-    """Each sign with the file of the font that draws it; marks stay with the sign that they stand on."""
+    """Each sign with the file of the font that draws it; marks stay with their sign."""
     chosen: list[tuple[str, str]] = []
     for letter in text:
         stays = chosen and (combining(letter) or letter in JOINERS or letter.isspace())

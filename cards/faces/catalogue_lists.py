@@ -18,7 +18,7 @@ CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
 
 
 def ranks(game: Game) -> tuple[Section, ...]:
-    """Each rank with where it starts, what it has room for and whom it may join."""
+    """Each rank with where it starts, what it has room for, and which ranks it may join."""
     table = rank_table(game)
     return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, table, row) for row in table.rows])
 

@@ -147,7 +147,7 @@ class Stats(Part[StatBox]):
 
     @property
     def across(self) -> int:
-        """How many boxes stand in one row."""
+        """How many boxes are in one row."""
         return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
 
     def facts(self) -> Iterator[Fact]:
@@ -192,7 +192,7 @@ class Grid(Part[GridLine]):
 class Tick:
     """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last.
 
-    A `spare` one lies beyond what a blank card starts with.
+    A `spare` one is beyond what a blank card starts with.
     """
 
     label: str = ""
@@ -228,7 +228,7 @@ class Entries(TextPart):
 
     @property
     def wide(self) -> bool:
-        """Whether values stand in a row of their own, each under its head."""
+        """Whether values are in a row of their own, each under its head."""
         return len(self.heads) > MOST_COLUMNS
 
     def facts(self) -> Iterator[Fact]:
@@ -250,7 +250,7 @@ Body = Stats | Grid | Track | Entries | Lines
 
 
 def is_long(value: str) -> bool:
-    """Whether a value needs smaller type to stand in its box."""
+    """Whether a value needs smaller type to fit into its box."""
     return len(value) > SHORT_VALUE
 
 

@@ -12,7 +12,7 @@ SHEET_SIZES = (9.0, 8.3, 7.6, 7.0, 6.5)
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
-"""Millimetres kept free at the foot of a card: for small words, for a notice below them, and where a code stands."""
+"""Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

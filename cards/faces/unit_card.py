@@ -27,14 +27,14 @@ def ranked(resolved: ResolvedMember) -> str:
 
 
 def joined(game: Game, gang: Gang, member: Member) -> str:
-    """Whom the member is attached to, by name; empty where there is no such member."""
+    """The member that this one is attached to, by name; empty where there is no such member."""
     hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
     host = next(iter(hosts), None)
     return f"joins {resolve_member(game, gang, host).label}" if host else ""
 
 
 def mounted(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
-    """The bike and its base, how many miniatures where there are several, and whom the member joins."""
+    """The bike and its base, how many miniatures where there are several, and the member that this one joins."""
     bike, figures = resolved.bike, resolved.figures
     ridden = bike.name if bike else resolved.member.bike
     several = f"{figures} {game.word('figure', figures)}" if figures > 1 else ""

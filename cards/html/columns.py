@@ -59,7 +59,7 @@ def column(side: FittedSide, face: CardFace) -> Column:
 
 
 def ground_section(face: CardFace, header: Header, deep: float) -> str:
-    """The ground of a head whose band is so many CSS pixels deep."""
+    """The ground of a head with a band of a depth in CSS pixels."""
     html = macros("header").head_ground(face, header, face.palette, ground(face), f"{deep:.2f}")
     return _section(html, f"{context(face, 0)} pg-piece", face)
 
@@ -97,7 +97,7 @@ def _part(part: Body, face: CardFace, step: int) -> tuple[Row, ...]:
 
 
 def _weapons(part: Entries, bare: CardFace, plain: str, coloured: str) -> Iterator[Row]:
-    """A title and heads, then a row a weapon, in layers where it is simple."""
+    """A title and heads, then a row for each weapon, in layers where it is simple."""
     every = _html(part, bare)
     above = len(every) - len(part.items)
     for html in every[:above]:

@@ -16,7 +16,7 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 
 @cache
 def environment() -> Environment:
-    """One a process: templates are compiled once."""
+    """The environment, one for each process, so that templates are compiled once."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,

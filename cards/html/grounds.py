@@ -1,4 +1,4 @@
-"""What lies under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
+"""What is under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def ground(face: CardFace) -> Ground:
 
 @lru_cache(maxsize=512)
 def _ground(palette: Palette, look: str, width: float, tone: Tone) -> Ground:
-    """The ground of a head so many millimetres wide."""
+    """The ground of a head of a width in millimetres."""
     if tone == "ink-saver":
         lines = LINED[look](width) if look in LINED else Markup()
         return Ground(band=lines, ribbon=lined_ribbon(palette, width), ghost="", shadow="")
@@ -68,7 +68,7 @@ def ribbon(palette: Palette, width: float) -> Markup:
 
 
 def lined_ribbon(palette: Palette, width: float) -> Markup:
-    """The same pattern as thin lines around what is filled otherwise."""
+    """The same pattern as thin lines around what would be filled."""
     if palette.pattern not in PATTERNS or palette.pattern == "plain":
         return Markup()
     drawn = PATTERNS[palette.pattern](width)
@@ -120,7 +120,7 @@ PATTERNS: dict[str, Callable[[float], str]] = {
 
 
 def blinds(width: float, colour: str, share: float = 0.66) -> Markup:
-    """Night lit through blinds: dark up to a slant, then dark stripes over the colour."""
+    """Night, lit through blinds: dark up to a slant, then dark stripes over the colour."""
     top = share * (width + 2.8)
     night = f"M0 0H{top:.2f}L{top - 0.176 * DEEP:.2f} {DEEP:g}H0Z"
     slats = "".join(f"M0 {1.5 + at * 2.2:g}H{width:g}v.7H0Z" for at in range(ceil(DEEP / 2.2)))
@@ -168,7 +168,7 @@ def sheet_band(sheet: SheetFace, colour: str) -> Markup:
 
 
 def _corner(width: float, left: float) -> str:
-    """All that lies right of a slant that begins at `left`."""
+    """Everything right of a slant that begins at `left`."""
     return f"M{left:.2f} 0H{width:g}V{DEEP:g}H{left + 0.531 * DEEP:.2f}Z"
 
 

@@ -1,4 +1,4 @@
-"""Icons painted for paper: in one colour, or as outlines where ink is saved."""
+"""Icons for paper: in one colour, or as outlines where ink is saved."""
 
 from markupsafe import Markup
 

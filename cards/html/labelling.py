@@ -9,7 +9,7 @@ LETTER = {"console": 1.22, "noir": 1.24, "typescript": 1.28, "clockwork": 0.98}
 USUAL_LETTER = 1.1
 """How wide a letter of a label is in each look, in millimetres, rather too wide than too narrow."""
 LITTLE = 0.88
-"""Labels on little cards are so much smaller."""
+"""How much smaller labels on small cards are."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
 
@@ -26,7 +26,7 @@ def labelled(part: Body, face: CardFace) -> Body:
 
 
 def _cut(label: str, letters: int) -> str:
-    """The label, or as much of it as there is room for with a full stop behind it."""
+    """The label, or as much of it as fits, with a full stop after it."""
     return label if len(label) <= letters else f"{label[: max(letters - 1, 1)]}."
 
 

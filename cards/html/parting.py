@@ -13,7 +13,7 @@ ENTRY = re.compile(
 BESIDE = "pg-uses"
 """What floats beside an entry's title, and may reach down to its text."""
 INLINE = ("console",)
-"""Looks that run an entry's text on behind its title."""
+"""Looks in which an entry's text follows its title on the same line."""
 
 
 def parted(html: Markup, look: str) -> tuple[Markup, ...]:

@@ -65,7 +65,7 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "") -> tuple[P
 
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[Piece]:
-    """What stands between the head and the foot."""
+    """What is between the head and the foot."""
     return (Piece(html=html, place="body") for part in parts for html in _part(part, face))
 
 
@@ -80,7 +80,7 @@ def of_part(part: Body) -> Any:
 
 
 def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, portrait: str) -> Iterator[Piece]:
-    """The head, and the shadow that some looks let fall on the card's foot."""
+    """The head, and the shadow that some looks have at the card's foot."""
     if side.header is None:
         return
     if lying.shadow and face.palette.emblem and not side.header.small:
@@ -103,7 +103,7 @@ def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body
 
 
 def _part(part: Body, face: CardFace) -> Iterator[Markup]:
-    """One part in as many pieces as may stand alone; the first begins with some room above it."""
+    """One part in as many separate pieces as possible; the first begins with some room above it."""
     match part:
         case Lines():
             place = yield from _title(part)

@@ -1,4 +1,4 @@
-"""Text that HTML and PDF can carry: signs that would break or mislead are shown, never obeyed."""
+"""Text that HTML and PDF can carry: control signs are shown as pictures and have no effect."""
 
 import re
 

@@ -118,7 +118,7 @@ def _rim(field: Field, face: TokenSideFace) -> str:
 
 
 def _dashes(line: Base, dashes: str, rim: float) -> str:
-    """Dash lengths that go around a whole number of times, so that no seam shows."""
+    """Dash lengths that go around a whole number of times, so that no seam is visible."""
     parts = [float(part) * rim for part in dashes.split()]
     around = outline(line).length
     stretch = around / (max(round(around / sum(parts)), 1) * sum(parts))
@@ -126,7 +126,7 @@ def _dashes(line: Base, dashes: str, rim: float) -> str:
 
 
 def _icon(field: Field, face: TokenSideFace) -> str:
-    """The icon, as large as its room; only a shadow of itself behind a mark."""
+    """The icon, as large as its room; only a shadow where there is a mark."""
     side = face.side
     if not side.icon:
         return ""

@@ -87,7 +87,7 @@ class ProgressBar:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is never half written: it stays the old one until the new one is complete."""
+    """Write a file so that the old one stays until the new one is complete."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         written = Path(file.name)
         try:

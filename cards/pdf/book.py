@@ -22,7 +22,7 @@ ANYWHERE = b"[-9999 -9999 9999 9999]"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class About:
-    """What the document says of itself."""
+    """The document's title, author and so on."""
 
     title: str
     author: str
@@ -74,7 +74,7 @@ class Book:
             self._odd.setdefault(font, {}).update(some)
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
-        """Write a page of so many millimetres: operators in points, and its forms by the names they have in it."""
+        """Write a page of a size in millimetres: operators in points, and its forms by their names on the page."""
         stream = self._objects.stream(deflated(content))
         named = " ".join(f"/{name} {self._forms.get(form) or self._art[form]} 0 R" for name, form in forms.items())
         box = _numbers((0, 0, size[0] * POINTS, size[1] * POINTS))

@@ -14,7 +14,7 @@ WORD = rf"[(\"“'+]?[{LETTER}0-9][{LETTER}0-9'’]*(?:-[{LETTER}][{LETTER}'’]
 PLAIN = re.compile(rf"(?:{WORD})(?: (?:{WORD}))*")
 BREAK = re.compile(r"(?<= )|(?<=-)")
 NEAR = 0.01
-"""Of the type size: a line that comes so near the full width is left to WeasyPrint, which knows the size exactly."""
+"""In type sizes: a line this close to the full width is left to WeasyPrint, which knows the size exactly."""
 Span = tuple[int, int]
 """A line's first glyph and the one after its last."""
 
@@ -52,7 +52,7 @@ class Shaped:
         return [*found, (start, len(self.glyphs))]
 
     def operand(self, span: Span) -> bytes:
-        """What TJ shows of one line."""
+        """The operand of TJ for one line."""
         parts = [b"<"]
         for at in range(*span):
             parts.append(b"%04x" % self.glyphs[at])

@@ -1,4 +1,4 @@
-"""The part of a kit that shows how a printer misplaces backs."""
+"""The part of a kit that shows how far a printer misplaces backs."""
 
 from cards.pdf.job import Job, Making, Ready
 from cards.sheets.calibration import calibration_leaf

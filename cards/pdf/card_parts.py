@@ -21,7 +21,7 @@ from roster.rules.points import price_gang
 
 
 def member_cards(job: Job) -> Making:
-    """A card a member, in the gang's order, then their further sheets."""
+    """A card for each member, in the gang's order, then their further sheets."""
     title = f"{job.game.word('member').capitalize()} cards"
     gang = job.gang
     wanted = [one for one in gang.members if not job.options.members or one.id in job.options.members]
@@ -31,20 +31,20 @@ def member_cards(job: Job) -> Making:
 
 
 def blank_cards(job: Job) -> Making:
-    """A card to write on for each rank and bike, in the gang's colours, and one with everything open."""
+    """A blank card for each rank and bike, in the gang's colours, and one with everything open."""
     faces = blank_faces(job.game, job.gang.faction, job.options.blanks)
     title = f"Blank {job.game.word('member')} cards"
     return card_pages(job, Part(kind="blanks", title=title), [GangCard(kind="member", face=face) for face in faces])
 
 
 def weapon_cards(job: Job) -> Making:
-    """A card a weapon that the members hold, in games that design such cards."""
+    """A card for each weapon that the members hold, in games with a design for weapons."""
     title = f"{job.game.word('weapon').capitalize()} cards"
     return card_pages(job, Part(kind="weapons", title=title), cards_of_weapons(job.game, job.gang))
 
 
 def deck_cards(job: Job) -> Making:
-    """Every card of the gang's decks, as often as it is in them; cards the game does not know are left to findings."""
+    """Every card of the gang's decks, as often as it is in them; cards that the game does not have are left out."""
     cards = [card for deck in job.gang.decks for card in cards_of_deck(job.game, deck)]
     return card_pages(job, Part(kind="decks", title="Deck cards"), cards)
 
@@ -66,7 +66,7 @@ def summary(job: Job) -> Making:
 
 
 def _sheets(job: Job, part: Part, faces: Sequence[SheetFace]) -> Making:
-    """Whole pages, back to back."""
+    """Full pages, back to back."""
     tone, large = job.options.tone, job.options.large
     sheets = tuple(styled_sheet(sheet, tone=tone, large=large) for sheet in faces)
     known = yield sheets
@@ -77,7 +77,7 @@ def _sheets(job: Job, part: Part, faces: Sequence[SheetFace]) -> Making:
 
 
 def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[SheetFace, Known], ...]) -> Ready:
-    """Sheets of one size, a page a side."""
+    """Sheets of one size, a page for each side."""
     sides: dict[str, Placeable] = {
         f"{sheet.key}/{side.number}": _printed(known, side) for sheet, known in sheets for side in known.record.sides
     }
@@ -93,7 +93,7 @@ def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[
 
 
 def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
-    """How many backs are not printed because only fronts are asked for."""
+    """How many backs are left out because only fronts are printed."""
     count = 0 if job.layout.has_backs else sum(1 for _, back in pairs if back)
     return (f"{part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
 
@@ -128,7 +128,7 @@ def _changed(job: Job, face: CardFace) -> bool:
 
 
 def dressed(job: Job, face: CardFace, card: CardSize | None = None) -> CardFace:
-    """The face in the tone that is asked for, and in the size of a card where one is given."""
+    """The face in the print's tone, and in its card size where one is given."""
     size = card.like(face.width, face.height) if card else None
     return styled(face, tone=job.options.tone, large=job.options.large, size=size)
 

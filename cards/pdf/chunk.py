@@ -1,4 +1,4 @@
-"""What a render process is given to lay out."""
+"""The work of a render process."""
 
 from dataclasses import dataclass
 

@@ -23,7 +23,7 @@ from cards.pdf.streams import NotShared
 
 @cache
 def engine() -> Engine:
-    """One a process: it owns the fonts."""
+    """WeasyPrint with its fonts, loaded once for each process."""
     return Engine()
 
 
@@ -85,7 +85,7 @@ def _likely(face: CardFace, setter: Setter, *, coded: bool) -> Iterator[str]:
 
 
 def _needed(side: FittedSide, face: CardFace, setter: Setter) -> Iterator[str]:
-    """What a side is drawn with when it is known what stands on it."""
+    """The sections that a side is drawn with, once its parts are known."""
     yield ground_of(side, face, setter)
     yield from wanted(side, face, setter)
 
@@ -97,7 +97,7 @@ def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:
 
 
 def _other(face: SheetFace | Cutout, setter: Setter, css: str) -> FaceRecord:
-    """A reference sheet, or a thing that is cut out: each side set whole."""
+    """A reference sheet, or a thing that is cut out: each side set in one piece."""
     art: Art = {}
     if isinstance(face, Cutout):
         section = f'<section class="pg-set">{face.html}</section>'

@@ -1,4 +1,4 @@
-"""Codes that a telephone reads, as shared forms one millimetre wide and high, y down."""
+"""QR codes for phones, as shared forms one millimetre wide and high, y down."""
 
 import zlib
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ import segno
 from cards.pdf.store import Store
 
 MASK = 2
-"""One mask for all: choosing the best of eight takes five times as long, and any telephone reads all."""
+"""One mask for all: choosing the best of eight takes five times as long, and phones read all of them."""
 
 
 def code_name(text: str) -> str:

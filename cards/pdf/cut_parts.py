@@ -37,7 +37,7 @@ def tokens(job: Job) -> Making:
 
 
 def _token_packing(job: Job) -> Packing:
-    """Apart from each other, or edge to edge where straight cuts part them."""
+    """How tokens are packed: apart, or edge to edge where straight cuts separate them."""
     if job.options.tokens_cut == "square":
         return Packing(gap=0, bleed=0, back_bleed=0, marked=True)
     gap = job.layout.paper.gaps.tokens

@@ -63,7 +63,7 @@ def _glyphs(bits: int) -> Iterator[int]:
 
 
 def _tag(number: int) -> str:
-    """Six capitals that tell one font's subset from another's."""
+    """Six capitals that distinguish one font's subset from another's."""
     return "PG" + "".join(chr(65 + number // 26**place % 26) for place in range(4))
 
 

@@ -1,4 +1,4 @@
-"""The frame of each page: what pages have in common, drawn once, and the line that tells one page from another."""
+"""The frame of each page: what pages have in common, drawn once, and the line that differs from page to page."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[Inked, ..
 
 
 def _shown(sheet: Sheet) -> Hashable:
-    """All that a sheet's frame shows but its number; drawn things by what they are, as their values are long."""
+    """Everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
     drawn = (*sheet.marks, *sheet.cuts, sheet.drawing, sheet.map, sheet.paper)
     return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
 

@@ -54,7 +54,7 @@ def _page(book: Book, sheet: Sheet, frame: Sequence[Placeable], faces: Mapping[s
 
 
 def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names: dict[str, str]) -> str:
-    """The operators that draw one face where it lies, and no more of it than its window shows."""
+    """The operators that draw one face in its place, limited to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
     upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
@@ -68,7 +68,7 @@ def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names
 
 
 def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
-    """The matrices of a form so many millimetres high and of its face's millimetres; most pages have the same ones."""
+    """The matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
     box, paper = placement.box, sheet.paper
     key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
     known = book.landed.get((*key, height, bleed))

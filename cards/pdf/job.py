@@ -1,4 +1,4 @@
-"""One print job: what is asked for, what its parts want laid out, and what they have made ready."""
+"""One print: its options, what its parts need to be laid out, and what they have finished."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Inked:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printed:
-    """One side of a face: `name` tells it from every other. Its art reaches `bleed` millimetres over its cut.
+    """One side of a face: `name` is unique. Its art reaches `bleed` millimetres over its cut.
 
     `words` are those of its stamp where they cannot be written directly: a strip as high as `stamping.STRIP`.
     """
@@ -53,7 +53,7 @@ Stamping = Callable[[CardFace], Stamp]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Job:
-    """A gang to print as the options ask; `stamping` says what is printed over a card."""
+    """A gang to print with some options; `stamping` is what is printed over cards."""
 
     game: Game
     gang: Gang

@@ -1,4 +1,4 @@
-"""What a face is known by: a hash of all it shows and of all that decides how."""
+"""The key of a face: a hash of everything that it shows and of everything that affects how."""
 
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -48,7 +48,7 @@ def face_key(face: Laid, design: bytes) -> bytes:
 
 
 def content_hash(face: CardFace | SheetFace) -> str:
-    """A hash of all that a face says: the same for as long as a card printed before is still right."""
+    """A hash of everything that a face says: it stays the same while a printed card is up to date."""
     return blake2b(_written(face), digest_size=16).hexdigest()
 
 

@@ -52,7 +52,7 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Means:
-    """What a kit is made with: what runs chunks, where faces are kept, who is told how far it is.
+    """What a kit is made with: what runs chunks, where faces are kept, and what is called with the progress.
 
     `codes` gives the text of the code on a card; without it cards have none. Cards whose `content_hash` is among the
     `unchanged` are left out.
@@ -71,7 +71,7 @@ HERE, USUALLY = Means(), PrintOptions()
 def print_kit(
     game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
 ) -> PrintedKit:
-    """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for options that name nothing."""
+    """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
     job = _job(game, gang, options, revision, means)
     makings = [make(job) for part in MAKERS if part in options.what for make in MAKERS[part]]
     return _printed(job, makings, _laying(game, options, means))
@@ -138,7 +138,7 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
 
 
 def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
-    """The texts of the codes that are printed."""
+    """The text of every code to print."""
     for face in faces:
         if isinstance(face, Printed) and face.side.coded and face.stamp and face.stamp.code:
             yield face.stamp.code

@@ -17,7 +17,7 @@ Progress = Callable[[int, int], None]
 
 
 class Press(Protocol):
-    """What runs tasks on payloads, so many at once, and gives back their results in order."""
+    """Runs tasks on payloads, several at a time, and gives back their results in order."""
 
     @property
     def workers(self) -> int: ...
@@ -39,7 +39,7 @@ class Here:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Laying:
-    """How faces are laid out: by which stylesheet, with room for a code or not, where, and what is told of it."""
+    """How faces are laid out: by which stylesheet, with room for a code or not, where, and who gets the progress."""
 
     css: str
     press: Press

@@ -21,7 +21,7 @@ h3,h4,h5{hyphens:manual;break-after:avoid;break-inside:avoid}
 td,th{border-color:gray}thead,tbody,tr{border-color:inherit}
 svg{overflow:hidden}
 """
-"""What WeasyPrint's own default styles say of the elements in templates/cards/."""
+"""WeasyPrint's default styles of the elements in templates/cards/."""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
 
 

@@ -57,7 +57,7 @@ def painted(shape: Shape, accent: str) -> str:
 
 
 def inked(colour: str) -> str:
-    """What sets a colour for fills, in upper case for lines; greys by the operator for greys."""
+    """The operator that sets a colour for fills, or in upper case for lines; for greys the operator for greys."""
     parts = channels(colour)
     shares = [number(round(channel / 255, 4)) for channel in parts]
     return f"{shares[0]} g" if len(set(parts)) == 1 else f"{' '.join(shares)} rg"

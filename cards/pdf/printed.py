@@ -47,14 +47,14 @@ class PrintReport:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintedKit:
-    """A whole PDF and its report."""
+    """A PDF and its report."""
 
     pdf: bytes
     report: PrintReport
 
 
 class PrintingFailed(RuntimeError):
-    """A kit could not be printed; the message says why and what may help."""
+    """A kit could not be printed; the message says why, and what to do."""
 
 
 class PrintingUnavailable(RuntimeError):

@@ -8,7 +8,7 @@ POINTS = 72
 
 
 def first_page(payload: tuple[bytes, int]) -> bytes:
-    """The first page of a PDF, so many pixels wide, as PNG."""
+    """The first page of a PDF as PNG, with a width in pixels."""
     pdf, wide = payload
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0]

@@ -1,4 +1,4 @@
-"""Sides of cards and tokens by themselves: a page a side, as large as the card with its bleed."""
+"""Sides of cards and tokens, each on a page of its own, as large as the card with its bleed."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -18,7 +18,7 @@ TIGHT, LEVEL = 0.01, 0.05
 SHARED_FROM = 160
 """Bytes from which a piece is written once for all sides that show it."""
 OWN = ("pg-words", "pg-entry", "pg-run", "pg-arms-row")
-"""Classes of pieces that one card has for itself, as a rule."""
+"""Classes of pieces that usually only one card has."""
 Art = dict[str, bytes]
 
 
@@ -138,7 +138,7 @@ def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tupl
 
 
 def _moved(stream: bytes, x: float, y: float) -> bytes:
-    """A stream drawn so many millimetres further right and down."""
+    """A stream moved right and down by some millimetres."""
     if not stream.strip():
         return b""
     moved = f"1 0 0 1 {x / MILLIMETRES:.2f} {y / MILLIMETRES:.2f} cm".encode()

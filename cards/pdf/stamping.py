@@ -1,4 +1,4 @@
-"""What is printed over a card: whose it is and by which revision, and a code, as shared forms."""
+"""What is printed over a card, its gang and revision and a code, as shared forms."""
 
 import zlib
 from dataclasses import dataclass

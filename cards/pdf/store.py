@@ -39,7 +39,7 @@ class Store:
         self._tables: sqlite3.Connection | None = None
 
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
-        """The records that are there, without their shared forms."""
+        """The records that are stored, without their shared forms."""
         found = self._found("face", "key", tuple(keys))
         try:
             return {key: read_record(body) for key, body in found.items()}
@@ -52,7 +52,7 @@ class Store:
         return self._found("art", "name", tuple(names))
 
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
-        """Keep records with the forms that they share, and other forms."""
+        """Store records with the forms that they share, and other forms."""
         now = int(time.time())
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
         rows = [(key, written(face), now) for key, face in faces.items()]
@@ -72,7 +72,7 @@ class Store:
         self._shrink()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with self._lock:
             if self._tables is not None:
                 self._tables.close()
@@ -123,7 +123,7 @@ class Store:
         return self._tables
 
     def _set_aside(self) -> None:
-        """Rename a file that cannot be used, so that the next look begins a new one."""
+        """Rename a file that cannot be used, so that a new one is begun."""
         self.close()
         for ending in ("", "-wal", "-shm"):
             file = self.path.with_name(self.path.name + ending)
@@ -131,7 +131,7 @@ class Store:
                 file.replace(file.with_name(f"{file.name}.damaged"))
 
     def _shrink(self) -> None:
-        """Forget what was used longest ago, a tenth at a time, while the file holds more than it may."""
+        """Delete what was used longest ago, a tenth at a time, while the file is too large."""
         tables = self._open()
         size = tables.execute("PRAGMA page_size").fetchone()[0]
         while self._pages(tables) * size > self.most:

@@ -38,7 +38,7 @@ class FontUse:
 
 @dataclass(kw_only=True, slots=True)
 class Read:
-    """A stream, the glyphs it uses as bits by font, glyphs that need telling, and the paths that it shares."""
+    """A stream, the glyphs it uses as bits by font, the text of odd glyphs, and the paths that it shares."""
 
     stream: bytes = b""
     glyphs: dict[int, int] = field(default_factory=dict)
@@ -113,7 +113,7 @@ def _usual(lines: list[bytes]) -> set[bytes]:
 
 
 def _opaque(line: bytes) -> bool:
-    """Whether a line says only that all is opaque. Raises NotShared for what a piece may not bring."""
+    """Whether a line only sets everything opaque. Raises NotShared for what a piece may not bring."""
     if OPAQUE.fullmatch(line):
         return True
     if line.endswith(FORBIDDEN):

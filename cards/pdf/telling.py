@@ -108,7 +108,7 @@ def _filled(skeleton: Skeleton, text: str) -> str:
 
 
 def _manner(one: SetPiece, two: SetPiece) -> Manner | None:
-    """What one line and two lines of a style tell of it; None where they differ by more than a line."""
+    """How a style is set, learnt from one line and from two; None where they differ by more than a line."""
     first, both = LINE.findall(one.read.stream), LINE.findall(two.read.stream)
     before, after = _around(one.read.stream), _around(two.read.stream)
     if len(first) != 1 or len(both) != 2 or before is None or before != after or not one.width:

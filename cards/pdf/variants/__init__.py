@@ -1,1 +1,1 @@
-"""Kinds of PDF that others ask for by a standard's name: PDF/X-4 for presses, PDF/UA for readers."""
+"""PDF by standards: PDF/X-4 for printing presses, PDF/UA for screen readers."""

@@ -1,4 +1,4 @@
-"""Which fonts of a document are not in it."""
+"""Fonts that a document uses but does not contain."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a document says of itself in XMP, and of its times."""
+"""A document's metadata in XMP, and its dates."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from uuid import UUID, uuid5
 from xml.sax.saxutils import escape
 
 UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
-"""The time of documents that are asked for without one: the same input gives the same bytes."""
+"""The default time of documents, so that the same input gives the same bytes."""
 SPACES = {
     "dc": "http://purl.org/dc/elements/1.1/",
     "xmp": "http://ns.adobe.com/xap/1.0/",

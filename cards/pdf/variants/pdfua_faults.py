@@ -1,4 +1,4 @@
-"""PDF/UA-1 looked over: what the Matterhorn protocol asks that structure can show."""
+"""A check of PDF/UA-1: what the Matterhorn protocol requires, as far as the structure of the file shows it."""
 
 import re
 from collections.abc import Iterator
@@ -99,7 +99,7 @@ def _content(document: Pdf) -> Iterator[str]:
 
 
 def _unreadable(document: Pdf) -> Iterator[str]:
-    """Fonts whose letters nobody can tell."""
+    """Fonts without a mapping to letters."""
     for thing in document.objects:
         if isinstance(thing, Dictionary) and thing.get("/Subtype") == "/Type0" and "/ToUnicode" not in thing:
             yield f"the letters of {str(thing.get('/BaseFont', '?'))[1:]} cannot be told"

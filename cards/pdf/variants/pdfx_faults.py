@@ -1,4 +1,4 @@
-"""PDF/X-4 looked over: what a preflight of ISO 15930-7 would find, as far as structure shows it."""
+"""A check of PDF/X-4: what a preflight of ISO 15930-7 would find, as far as the structure of the file shows it."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The child: reads work, does it, answers; ends as soon as nobody can ask any more."""
+"""The child: reads work, does it, answers; ends as soon as its parent is gone."""
 
 import os
 import pickle

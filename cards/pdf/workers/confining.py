@@ -18,7 +18,7 @@ def confine_memory(size: int) -> None:
 
 
 def confine_computing(seconds: int) -> None:
-    """Let this process compute for so many seconds more; the system then ends it."""
+    """Limit this process to some more seconds of computing; the system then ends it."""
     try:
         import resource
     except ImportError:

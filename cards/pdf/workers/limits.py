@@ -1,4 +1,4 @@
-"""What one piece of work may take."""
+"""Limits on one piece of work."""
 
 from dataclasses import dataclass
 

@@ -15,7 +15,7 @@ from cards.pdf.workers.limits import Limits
 
 
 class Pool:
-    """So many children, begun when they are first needed, each within the limits."""
+    """Child processes, started when they are first needed, each within the limits."""
 
     def __init__(self, workers: int = 2, limits: Limits = Limits()) -> None:  # noqa: B008  (frozen)
         if workers < 1:
@@ -69,7 +69,7 @@ class Pool:
         self.close()
 
     def forget(self) -> None:
-        """Begin anew after a fork: the threads and the children are the parent's."""
+        """Start again after a fork: the threads and the children are the parent's."""
         for lane in self._lanes:
             lane.forget()
         self._lock, self._lanes, self._queue = Lock(), [], SimpleQueue()

@@ -24,7 +24,7 @@ LESS = "Print fewer parts at once."
 
 
 class Died(RuntimeError):
-    """The child ended in the middle of its work, by nobody's rule; a fresh one may do better."""
+    """The child ended in the middle of its work, not because of a limit; a new one may succeed."""
 
 
 class Worker:
@@ -70,7 +70,7 @@ class Worker:
         return self._exchange(message, self._limits.seconds)
 
     def end(self) -> None:
-        """Let the child go, by force where it lingers; nothing of it is left."""
+        """End the child, by force where that takes too long."""
         self._asking.close()
         try:
             self._process.wait(TO_END)
