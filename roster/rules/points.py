@@ -39,12 +39,12 @@ class Charge(NamedTuple):
 
 
 def single_charge(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
-    """One thing that a member has one of."""
+    """The charge for a thing that a member has one of."""
     return Charge(thing, part, "", 1, points, points)
 
 
 def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int) -> Iterator[Charge]:
-    """Steps above the start, or below it where the stat pays them back; none where steps have no price."""
+    """The charge for steps above the start, or the refund for steps below it; nothing where steps have no price."""
     if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
         return
     points = stat.price(start, steps)
@@ -53,13 +53,13 @@ def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int)
 
 
 def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
-    """What the player's own raises are worth."""
+    """The charges for the player's own raises."""
     for key, steps in steps_of(member.member.raises, member.start).items():
         yield from stat_charge(game.stat[key], "raises", key, member.start[key], steps)
 
 
 def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
-    """What a profile without a price of its own has over its rank's stats."""
+    """The charges for stats of a profile without a price of its own that differ from its rank's."""
     ranked = start_for(game, member.rank, None)
     for key, value in profile.stats.items():
         start = ranked.get(key)
@@ -89,7 +89,7 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
 
 
 def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """What each trait is worth; those of a profile only where its price does not include them, a ledger's never."""
+    """The charge for each trait; for a profile's only if its price does not include them, for the ledger's never."""
     for held in member.traits:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
@@ -100,7 +100,7 @@ def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
 
 
 def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """What each weapon is worth; innate ones and a ledger's are for nothing, a profile's where its price omits them."""
+    """The charge for each weapon, as for traits; innate ones are free."""
     for held in member.weapons:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
@@ -133,7 +133,7 @@ class ReceiptLine(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt:
-    """What a gang is worth: `total` in points, `members` by their id; `itemise` writes the lines out when asked."""
+    """What a gang is worth: `total` in points, `members` by their id; `itemise` makes the lines when they are read."""
 
     total: int
     members: Mapping[str, int]
@@ -145,19 +145,19 @@ class Receipt:
         return tuple(self.itemise())
 
     def of_member(self, member_id: str) -> int:
-        """What the member is worth; 0 for an id that the gang does not hold."""
+        """What the member is worth; 0 for an id that is not in the gang."""
         return self.members.get(member_id, 0)
 
 
-def what(charge: Charge) -> str:
+def charge_name(charge: Charge) -> str:
     """The thing's name as printed, a trait's with its x."""
     if not isinstance(charge.thing, Trait) or charge.chosen is None:
         return charge.thing.name
     return charge.thing.titled(parameter_name(charge.chosen))
 
 
-def why(game: Game, charge: Charge) -> str:
-    """What kind of thing is paid for; for a stat from where to where, for a trait that grows with x what x counts."""
+def charge_reason(game: Game, charge: Charge) -> str:
+    """The kind of thing that is paid for; a stat's start and end; for a trait priced by its x, what x counts."""
     thing = charge.thing
     match thing:
         case Stat():
@@ -176,7 +176,7 @@ def member_lines(game: Game, member: ResolvedMember, charges: Sequence[Charge]) 
     """A member's charges as lines."""
     for one in charges:
         place = member_place(member.member, one.part, one.item)
-        yield ReceiptLine(place, what(one), one.quantity, one.each, one.points, why(game, one))
+        yield ReceiptLine(place, charge_name(one), one.quantity, one.each, one.points, charge_reason(game, one))
 
 
 def deck_lines(part: Part) -> Iterator[ReceiptLine]:
@@ -190,14 +190,14 @@ def deck_lines(part: Part) -> Iterator[ReceiptLine]:
 
 
 def each_of(subject: Subject) -> int:
-    """What one trait, weapon or card is worth by itself; what the ledger brought is paid for there."""
+    """What one trait, weapon or card is worth by itself; 0 if the ledger brought it, as it was paid for there."""
     if subject.thing is None or subject.chosen is None or subject.entry >= 0:
         return 0
     return worth_at(subject.thing.points, numeric_x(subject.chosen))
 
 
 def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:
-    """What a selector selects, as it stands in the gang: members first, then decks."""
+    """What a selector selects, in the gang's order: members first, then decks."""
     bit = subjects.bit(selector)
     if selector.noun == "gang":
         yield from subjects.whole.select(bit)
@@ -207,7 +207,7 @@ def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:
 
 
 def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subject, int]]:
-    """The things that a surcharge falls on, each with how many of it are from the first to the last."""
+    """The things that a surcharge falls on, each with how many of them lie between its first and last number."""
     if surcharge.when is not None and not subjects.whole.select(subjects.bit(surcharge.when)):
         return
     before = 0
@@ -220,7 +220,7 @@ def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subje
 
 
 def span_words(surcharge: Surcharge) -> str:
-    """Which of their number a surcharge falls on."""
+    """Which of the things, by number, a surcharge falls on: "from number 3 on"."""
     if surcharge.last is None:
         return f"from number {surcharge.first} on"
     if surcharge.last == surcharge.first:
@@ -230,7 +230,7 @@ def span_words(surcharge: Surcharge) -> str:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Priced(Subjects):
-    """A gang laid flat, with what it is worth."""
+    """A gang with what it is worth."""
 
     @cached_property
     def charges(self) -> tuple[tuple[Charge, ...], ...]:

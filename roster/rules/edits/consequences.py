@@ -36,7 +36,7 @@ class Consequences:
 
     @property
     def points(self) -> int:
-        """How many points more it makes the gang; below 0: fewer."""
+        """How many points the edit adds to the gang; below 0: it takes some away."""
         return self.after - self.before
 
     @property
@@ -46,28 +46,28 @@ class Consequences:
 
     @property
     def worsened(self) -> Findings:
-        """The same, as they would be."""
+        """The findings of `worse`, as they would be."""
         return tuple(one.after for one in self.worse)
 
     @property
     def broken(self) -> Findings:
-        """The errors that it would bring or make worse: every rule to name beside the choice."""
+        """The errors that the edit would add or make worse: what to show beside the choice."""
         return tuple(one for one in (*self.added, *self.worsened) if one.severity == "error")
 
     @property
     def advised(self) -> Findings:
-        """The advice that it would bring."""
+        """The advice that the edit would add."""
         return tuple(one for one in self.added if one.severity == "advice")
 
 
 def number_in(text: str) -> int:
-    """The number that a limit or an actual value is; 0 where it is none."""
+    """A limit or an actual value as a number; 0 if it is not one."""
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
 
 
 def distance(finding: Finding) -> int:
-    """How far what is there is from its limit, where both are numbers."""
+    """How far the actual value is from its limit; 0 unless both are numbers."""
     return abs(number_in(finding.actual) - number_in(finding.limit))
 
 
@@ -83,7 +83,7 @@ def nearly(finding: Finding) -> Hashable:
 
 
 def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callable[[Finding], Hashable]) -> Findings:
-    """The findings for which the others have none left, each of those used once."""
+    """The findings that cannot be paired with one of the others, each of which pairs once."""
     left = Counter(map(by, others))
     lone: list[Finding] = []
     for one in findings:

@@ -95,7 +95,7 @@ class Needs:
 
 
 def needs_of(subjects: Subjects) -> Needs:
-    """What a gang needs."""
+    """What a gang needs. Never raises, whatever is written."""
     game = subjects.game
     equipment = ((thing, needed_number(thing, subjects)) for thing in game.equipment)
     return Needs(

@@ -1,4 +1,4 @@
-"""A gang laid flat: every thing in it once, with the selectors that match it as bits (see `game.matching`)."""
+"""A gang as one flat list: every thing in it once, with the selectors that match it as bits (see game/matching.py)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -78,7 +78,7 @@ class Whole:
     deck: None = None
 
     def select(self, bit: int) -> list[Subject]:
-        """All subjects that the selector of that bit selects, in no promised order."""
+        """All subjects that the selector of that bit selects, in any order."""
         return [one for bits, group in self.groups.items() if bits & bit for one in group]
 
 
@@ -133,22 +133,22 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Pa
     return Part(
         place=member_place(member.member),
         subjects=(Subject("member", own, 1, position, -1, None, None), *things),
-        bits=together(own, things),
+        bits=with_bits_of(own, things),
         own=own,
         held=held,
         member=member,
     )
 
 
-def together(bits: int, subjects: Iterable[Subject]) -> int:
-    """All the bits of some subjects."""
+def with_bits_of(bits: int, subjects: Iterable[Subject]) -> int:
+    """The bits, and those of the subjects."""
     for subject in subjects:
         bits |= subject.bits
     return bits
 
 
 def deck_parts(game: Game, gang: Gang) -> Iterator[Part]:
-    """Every deck that the gang holds and the game knows."""
+    """Every deck of the gang that the game has."""
     matching = game.matching
     for position, held in enumerate([deck for deck in gang.decks if deck.key in game.deck]):
         inside = matching.field["deck"].passed((held.key,))
@@ -157,12 +157,12 @@ def deck_parts(game: Game, gang: Gang) -> Iterator[Part]:
             for index, chosen in enumerate(held.cards)
             if (card := game.card.get(chosen.key)) is not None
         )
-        bits = together(0, subjects)
+        bits = with_bits_of(0, subjects)
         yield Part(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
 
 
 def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
-    """The gang itself and all subjects of its parts, by their bits; those that nothing selects are left out."""
+    """The gang itself and all subjects of its parts, by their bits; subjects that no selector matches are left out."""
     groups: dict[int, list[Subject]] = {gang: [Subject("gang", gang, 1, 0, -1, None, None)]}
     for part in parts:
         for subject in part.subjects:
@@ -172,7 +172,10 @@ def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
 
 
 def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> tuple[Part, ...]:
-    """Every member as a scope, those that stand in the gang `like` it too taken from there."""
+    """Every member as a scope; one that has the same place in the gang `like` it is taken from there.
+
+    A member's faction and gains come from its gang, so nothing is taken where faction or ledger differ.
+    """
     shared = like is not None and like.gang.faction == gang.faction and like.gang.ledger == gang.ledger
     old, known = (like.gang.members, like.members) if like is not None and shared else ((), ())
     return tuple(
@@ -186,7 +189,7 @@ def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> tuple[Part,
 
 
 def labelled(part: Part, label: str) -> Part:
-    """The member as it is called in this gang."""
+    """The member under the label that it has in this gang."""
     if part.member is None or part.member.label == label:
         return part
     return replace(part, member=replace(part.member, label=label))
@@ -194,7 +197,7 @@ def labelled(part: Part, label: str) -> Part:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Subjects:
-    """A gang laid flat. `size` is the gang's, or the default one."""
+    """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one."""
 
     game: Game
     gang: Gang
@@ -205,7 +208,7 @@ class Subjects:
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
-        """Lay the gang flat; members that stand where they stood in the gang `like` it are taken from there.
+        """Look up everything in the gang; members that have the same place in the gang `like` it are taken from there.
 
         Never raises, whatever is written.
         """
@@ -221,7 +224,7 @@ class Subjects:
         return cls(game=game, gang=gang, size=size, whole=whole, members=members, decks=decks)
 
     def bit(self, selector: Selector) -> int:
-        """The selector's bit: one that a constraint or surcharge of the game names."""
+        """The bit of a selector that the game's constraints, surcharges or supplies name."""
         return self.game.matching.bit[selector]
 
     def part_of(self, subject: Subject) -> Scope:
@@ -231,7 +234,7 @@ class Subjects:
         return (self.decks if subject.noun == "card" else self.members)[subject.owner]
 
     def place_of(self, subject: Subject) -> Place:
-        """Where a subject stands: in its owner's list, or the ledger or profile that brings it; else its owner."""
+        """The place of a subject: in its owner's list, or the ledger or profile that brings it; else its owner."""
         if subject.entry >= 0:
             return Place(part="ledger", item=str(subject.entry))
         place = self.part_of(subject).place

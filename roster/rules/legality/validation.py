@@ -1,4 +1,4 @@
-"""A gang judged: what it is worth and every finding at once, in the gang's own order; and every code there is."""
+"""A gang judged: its points, its ledger and every finding, in the gang's own order; and all codes of findings."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -83,7 +83,7 @@ def is_legal(findings: Iterable[Finding]) -> bool:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Judged(Priced):
-    """A gang laid flat and priced, with its ledger and every finding; each is worked out when first asked for."""
+    """A gang with its points, ledger and findings; each is worked out when it is first read."""
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -103,7 +103,7 @@ class Judged(Priced):
         return is_legal(self.findings)
 
     def _flaws(self) -> Iterator[Finding]:
-        """All findings about the gang's own parts, in no promised order."""
+        """All findings but those of the game's constraints, in any order."""
         yield from check_gang(self)
         for part in self.members:
             if part.member is not None:
@@ -113,12 +113,12 @@ class Judged(Priced):
         yield from check_ledger(self.game, self.ledger.lines)
 
     def changed(self, gang: Gang) -> "Judged":
-        """The gang judged as it would be, without looking up again the members that stay as they are."""
+        """The changed gang judged; members that stay as they are are not looked up again."""
         return self if gang is self.gang else Judged.of(self.game, gang, self)
 
 
 def judge(game: Game, gang: Gang) -> Judged:
-    """The gang judged. Nothing of it raises, whatever is written in the gang; each finding's place is in the gang."""
+    """The gang with all that follows from it. Never raises; each finding's place is in the gang."""
     return Judged.of(game, gang)
 
 
