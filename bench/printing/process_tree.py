@@ -24,7 +24,7 @@ def pss(root: int) -> int:
 
 
 def cpu_seconds_below(root: int) -> float:
-    """Seconds of processor time that the descendants have used, with children of theirs that ended."""
+    """Seconds of processor time of the descendants, including those that have ended."""
     wanted = set(tree(root)) - {root}
     return sum(sum(map(int, fields[11:15])) for pid, fields in _stats() if pid in wanted) / TICKS
 

@@ -27,7 +27,7 @@ class Verdict:
 
 
 def verdicts(measured: Iterable[Measured]) -> Iterator[Verdict]:
-    """Every target that this run can tell of."""
+    """Every target that this run measured."""
     worst = [one for one in measured if one.set == "worst"]
     for count in sorted({one.count for one in worst}):
         by_key = {one.contestant.key: one for one in worst if one.count == count}

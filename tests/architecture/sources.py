@@ -40,9 +40,10 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(ast.parse(path.read_text())))
 
 
-def parts(name: str) -> set[str]:
+@cache
+def parts(name: str) -> frozenset[str]:
     """The words a name is made of: `GangList` and `gang_list` are both gang and list."""
-    return {part.lower() for part in PARTS.findall(name)}
+    return frozenset(part.lower() for part in PARTS.findall(name))
 
 
 def defined(path: Path) -> Iterator[tuple[str, int]]:

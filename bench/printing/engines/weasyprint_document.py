@@ -1,4 +1,4 @@
-"""Plain WeasyPrint: the author's one HTML document, as anybody would print it. The reference of every ratio."""
+"""Plain WeasyPrint: the author's one HTML document, printed plainly. The reference of every ratio."""
 
 import os
 
