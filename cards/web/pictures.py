@@ -10,8 +10,8 @@ from cards.press.pictures import first_card, picture_taken
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.queries.owners import PictureUnknown, picture_of
 from roster.web.builder.edit_forms import EditUnreadable
-from roster.web.builder.posting import spot_of
-from roster.web.builder.views import edited
+from roster.web.builder.spots import spot_of
+from roster.web.builder.views import post_edit
 from roster.web.found import own_gang_or_404, owner_for_writing
 from roster.web.mine.sharing import UNLISTED, shared_or_404
 
@@ -42,7 +42,7 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
             raise EditUnreadable(str(problem)) from problem
         return {"edit": "set-part", "member": spot.member, "part": "portrait", "value": digest, "at": ANCHOR}
 
-    return edited(request, record, spot, fields)
+    return post_edit(request, record, spot, fields)
 
 
 def _kept(request: HttpRequest) -> str:

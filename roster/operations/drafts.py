@@ -1,4 +1,4 @@
-"""Writing a game's draft: a pack into content rows."""
+"""Write a pack into the content rows of a game's draft."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,22 +21,22 @@ Rows = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DraftLoaded:
-    """What became of a draft: `changed` is false where it already said the same."""
+    """The outcome; `changed` is false if the draft equalled the pack already."""
 
     slug: str
     changed: bool
 
 
 def same_as_draft(pack: Pack) -> bool:
-    """Whether the rows already say exactly this."""
+    """Whether the draft in the database equals the pack."""
     try:
         return draft_pack(pack.game.slug).canonical() == pack.canonical()
     except (GameUnknown, ValidationError):
         return False
 
 
-def filled(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[str]:
-    """Set every column of a row, telling each reference that names nothing."""
+def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[str]:
+    """Set every column of a row; yields a problem for each reference to a missing row."""
     for name in form.columns:
         column: Any = form.table._meta.get_field(name)
         value = body.get(name, column.get_default())
@@ -49,7 +49,7 @@ def filled(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[A
 
 
 class Writer:
-    """Writes one pack, leaving out what its schema fills in; the problems gather, and any of them undoes everything."""
+    """Writes one pack without its schema's defaults. Collects the problems; any problem undoes everything."""
 
     def __init__(self, pack: Pack) -> None:
         self.body = without_defaults(pack)
@@ -57,7 +57,7 @@ class Writer:
         self.rows: dict[Any, Rows] = {}
 
     def write(self) -> None:
-        """Every row of the game; raises DraftRefused with all problems."""
+        """Write every row of the game. Raises DraftRefused with all problems."""
         self.stop_at_problems()
         game = self.write_game()
         for form in NOUNS:
@@ -72,19 +72,19 @@ class Writer:
 
     def write_game(self) -> models.Game:
         game = models.Game.objects.filter(slug=self.body["game"]["slug"]).first() or models.Game()
-        self.problems += filled(GAME, game, {**self.body["game"], "default_size": ""}, {models.Size: {}})
+        self.problems += fill(GAME, game, {**self.body["game"], "default_size": ""}, {models.Size: {}})
         self.problems += unkept_columns(game, GAME.relation)
         self.stop_at_problems()
         game.save()
         return game
 
     def write_noun(self, form: WrittenForm, parent: Model, bodies: list[dict[str, Any]]) -> Rows:
-        """The rows of one noun under one parent, by key; a row that was there keeps its id."""
+        """The rows of one noun under one parent, by key; an existing row keeps its id."""
         self.problems += repeated_keys(form.relation, bodies)
         rows: dict[str, Any] = {}
         for position, body in enumerate(bodies):
             row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
-            self.problems += filled(form, row, body, self.rows)
+            self.problems += fill(form, row, body, self.rows)
             self.problems += unkept_columns(row, form.relation)
             rows[row.key] = row
         self.stop_at_problems()
@@ -110,9 +110,9 @@ class Writer:
 
 @transaction.atomic
 def load_draft(*, pack: Pack) -> DraftLoaded:
-    """Make the draft of the pack's game say exactly what the pack says.
+    """Replace the draft of the pack's game by the pack.
 
-    Raises DraftRefused, with nothing written, for what the tables cannot keep.
+    Raises DraftRefused, with nothing written, for content that the tables cannot store.
     """
     changed = not same_as_draft(pack)
     if changed:

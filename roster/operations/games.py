@@ -1,4 +1,4 @@
-"""Whole games: drafts loaded, editions published, sample gangs kept."""
+"""Games: load their drafts, publish editions, keep their sample gangs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from django.utils import timezone
 from roster import models
 from roster.models.editions import NOTES_LENGTH
 from roster.operations.drafts import DraftLoaded, load_draft
-from roster.operations.gangs import made_gang, save_gang, upgrade_gang
+from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable, keepable
 from roster.queries.drafts import edited_since_load, publish_plan
-from roster.queries.games import EditionRecord, GameUnknown, editions_of, record_of
+from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record
 
 
 @transaction.atomic
 def publish(*, slug: str, notes: str = "") -> EditionRecord:
-    """Freeze the draft as the next edition; a draft that says what the newest edition says gives that edition again.
+    """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
     Raises PublishRefused with every problem, GameUnknown.
     """
@@ -43,7 +43,7 @@ def publish(*, slug: str, notes: str = "") -> EditionRecord:
         notes=keepable(notes, NOTES_LENGTH),
         published=timezone.now(),
     )
-    return record_of(made)
+    return edition_record(made)
 
 
 Body = Mapping[str, Any]
@@ -51,7 +51,7 @@ Body = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SamplesKept:
-    """How many sample gangs were made, changed, dropped, and left as they were."""
+    """Numbers of sample gangs that were made, changed, dropped and left as they were."""
 
     made: int = 0
     changed: int = 0
@@ -60,7 +60,7 @@ class SamplesKept:
 
 
 def renewed(record: GangRecord, body: Body) -> bool:
-    """Bring one sample to the newest edition and to its file; false where it was both already."""
+    """Update one sample to the newest edition and to its file; false if nothing changed."""
     moved = upgrade_gang(uid=record.uid, expected_revision=record.revision)
     saved = save_gang(uid=record.uid, body=body, expected_revision=moved.revision, note="The sample file changed")
     return saved.revision != record.revision
@@ -68,27 +68,27 @@ def renewed(record: GangRecord, body: Body) -> bool:
 
 @transaction.atomic
 def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
-    """Make a game's sample gangs exactly these, by key, on its newest edition.
+    """Replace a game's sample gangs by these, by key, on its newest edition.
 
     Raises GangRefused with every problem, GameUnknown.
     """
-    strangers = [key for key in sorted(bodies) if bodies[key].get("game") != slug]
-    if strangers:
-        raise GangRefused(f"{key}: game: a sample of {slug!r} must name that game." for key in strangers)
+    misplaced = [key for key in sorted(bodies) if bodies[key].get("game") != slug]
+    if misplaced:
+        raise GangRefused(f"{key}: game: a sample of {slug!r} must name that game." for key in misplaced)
     rows = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False).select_related("game", "edition")
     there = {str(row.sample_key): newest_record(row) for row in rows}
     gone = set(there) - set(bodies)
     models.Gang.objects.filter(game__slug=slug, sample_key__in=gone).delete()
     new = [key for key in sorted(bodies) if key not in there]
     for key in new:
-        made_gang(body={**bodies[key], "edition": 0}, sample_key=key)
+        insert_gang(body={**bodies[key], "edition": 0}, sample_key=key)
     changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
     return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackToLoad:
-    """A pack with its sample gangs by key; `samples` None leaves the samples that are there alone."""
+    """A pack with its sample gangs by key; None leaves the samples in the database as they are."""
 
     pack: Pack
     samples: Mapping[str, Mapping[str, Any]] | None = None
@@ -96,9 +96,9 @@ class PackToLoad:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameLoaded:
-    """What became of one game; `newest` is its newest edition, `fresh` tells that this load published it.
+    """The outcome for one game. `fresh`: this load published its newest edition.
 
-    `draft` is None where editors have changed it since the last load, and it was left alone with their edits.
+    `draft` is None if editors have changed it since the last load, so that it was left alone.
     """
 
     slug: str
@@ -109,7 +109,7 @@ class GameLoaded:
 
 
 def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, notes: str) -> GameLoaded:
-    """One game; samples need an edition to stand on."""
+    """Load one game; its samples are kept only if it has an edition."""
     slug = wanted.pack.game.slug
     draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
     before = editions_of(slug)
@@ -128,9 +128,9 @@ def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, note
 def load_games(
     *, wanted: Iterable[PackToLoad], publishing: bool = False, sparing_edits: bool = False, notes: str = ""
 ) -> tuple[GameLoaded, ...]:
-    """Load every game, in one transaction; `sparing_edits` leaves drafts alone that editors have changed.
+    """Load every game in one transaction. With `sparing_edits`, drafts that editors have changed are left alone.
 
-    Raises Refused with the problems of all of them, each under its game's slug; nothing is written then.
+    Raises Refused with the problems of all games, each under its game's slug; then nothing is written.
     """
     loaded, problems = [], []
     for one in wanted:

@@ -1,4 +1,4 @@
-"""Making and changing gangs: new, copied, edited, saved, brought back, moved to the newest edition."""
+"""Make and change gangs: create, edit, save, restore a revision, move to the newest edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
-from roster.operations.owners import keep_shown, owner_row
+from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import Written, advance, edition_of, gang_in, gang_row, keep_revision, pinned
+from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
 from roster.packs.gang_file import kept_body, stored_reading
 from roster.queries.askable import keepable
 from roster.queries.games import game_at
@@ -20,20 +20,20 @@ from roster.queries.owners import PROJECT, OwnerKey, owned_by
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 
 MOST_GANGS = 1000
-"""So many gangs one owner may have, deleted ones that can still be brought back among them."""
+"""The most gangs of one owner, including deleted ones that can still be restored."""
 
 
 def create_gang(
     *, body: Mapping[str, Any], owner: OwnerKey = PROJECT, client_key: str = "", note: str = ""
 ) -> GangRecord:
-    """Keep a new gang of an owner, pinned to the edition it names or to the newest.
+    """Create an owner's gang, pinned to the edition that the body names, or to the newest.
 
-    A second call with the same `client_key` gives the gang of the first and writes nothing.
+    A second call with the same `client_key` returns the gang of the first and writes nothing.
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
     key = keepable(client_key, CLIENT_KEY_LENGTH)
     try:
-        return made_gang(body=body, owner=owner, client_key=key or None, note=note)
+        return insert_gang(body=body, owner=owner, client_key=key or None, note=note)
     except IntegrityError:
         found = uid_of(owner, key)
         if found is None:
@@ -42,19 +42,19 @@ def create_gang(
 
 
 def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:
-    """The address of the gang that this owner's client made under this key."""
+    """The address of the owner's gang that was created under this client key."""
     made = models.Gang.objects.filter(owned_by(owner), client_key=client_key).values_list("uid", flat=True)
     return made.first() if client_key else None
 
 
-def check_room(row: models.Owner | None) -> None:
-    """Raises GangRefused where an owner has as many gangs as anybody may have."""
+def check_gang_limit(row: models.Owner | None) -> None:
+    """Raises GangRefused if the owner has as many gangs as allowed."""
     if row is not None and models.Gang.objects.filter(owner=row).count() >= MOST_GANGS:
         raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
 
 
 @transaction.atomic
-def made_gang(
+def insert_gang(
     *,
     body: Mapping[str, Any],
     owner: OwnerKey = PROJECT,
@@ -62,7 +62,7 @@ def made_gang(
     sample_key: str | None = None,
     note: str = "",
 ) -> GangRecord:
-    """The first revision of a gang, or the gang that the client key already made."""
+    """Insert a gang with its first revision, or return the gang that was created under the client key."""
     found = uid_of(owner, client_key)
     if found is not None:
         return gang_at(found)
@@ -70,7 +70,7 @@ def made_gang(
     edition = edition_of(gang.game, gang.edition)
     kept = pinned(body, gang, edition)
     whose = owner_row(owner)
-    check_room(whose)
+    check_gang_limit(whose)
     now = timezone.now()
     row = models.Gang.objects.create(
         uid=uuid4().hex,
@@ -84,12 +84,9 @@ def made_gang(
         updated=now,
         **kept.columns,
     )
-    keep_shown(whose, gang)
-    keep_revision(row.pk, 1, edition, kept, Written(note=note))
+    copy_portraits(whose, gang)
+    add_revision(row.pk, 1, edition, kept, Label(note=note))
     return gang_at(row.uid)
-
-
-__all__ = ["create_gang", "restore_gang", "save_gang", "upgrade_gang"]
 
 
 @transaction.atomic
@@ -102,16 +99,16 @@ def save_gang(
     note: str = "",
     client_key: str = "",
 ) -> GangRecord:
-    """Keep a changed gang as its next revision, on the edition it has; an unchanged body makes no revision.
+    """Save a changed gang as its next revision, on the same edition; an unchanged body makes no revision.
 
-    Raises StaleRevision when somebody else saved first, GangUnknown, GangRefused with every problem.
+    Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     row = gang_row(uid, owner)
     gang = gang_in(body, before=row.body)
     if gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
-    revision = Written(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, revision)
+    label = Label(note=note, client_key=client_key)
+    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, label)
 
 
 @transaction.atomic
@@ -124,9 +121,9 @@ def restore_gang(
     note: str = "",
     client_key: str = "",
 ) -> GangRecord:
-    """Bring back what a gang was at an earlier revision, edition included, as its next revision.
+    """Restore an earlier revision of a gang, with its edition, as the next revision.
 
-    Raises StaleRevision when somebody else saved first, GangUnknown for a gang or revision that is not there.
+    Raises StaleRevision if somebody else saved first, GangUnknown for a gang or revision that is not there.
     """
     row = gang_row(uid, owner)
     kept = models.Revision.objects.select_related("edition__game").defer("edition__body")
@@ -134,35 +131,33 @@ def restore_gang(
     if earlier is None:
         raise GangUnknown(uid, number)
     reading = stored_reading(earlier.body)
-    revision = Written(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return advance(
-        row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, revision
-    )
+    label = Label(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
+    return advance(row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, label)
 
 
 @transaction.atomic
 def upgrade_gang(
     *, uid: str, expected_revision: int, owner: OwnerKey | None = PROJECT, note: str = "", client_key: str = ""
 ) -> GangRecord:
-    """Move a gang to the newest edition as its next revision; one that is there already is left as it is.
+    """Move a gang to the newest edition as its next revision; a gang on that edition is left as it is.
 
-    Raises StaleRevision when somebody else saved first, GangUnknown.
+    Raises StaleRevision if somebody else saved first, GangUnknown.
     """
     row = gang_row(uid, owner)
     edition = edition_of(row.game.slug, 0)
     reading = stored_reading(row.body)
-    words = note or f"Moved from edition {row.edition.number} to {edition.number}"
-    written = Written(note=words, client_key=client_key)
-    return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, written)
+    note = note or f"Moved from edition {row.edition.number} to {edition.number}"
+    label = Label(note=note, client_key=client_key)
+    return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, label)
 
 
 def edit_gang(
     *, record: GangRecord, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
 ) -> GangRecord:
-    """Keep the gang with the edit made; an edit that changes nothing makes no revision.
+    """Save the gang with an edit made; an edit that changes nothing makes no revision.
 
-    `record` is the gang as it is now, `expected_revision` what its writer saw.
-    Raises StaleRevision when somebody else saved first, GangUnknown, GangRefused with every problem.
+    `record` is the gang as it is now, `expected_revision` the one that its writer saw.
+    Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     game = game_at(record.game, record.edition)
     changed = apply(game, record.gang, edit)
@@ -174,30 +169,5 @@ def edit_gang(
         expected_revision=expected_revision,
         owner=owner,
         note=edit_sentence(game, record.gang, edit),
-        client_key=client_key,
-    )
-
-
-def step_gang(
-    *,
-    record: GangRecord,
-    number: int | None,
-    owner: OwnerKey | None,
-    expected_revision: int,
-    note: str,
-    client_key: str = "",
-) -> GangRecord:
-    """Bring back the revision that undoing, redoing or the history names; where there is none, nothing is written.
-
-    Raises StaleRevision when somebody else saved first, GangUnknown.
-    """
-    if number is None:
-        return record
-    return restore_gang(
-        uid=record.uid,
-        number=number,
-        expected_revision=expected_revision,
-        owner=owner,
-        note=note,
         client_key=client_key,
     )

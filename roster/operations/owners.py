@@ -1,11 +1,12 @@
-"""Owners and their pictures: made with their first gang, moved into an account, forgotten with all they have."""
+"""Owners and their pictures: create an owner, move one into an account, delete one, keep pictures."""
 
+from dataclasses import dataclass
 from hashlib import sha256
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
 from django.db.models.functions import Length
 from django.utils import timezone
 from django.utils.module_loading import import_string
@@ -19,21 +20,21 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import portraits_of
 
 
-def tell_others(gangs: tuple[str, ...]) -> None:
-    """Call each function that the setting names with the addresses of the gangs."""
+def announce_deletion(gangs: tuple[str, ...]) -> None:
+    """Call each function named in the setting WHEN_FORGOTTEN with the addresses of the deleted gangs."""
     for name in settings.WHEN_FORGOTTEN:
         import_string(name)(gangs)
 
 
-def rows_of(owner: OwnerKey) -> QuerySet[models.Owner]:
-    """The row of an owner, if there is one; the project has none."""
+def owner_rows(owner: OwnerKey) -> QuerySet[models.Owner]:
+    """The row of an owner, if it exists."""
     if owner.user is not None:
         return models.Owner.objects.filter(user_id=owner.user)
     return models.Owner.objects.filter(key=askable(owner.secret), user=None)
 
 
 def owner_row(owner: OwnerKey) -> models.Owner | None:
-    """The row of an owner, made where it is not there yet; none for the project."""
+    """The row of an owner, created if it is missing; None for the project."""
     if owner.user is None and not owner.secret:
         return None
     known = {"user_id": owner.user} if owner.user is not None else {"key": owner.secret, "user": None}
@@ -43,11 +44,11 @@ def owner_row(owner: OwnerKey) -> models.Owner | None:
 
 @transaction.atomic
 def adopt(*, secret: str, user: int) -> int:
-    """Move everything that a browser without an account owns into an account; how many gangs that were.
+    """Move everything of a browser without an account into an account. Returns the number of gangs.
 
-    The browser's secret opens nothing afterwards.
+    After that the browser's secret opens nothing.
     """
-    before = rows_of(OwnerKey(secret=secret)).select_for_update().first()
+    before = owner_rows(OwnerKey(secret=secret)).select_for_update().first()
     if before is None:
         return 0
     account = owner_row(OwnerKey(user=user))
@@ -60,22 +61,22 @@ def adopt(*, secret: str, user: int) -> int:
 
 @transaction.atomic
 def forget(owner: OwnerKey) -> tuple[str, ...]:
-    """Delete an owner with everything that is theirs: gangs, revisions, links, pictures; the addresses of the gangs.
+    """Delete an owner with all gangs, revisions, links and pictures. Returns the addresses of the gangs.
 
-    What other parts of the site keep of those gangs goes too, as the setting WHEN_FORGOTTEN says.
+    The functions named in WHEN_FORGOTTEN delete what other parts of the site keep of those gangs.
     """
-    gangs = tuple(models.Gang.objects.filter(owner__in=rows_of(owner)).values_list("uid", flat=True))
-    tell_others(gangs)
-    rows_of(owner).delete()
+    gangs = tuple(models.Gang.objects.filter(owner__in=owner_rows(owner)).values_list("uid", flat=True))
+    announce_deletion(gangs)
+    owner_rows(owner).delete()
     return gangs
 
 
 MOST_PICTURES = 200
-"""So many pictures one owner may keep, those among them that only earlier revisions show."""
+"""The most pictures of one owner, including those that only earlier revisions use."""
 MOST_BYTES = 30_000_000
-"""So many bytes they may have together."""
+"""The most bytes of all of them together."""
 LARGEST = 1_000_000
-"""So many bytes one of them may have."""
+"""The most bytes of one of them."""
 
 
 class PictureNotKept(Refused):
@@ -84,7 +85,7 @@ class PictureNotKept(Refused):
 
 @transaction.atomic
 def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height: int) -> str:
-    """Keep a picture that was made anew; its digest. One that the owner has already is not kept twice.
+    """Keep a picture for an owner, who gets each picture only once. Returns its digest.
 
     Raises PictureNotKept.
     """
@@ -94,43 +95,61 @@ def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height:
     models.Owner.objects.select_for_update().get(pk=row.pk)
     digest = sha256(data).hexdigest()
     if not models.Picture.objects.filter(owner=row, digest=digest).exists():
-        _check_room(row, len(data))
+        check_room(row, len(data))
         models.Picture.objects.create(
             owner=row, digest=digest, kind=kind, width=width, height=height, data=data, created=timezone.now()
         )
     return digest
 
 
-def keep_shown(row: models.Owner | None, gang: Gang) -> None:
-    """Keep, for the owner of a new gang, the pictures that it shows and others keep: they stay when those leave.
+def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
+    """Copy the pictures of other owners that a new gang uses to its owner, so that they stay if the others delete them.
 
-    Where there is no room the gang shows them for as long as the others keep them.
+    Pictures beyond the owner's limits are not copied: the gang shows them as long as the others keep them.
     """
     named = portraits_of(gang)
     if row is None or not named:
         return
     own = set(models.Picture.objects.filter(owner=row, digest__in=named).values_list("digest", flat=True))
-    theirs = {one.digest: one for one in models.Picture.objects.filter(digest__in=named - own)}
-    for one in theirs.values():
-        if _has_room(row, len(one.data)):
+    others = {one.digest: one for one in models.Picture.objects.filter(digest__in=named - own)}
+    room = room_of(row) if others else Room()
+    for one in others.values():
+        if room.fits(len(one.data)):
             one.pk, one.owner, one.created = None, row, timezone.now()
             one.save(force_insert=True)
+            room = room.after(len(one.data))
 
 
-def _has_room(row: models.Owner, size: int) -> bool:
-    own = models.Picture.objects.filter(owner=row)
-    kept = own.aggregate(total=Sum(Length("data")))["total"] or 0
-    return own.count() < MOST_PICTURES and kept + size <= MOST_BYTES
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Room:
+    """How many more pictures, and bytes of pictures, an owner may keep."""
+
+    pictures: int = MOST_PICTURES
+    bytes: int = MOST_BYTES
+
+    def fits(self, size: int) -> bool:
+        """Whether a picture of `size` bytes may be added."""
+        return self.pictures > 0 and size <= self.bytes
+
+    def after(self, size: int) -> "Room":
+        """What is left once a picture of `size` bytes is added."""
+        return Room(pictures=self.pictures - 1, bytes=self.bytes - size)
 
 
-def _check_room(row: models.Owner, size: int) -> None:
-    """Raises PictureNotKept where there is no room, not even after what no list shows any more is dropped."""
+def room_of(row: models.Owner) -> Room:
+    """An owner's room, in one query."""
+    kept = models.Picture.objects.filter(owner=row).aggregate(pictures=Count("pk"), bytes=Sum(Length("data")))
+    return Room(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
+
+
+def check_room(row: models.Owner, size: int) -> None:
+    """Make room for a picture of `size` bytes, if needed by deleting unused ones. Raises PictureNotKept."""
     if size > LARGEST:
         raise PictureNotKept([f"The picture is still {size:,} bytes after shrinking. Choose one with less detail."])
-    if _has_room(row, size):
+    if room_of(row).fits(size):
         return
-    models.Picture.objects.filter(owner=row).exclude(digest__in=_named_by(row)).delete()
-    if not _has_room(row, size):
+    models.Picture.objects.filter(owner=row).exclude(digest__in=used_by(row)).delete()
+    if not room_of(row).fits(size):
         raise PictureNotKept(
             [
                 f"You have no room for more pictures; the limit is {MOST_PICTURES}, or {MOST_BYTES // 1_000_000} MB. "
@@ -139,7 +158,7 @@ def _check_room(row: models.Owner, size: int) -> None:
         )
 
 
-def _named_by(row: models.Owner) -> frozenset[str]:
-    """The digests that any revision of the owner's gangs names."""
+def used_by(row: models.Owner) -> frozenset[str]:
+    """The digests of the pictures that any revision of the owner's gangs uses."""
     bodies = models.Revision.objects.filter(gang__owner=row, body__contains='"portrait"').values_list("body", flat=True)
     return frozenset(one for body in bodies.iterator() for one in portraits_of(stored_gang(body)))

@@ -1,10 +1,10 @@
-"""What an operation raises when it refuses, with every problem at once."""
+"""The errors that operations raise, each with every problem at once."""
 
 from collections.abc import Iterable
 
 
 class Refused(ValueError):
-    """Nothing was written. `problems` says each reason in a sentence with its place and its remedy."""
+    """Nothing was written. `problems` are the reasons, each a sentence with its place and its remedy."""
 
     def __init__(self, problems: Iterable[object]) -> None:
         self.problems = tuple(map(str, problems))
@@ -15,11 +15,11 @@ class Refused(ValueError):
 
 
 class DraftRefused(Refused):
-    """The content cannot be kept in the tables."""
+    """The tables cannot store the content."""
 
 
 class PublishRefused(Refused):
-    """The draft is not fit to become an edition."""
+    """The draft cannot become an edition."""
 
 
 class GangRefused(Refused):
@@ -27,7 +27,7 @@ class GangRefused(Refused):
 
 
 class StaleRevision(RuntimeError):
-    """Somebody else saved the gang first. `expected` is what the writer had, `current` what is there now."""
+    """Somebody else saved the gang first. `expected` is the revision the writer had, `current` the newest."""
 
     def __init__(self, *, uid: str, expected: int, current: int) -> None:
         super().__init__(uid, expected, current)

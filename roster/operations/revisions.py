@@ -1,4 +1,4 @@
-"""The next revision of a gang: its body read and pinned to an edition, the optimistic lock, the row kept for ever."""
+"""The next revision of a gang: read its body, pin it to an edition, save it unless somebody else saved first."""
 
 import json
 from collections.abc import Mapping
@@ -25,16 +25,16 @@ from roster.rules.words import one_line
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PinnedBody:
-    """A body ready to keep: its text, and the columns copied out of it."""
+    """A body ready to save: its text, and the columns copied from it."""
 
     text: str
     columns: Mapping[str, str]
 
 
 def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
-    """The gang that a body to be written holds. `before` is the text of the body it changes.
+    """The gang in a body that is to be saved. `before` is the text of the body that it replaces.
 
-    Raises GangRefused with every problem, and with every cap that it passes and passed less or not at all before.
+    Raises GangRefused with every problem. A limit on size is a problem unless `before` exceeded it as far.
     """
     try:
         text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
@@ -66,50 +66,50 @@ def edition_of(slug: str, number: int) -> models.Edition:
 
 
 def for_lists(text: str, length: int) -> str:
-    """Text as a list column keeps it: printable characters only, cut to the column."""
+    """Text for a column of lists: one line, cut to the column."""
     return one_line(text)[:length]
 
 
 def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
-    """A body that says which game and edition it is pinned to. Its text is ASCII, so both databases keep it all."""
-    whole = {**body, "game": edition.game.slug, "edition": edition.number}
+    """A body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
+    stamped = {**body, "game": edition.game.slug, "edition": edition.number}
     columns = {
         "name": for_lists(gang.name, NAME_LENGTH),
         "faction": for_lists(gang.faction, KEY_LENGTH),
         "size": for_lists(gang.size, KEY_LENGTH),
     }
-    return PinnedBody(text=json.dumps(whole, separators=(",", ":")), columns=columns)
+    return PinnedBody(text=json.dumps(stamped, separators=(",", ":")), columns=columns)
 
 
 MOST_TEXT = 60_000
-"""The most bytes of a gang's text."""
-NEITHER = (
+"""The most bytes of a gang's text for chats."""
+NO_GANG = (
     "This is neither a gang file nor a gang's text. A gang file begins with “{”. A gang's text has a line that begins "
     "“Pressgang text 1:”; copy the whole text, with that line."
 )
 
 
-def refuse_large(told: str | bytes, most: int, what: str) -> None:
-    """Raises GangRefused for more than `most` bytes; `what` begins the sentence: "The text"."""
-    size = len(told) if isinstance(told, bytes) else len(told.encode("utf-8", "surrogatepass"))
+def refuse_large(given: str | bytes, most: int, what: str) -> None:
+    """Raises GangRefused for more than `most` bytes; `what` begins the sentence: "This text"."""
+    size = len(given) if isinstance(given, bytes) else len(given.encode("utf-8", "surrogatepass"))
     if size > most:
         raise GangRefused([f"{what} is larger than {most // 1000} kB, the most for a gang. Shorten its notes."])
 
 
-def brought_body(told: str | bytes) -> dict[str, Any]:
-    """The body of the gang that a file or a text tells.
+def body_in(given: str | bytes) -> dict[str, Any]:
+    """The body of the gang in a gang file or in a text for chats.
 
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
-    refuse_large(told, BYTES.most, "This")
+    refuse_large(given, BYTES.most, "This")
     try:
-        text = decoded(told)
+        text = decoded(given)
     except NotJson as unreadable:
         raise GangRefused([f"{unreadable.message} {unreadable.remedy}"]) from None
     heading = heading_of(text)
     if heading is None:
         if not text.lstrip().startswith("{"):
-            raise GangRefused([NEITHER])
+            raise GangRefused([NO_GANG])
         reading = read_gang(text)
         if reading.gang is None:
             raise GangRefused(problem.without_file for problem in reading.problems)
@@ -122,8 +122,8 @@ def brought_body(told: str | bytes) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
-    """What a revision says of itself: the edit in words, its writer's key, and the revision it brings back."""
+class Label:
+    """What is stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
 
     note: str = ""
     client_key: str = ""
@@ -131,7 +131,7 @@ class Written:
 
 
 def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
-    """The row of an owner's gang, with its game and edition; raises GangUnknown."""
+    """The row of an owner's gang, with its game and edition. Raises GangUnknown."""
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
     row = rows.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True).first()
     if row is None:
@@ -140,35 +140,38 @@ def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
 
 
 def is_written(gang: int, client_key: str) -> bool:
-    """Whether a revision of this gang was written under this key."""
+    """Whether this gang has a revision with this client key."""
     key = keepable(client_key, CLIENT_KEY_LENGTH)
     return bool(key) and models.Revision.objects.filter(gang_id=gang, client_key=key).exists()
 
 
-def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, told: Written) -> GangRecord:
-    """The next revision, if the gang still is at the expected one and this was not written before."""
-    if is_written(row.pk, told.client_key) or (row.revision == expected and row.body == kept.text):
+def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, label: Label) -> GangRecord:
+    """Save the next revision, unless it was saved before under the same key or the body has not changed.
+
+    Raises StaleRevision if the gang is not at the expected revision any more.
+    """
+    if is_written(row.pk, label.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
-    still_there = models.Gang.objects.filter(pk=row.pk, revision=expected)
+    unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     columns = {**kept.columns, "edition": edition, "body": kept.text, "updated": timezone.now()}
-    if not still_there.update(revision=expected + 1, **columns):
-        if is_written(row.pk, told.client_key):
+    if not unchanged.update(revision=expected + 1, **columns):
+        if is_written(row.pk, label.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
-    keep_revision(row.pk, expected + 1, edition, kept, told)
+    add_revision(row.pk, expected + 1, edition, kept, label)
     return gang_at(row.uid)
 
 
-def keep_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, told: Written) -> None:
-    """A body that stays readable for ever."""
+def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, label: Label) -> None:
+    """Add a row of the gang's history."""
     models.Revision.objects.create(
         gang_id=gang,
         number=number,
         edition=edition,
         body=kept.text,
-        note=keepable(told.note, LINE_LENGTH),
-        client_key=keepable(told.client_key, CLIENT_KEY_LENGTH) or None,
-        restores=told.restores,
+        note=keepable(label.note, LINE_LENGTH),
+        client_key=keepable(label.client_key, CLIENT_KEY_LENGTH) or None,
+        restores=label.restores,
         saved=timezone.now(),
     )

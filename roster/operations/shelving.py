@@ -1,4 +1,4 @@
-"""Where an owner keeps a gang: in a folder, archived, shared, in the gallery, or deleted."""
+"""Where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
 
 from datetime import datetime, timedelta
 from secrets import token_urlsafe
@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.owners import tell_others
+from roster.operations.owners import announce_deletion
 from roster.operations.revisions import for_lists, gang_row
 from roster.queries.askable import askable
 from roster.queries.gangs import GangUnknown, open_secret
@@ -19,7 +19,7 @@ SECRET_BYTES = 16
 
 
 def share_gang(*, uid: str, owner: OwnerKey) -> str:
-    """The secret of a gang's open link, made where there is none. Raises GangUnknown."""
+    """The secret of a gang's open link, created if there is none. Raises GangUnknown."""
     row = gang_row(uid, owner)
     found = open_secret(uid)
     if found:
@@ -33,76 +33,76 @@ def share_gang(*, uid: str, owner: OwnerKey) -> str:
 
 
 def revoke_link(*, uid: str, owner: OwnerKey) -> None:
-    """Close a gang's open link for good; the next one has another address. Raises GangUnknown."""
+    """Close a gang's open link for good; a new one gets another address. Raises GangUnknown."""
     row = gang_row(uid, owner)
     models.ShareLink.objects.filter(gang=row, revoked__isnull=True).update(revoked=timezone.now())
 
 
 KEPT_DELETED = timedelta(days=30)
-"""So long a deleted gang can be brought back."""
+"""How long a deleted gang can be restored."""
 
 
 def rows_at(uid: str, owner: OwnerKey, *, deleted: bool = False) -> QuerySet[models.Gang]:
-    """An owner's gang as rows to update; the project's gangs are nobody's."""
+    """An owner's gang as rows to update; none for the project's gangs."""
     rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), owner__isnull=False)
     return rows.filter(deleted__isnull=not deleted)
 
 
-def written(uid: str, rows: int) -> None:
-    """Raises GangUnknown where nothing was there to write."""
+def require(uid: str, rows: int) -> None:
+    """Raises GangUnknown if no rows were written."""
     if not rows:
         raise GangUnknown(uid)
 
 
-def since(holds: bool) -> datetime | None:
-    """From now on, or not at all."""
+def now_if(holds: bool) -> datetime | None:
+    """The time now, or None."""
     return timezone.now() if holds else None
 
 
 def put_in_folder(*, uid: str, owner: OwnerKey, folder: str) -> None:
-    """Keep a gang in a folder; the empty name is none. Raises GangUnknown."""
-    written(uid, rows_at(uid, owner).update(folder=for_lists(folder, NAME_LENGTH)))
+    """Put a gang into a folder; "" takes it out of its folder. Raises GangUnknown."""
+    require(uid, rows_at(uid, owner).update(folder=for_lists(folder, NAME_LENGTH)))
 
 
 def archive_gang(*, uid: str, owner: OwnerKey, archived: bool = True) -> None:
-    """Put a gang out of the way, or back. Raises GangUnknown."""
-    written(uid, rows_at(uid, owner).update(archived=since(archived)))
+    """Put a gang into the archive, or take it out. Raises GangUnknown."""
+    require(uid, rows_at(uid, owner).update(archived=now_if(archived)))
 
 
 def show_gang(*, uid: str, owner: OwnerKey, shown: bool = True) -> None:
-    """Put a gang into the gallery, where everybody reads it, or take it out. Raises GangUnknown."""
+    """Put a gang into the gallery, where everybody can read it, or take it out. Raises GangUnknown."""
     already = rows_at(uid, owner).filter(shown__isnull=not shown)
-    written(uid, already.count() or rows_at(uid, owner).update(shown=since(shown)))
+    require(uid, already.count() or rows_at(uid, owner).update(shown=now_if(shown)))
 
 
 @transaction.atomic
 def delete_gang(*, uid: str, owner: OwnerKey) -> None:
-    """Delete a gang so that its owner can still bring it back for a while. Raises GangUnknown."""
+    """Delete a gang; its owner can restore it for KEPT_DELETED. Raises GangUnknown."""
     if not rows_at(uid, owner, deleted=True).exists():
-        written(uid, rows_at(uid, owner).update(deleted=since(True), shown=None))
+        require(uid, rows_at(uid, owner).update(deleted=now_if(True), shown=None))
     sweep_deleted()
 
 
-def bring_back(*, uid: str, owner: OwnerKey) -> None:
-    """Undo a deletion. Raises GangUnknown where the gang is gone for good."""
+def undelete_gang(*, uid: str, owner: OwnerKey) -> None:
+    """Restore a deleted gang. Raises GangUnknown if it is gone for good."""
     if not rows_at(uid, owner).exists():
-        written(uid, rows_at(uid, owner, deleted=True).update(deleted=None))
+        require(uid, rows_at(uid, owner, deleted=True).update(deleted=None))
 
 
 @transaction.atomic
 def erase_gang(*, uid: str, owner: OwnerKey) -> None:
-    """Delete a gang that was deleted before, with every revision, for good. Raises GangUnknown."""
+    """Delete a deleted gang for good, with every revision. Raises GangUnknown."""
     erased, _ = rows_at(uid, owner, deleted=True).delete()
-    written(uid, erased)
-    tell_others((uid,))
+    require(uid, erased)
+    announce_deletion((uid,))
 
 
 @transaction.atomic
 def sweep_deleted() -> int:
-    """Delete for good what was deleted long enough ago; how many gangs that were."""
+    """Delete for good the gangs that were deleted longer ago than KEPT_DELETED. Returns their number."""
     old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED)
     gangs = tuple(old.values_list("uid", flat=True))
     if gangs:
-        tell_others(gangs)
+        announce_deletion(gangs)
         old.delete()
     return len(gangs)

@@ -1,4 +1,4 @@
-"""What neither database can keep: the problems a pack would meet on its way into the tables."""
+"""What the tables cannot store: problems with texts, keys and columns."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from roster.queries.drafts import FORM_OF
 
 
 def unkept_text(body: Any, path: str = "") -> Iterator[str]:
-    """Each text with a character that PostgreSQL cannot keep: a zero byte or half of a pair."""
+    """A problem for each text with a character that PostgreSQL cannot store: a zero byte, half of a pair."""
     match body:
         case str() if not all(map(is_kept, body)):
             yield f"{path}: the text has a character that cannot be kept (a zero byte or half a pair). Remove it."
@@ -24,14 +24,14 @@ def unkept_text(body: Any, path: str = "") -> Iterator[str]:
 
 
 def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:
-    """Each key that stands more than once among one noun."""
+    """A problem for each key that one noun has more than once."""
     keys = [body["key"] for body in bodies]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield f"{relation}/{key}: the key stands more than once. Give each its own key."
 
 
 def unkept_columns(row: Model, relation: str) -> Iterator[str]:
-    """Each column whose value is too long or too great for it."""
+    """A problem for each column whose value is too long or too large."""
     form = FORM_OF[type(row)]
     kept_as_json = {field.name for field in row._meta.concrete_fields if isinstance(field, JSONField)}
     checked = set(form.columns) - kept_as_json - set(form.references)

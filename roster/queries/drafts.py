@@ -1,4 +1,4 @@
-"""A game's draft: its content rows as the pack they are, and what publishing it would do."""
+"""A game's draft: its content rows read as a pack, and what publishing it would do."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ from roster.packs.problems import Path
 from roster.packs.schema.fields import fields_of
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.games import EditionRecord, GameUnknown, record_of
+from roster.queries.games import EditionRecord, GameUnknown, edition_record
 from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.game.designs import Design
 from roster.rules.game.game import GameHeader, Option, Reading, Size, WeaponGroup
@@ -29,9 +29,9 @@ from roster.rules.game.stats import Stat
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenForm:
-    """One noun's table and schema. `forms` are the schema's classes: one, or one a kind.
+    """One noun's table and schema. `forms` are the schema's classes: one, or one for each kind.
 
-    `relation` is its name under the parent; a noun of the game's own file is `in_game_file`.
+    `relation` is its name under the parent; `in_game_file` marks a noun that stands in game.yaml.
     """
 
     relation: str
@@ -43,7 +43,7 @@ class WrittenForm:
 
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
-        """What checks one body."""
+        """Validates one body."""
         return TypeAdapter(self.schema or self.forms[0])
 
     @cached_property
@@ -58,7 +58,7 @@ class WrittenForm:
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
-        """The fields that this table itself keeps."""
+        """The fields that are columns of this table."""
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
 
 
@@ -91,7 +91,7 @@ OWN_FILE = (
     WrittenForm(relation="designs", table=models.Design, forms=(Design,)),
 )
 NOUNS = (*IN_GAME_FILE, *OWN_FILE)
-"""Every noun of a game in an order where what is named stands before what names it."""
+"""Every noun of a game; a noun comes after those that it refers to."""
 
 FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME, ENTRIES, *NOUNS)}
 
@@ -103,7 +103,7 @@ def digest(canonical: str) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DraftReading:
-    """A draft as plain data, and as a pack unless there are problems."""
+    """A draft as plain data, and as a pack; `pack` is None if there are problems."""
 
     pack: Pack | None
     document: dict[str, Any]
@@ -111,7 +111,7 @@ class DraftReading:
 
 
 def value_of(row: Model, name: str) -> Any:
-    """One field as it is written: a reference as its key, things below as a list of bodies."""
+    """One field as a pack file has it: a reference as its key, child rows as a list of bodies."""
     field = row._meta.get_field(name)
     value = getattr(row, name)
     if field.one_to_many:
@@ -122,23 +122,23 @@ def value_of(row: Model, name: str) -> Any:
 
 
 def body_of(row: Model, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """A row as its written form; what the row leaves empty is left out, so that the schema's default holds."""
+    """A row as a pack file has it, without empty fields: the schema's defaults stand for those."""
     names = (name for name in FORM_OF[type(row)].names if name not in without)
     return {name: value for name in names if (value := value_of(row, name)) is not None}
 
 
-def rows_of(form: WrittenForm) -> "Prefetch[Any]":
-    """Every row of one noun with what it names, in one query."""
+def prefetched(form: WrittenForm) -> "Prefetch[Any]":
+    """Every row of one noun with the rows that it refers to, in one query."""
     return Prefetch(form.relation, queryset=form.table._default_manager.select_related(*form.references))
 
 
 def draft_body(slug: str) -> dict[str, Any]:
-    """A draft as plain data, whether or not it is a good pack.
+    """A draft as plain data, valid as a pack or not.
 
     Raises GameUnknown.
     """
     wanted = models.Game.objects.filter(slug=askable(slug)).select_related("default_size")
-    game = wanted.prefetch_related(*map(rows_of, NOUNS), "reference__entries").first()
+    game = wanted.prefetch_related(*map(prefetched, NOUNS), "reference__entries").first()
     if game is None:
         raise GameUnknown(slug)
     files = {form.relation: value_of(game, form.relation) for form in OWN_FILE}
@@ -148,13 +148,13 @@ def draft_body(slug: str) -> dict[str, Any]:
 def draft_pack(slug: str) -> Pack:
     """A draft as a pack.
 
-    Raises GameUnknown, and pydantic.ValidationError for rows that say what no pack can.
+    Raises GameUnknown, and pydantic.ValidationError for rows that are no valid pack.
     """
     return Pack.model_validate_json(json.dumps(draft_body(slug)))
 
 
 def place_of(document: Any, path: Path) -> str:
-    """A path as an editor finds it: things by their key, not by their number."""
+    """A path as an editor reads it: each thing by its key instead of its number in the list."""
     words = []
     for step in path:
         inside = isinstance(document, dict | list) and (isinstance(document, list) or step in document)
@@ -165,7 +165,7 @@ def place_of(document: Any, path: Path) -> str:
 
 
 def read_draft(slug: str) -> DraftReading:
-    """A draft as a pack, or every problem that keeps its rows from being one.
+    """A draft as a pack, or every problem that its rows have as one.
 
     Raises GameUnknown.
     """
@@ -181,9 +181,9 @@ def read_draft(slug: str) -> DraftReading:
 
 
 def edited_since_load(slug: str) -> bool:
-    """Whether editors have changed a draft since a pack was loaded into it; false where there is no such draft.
+    """Whether editors have changed a draft since a pack was last loaded into it; false if there is no such draft.
 
-    A draft that no load has marked counts as changed where it differs from its newest edition.
+    A draft that was never loaded counts as changed if it differs from its newest edition.
     """
     game = models.Game.objects.filter(slug=askable(slug)).first()
     if game is None:
@@ -194,13 +194,13 @@ def edited_since_load(slug: str) -> bool:
 
 
 def drafted_games() -> tuple[str, ...]:
-    """The slug of every game there is, published or not."""
+    """The slug of every game, published or not."""
     return tuple(models.Game.objects.order_by("slug").values_list("slug", flat=True))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PublishPlan:
-    """A draft as it would be published: `pack` is None where the rows are no pack, `newest` None before the first."""
+    """What publishing a draft would do. `pack` is None if the rows are no valid pack, `newest` before the first."""
 
     pack: Pack | None
     problems: tuple[str, ...]
@@ -210,22 +210,22 @@ class PublishPlan:
 
     @property
     def unchanged(self) -> bool:
-        """Whether the newest edition says exactly this."""
+        """Whether the draft equals the newest edition."""
         return self.newest is not None and self.newest.sha256 == self.sha256
 
     @property
     def number(self) -> int:
-        """The number the next edition gets."""
+        """The number of the next edition."""
         return self.newest.number + 1 if self.newest else 1
 
 
 def newest_edition(slug: str) -> EditionRecord | None:
-    """The edition with the highest number, if there is any."""
+    """The edition with the highest number; None if there is none."""
     rows = (
         models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
     )
     row = rows.first()
-    return None if row is None else record_of(row)
+    return None if row is None else edition_record(row)
 
 
 def publish_plan(slug: str) -> PublishPlan:

@@ -1,4 +1,4 @@
-"""Published games: which there are, and each as its compiled value."""
+"""Published games: the list of them, their editions, and each edition as its compiled game."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from roster.rules.game.game import Game
 
 
 class GameUnknown(LookupError):
-    """No game of this name has been loaded, or none of its editions published."""
+    """No game of this name is loaded, or none of its editions is published."""
 
     def __init__(self, slug: str) -> None:
         super().__init__(slug)
@@ -37,7 +37,7 @@ class EditionUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSummary:
-    """A published game in a line: its newest edition's words, number, digest and time."""
+    """A published game in short, from its newest edition."""
 
     slug: str
     name: str
@@ -59,7 +59,7 @@ class EditionRecord:
     published: datetime
 
 
-def record_of(edition: models.Edition) -> EditionRecord:
+def edition_record(edition: models.Edition) -> EditionRecord:
     """An edition's row as a value."""
     return EditionRecord(
         game=edition.game.slug,
@@ -73,7 +73,7 @@ def record_of(edition: models.Edition) -> EditionRecord:
 def newest_number(slug: str) -> int:
     """The number of the newest edition.
 
-    Raises GameUnknown where there is none.
+    Raises GameUnknown.
     """
     numbers = (
         models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("number", flat=True)
@@ -86,7 +86,7 @@ def newest_number(slug: str) -> int:
 
 @cache
 def compiled(slug: str, number: int) -> Game:
-    """One edition's game, compiled once in this process and kept for ever: an edition never changes."""
+    """One edition's game. Compiled once per process and cached for good, since an edition never changes."""
     body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
@@ -126,19 +126,19 @@ def editions_of(slug: str) -> tuple[EditionRecord, ...]:
     rows = (
         models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
     )
-    return tuple(map(record_of, rows))
+    return tuple(map(edition_record, rows))
 
 
 def published_games() -> tuple[GameSummary, ...]:
     """Every game with an edition, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
     rows = models.Edition.objects.filter(number=Subquery(newest)).select_related("game").defer("body")
-    summaries = (summary_of(record_of(row)) for row in rows)
+    summaries = (summary_of(edition_record(row)) for row in rows)
     return tuple(sorted(summaries, key=lambda game: (game.name.casefold(), game.slug)))
 
 
 def summary_of(edition: EditionRecord) -> GameSummary:
-    """A game in a line, from its compiled edition."""
+    """A game in short, from its compiled edition."""
     game = compiled(edition.game, edition.number)
     return GameSummary(
         slug=game.slug,

@@ -1,4 +1,4 @@
-"""Gangs as frozen records: one by its address for whoever may read it, its revisions, its history, its upgrade."""
+"""Gangs as frozen records: by address for those who may read them, their revisions, links and upgrades."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from roster.rules.gang.gang import Gang
 
 
 class GangUnknown(LookupError):
-    """No gang, or no such revision of it, has this address."""
+    """There is no gang at this address, or it has no such revision."""
 
     def __init__(self, uid: str, revision: int = 0) -> None:
         super().__init__(uid, revision)
@@ -30,7 +30,7 @@ class GangUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ExpectedFinding:
-    """A finding that a sample gang must give."""
+    """A finding that a sample gang must have."""
 
     code: str
     constraint: str = ""
@@ -77,17 +77,17 @@ class RevisionRecord:
     saved: datetime
 
 
-def expected_findings(told: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
-    """What the `sample` part of a gang file says must be found."""
+def expected_findings(sample: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
+    """The findings that the `sample` part of a gang file expects."""
     names = ("code", "constraint", "place")
-    return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in told.get("findings", ()))
+    return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in sample.get("findings", ()))
 
 
-def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
-    """A gang's row, with the body of one revision, as a value."""
+def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
+    """A gang with the body of one of its revisions, `text`."""
     reading = stored_reading(text)
     body = reading.body
-    told = body.get("sample") or {}
+    sample = body.get("sample") or {}
     return GangRecord(
         uid=row.uid,
         game=row.game.slug,
@@ -104,19 +104,19 @@ def record_of(row: models.Gang, text: str, edition: int, revision: int) -> GangR
         shown=row.shown is not None,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
-        about=told.get("about", ""),
-        points=told.get("points"),
-        expected=expected_findings(told),
+        about=sample.get("about", ""),
+        points=sample.get("points"),
+        expected=expected_findings(sample),
     )
 
 
 def newest_record(row: models.Gang) -> GangRecord:
     """A gang as it is now."""
-    return record_of(row, row.body, row.edition.number, row.revision)
+    return gang_record(row, row.body, row.edition.number, row.revision)
 
 
 def gang_where(uid: str, *which: Q) -> GangRecord:
-    """The gang of an address, as it is now, if it is one of these.
+    """The gang at an address as it is now, if it meets the conditions.
 
     Raises GangUnknown.
     """
@@ -128,7 +128,7 @@ def gang_where(uid: str, *which: Q) -> GangRecord:
 
 
 def gang_at(uid: str) -> GangRecord:
-    """The gang of an address, whoever's it is: for operations and commands, never for a page.
+    """The gang at an address without any check of who may read it: for operations and commands, not for pages.
 
     Raises GangUnknown.
     """
@@ -136,15 +136,15 @@ def gang_at(uid: str) -> GangRecord:
 
 
 def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
-    """The gang of an address, if it is this owner's; everybody else's look absent.
+    """The gang at an address, if it is this owner's.
 
-    Raises GangUnknown.
+    Raises GangUnknown, for gangs of others too.
     """
     return gang_where(uid, owned_by(owner), Q(deleted__isnull=True))
 
 
 def is_own(uid: str, owner: OwnerKey | None) -> bool:
-    """Whether the gang of an address is this owner's to change."""
+    """Whether the gang at an address is this owner's to change."""
     if owner is None:
         return False
     rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True, owner__isnull=False)
@@ -152,7 +152,7 @@ def is_own(uid: str, owner: OwnerKey | None) -> bool:
 
 
 def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
-    """The gang of an address, if it is this owner's or everybody's: the project's, or shown in the gallery.
+    """The gang at an address, if this owner may read it: an own one, a sample, or one in the gallery.
 
     Raises GangUnknown.
     """
@@ -161,7 +161,7 @@ def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
 
 
 def gang_at_revision(uid: str, number: int) -> GangRecord:
-    """The gang of an address as it once was, on the edition it had then.
+    """The gang at an address as it was at a revision, on the edition it had then.
 
     Raises GangUnknown.
     """
@@ -169,7 +169,7 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     revision = kept.filter(gang__uid=askable(uid), number=number).first()
     if revision is None:
         raise GangUnknown(uid, number)
-    return record_of(revision.gang, revision.body, revision.edition.number, revision.number)
+    return gang_record(revision.gang, revision.body, revision.edition.number, revision.number)
 
 
 def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
@@ -189,9 +189,9 @@ def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Steps:
-    """The number of the revision that undoing, and that redoing, brings back; None: there is nothing to.
+    """Numbers of the revisions that undo and redo bring back; None: there is nothing to undo or redo.
 
-    `here` is the revision whose state the gang is in; 0: it has none.
+    `here` is the revision whose state the gang is in; 0: it has no revisions.
     """
 
     undo: int | None = None
@@ -200,7 +200,7 @@ class Steps:
 
 
 def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
-    """Where a gang stands after these revisions, oldest first: each its number, and which one it brought back."""
+    """The steps of a gang with these revisions, oldest first, as (number, number of the revision it restored)."""
     line: list[int] = []
     here = -1
     for number, restored in revisions:
@@ -216,13 +216,13 @@ def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
 
 
 def steps_of(uid: str) -> Steps:
-    """What undo and redo of a gang bring back; who asks must be allowed to edit it."""
+    """What undo and redo of a gang bring back. The caller checks who may edit it."""
     kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("number")
     return steps_in(kept.values_list("number", "restores"))
 
 
 def open_secret(uid: str) -> str:
-    """The secret of a gang's open link, or nothing; who asks must be its owner."""
+    """The secret of a gang's open link; empty if it has none. The caller checks who may see it."""
     links = models.ShareLink.objects.filter(gang__uid=askable(uid), revoked__isnull=True)
     return links.values_list("secret", flat=True).first() or ""
 
@@ -230,7 +230,7 @@ def open_secret(uid: str) -> str:
 def shared_gang(secret: str) -> GangRecord:
     """The gang that an open link leads to.
 
-    Raises GangUnknown for a link that was revoked or never was.
+    Raises GangUnknown if the link was revoked or never existed.
     """
     links = models.ShareLink.objects.filter(secret=askable(secret), revoked__isnull=True)
     uid = links.values_list("gang__uid", flat=True).first()
@@ -240,7 +240,7 @@ def shared_gang(secret: str) -> GangRecord:
 
 
 def upgrade_diff(uid: str) -> GangDiff | None:
-    """What moving a gang to the newest edition changes; None where it is there already.
+    """What moving a gang to the newest edition changes; None if it is on that edition.
 
     Raises GangUnknown.
     """

@@ -1,4 +1,4 @@
-"""Lists of gangs: an owner's own by game, folder and words, the deleted ones, and those in the gallery."""
+"""Lists of gangs, each with its verdict: an owner's own, the deleted ones, and the gallery."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from roster.rules.legality.validation import judge
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Verdict:
-    """A gang's points and members, and how many errors and pieces of advice its edition finds."""
+    """A gang's points, and its numbers of members, errors and pieces of advice."""
 
     points: int
     members: int
@@ -29,13 +29,13 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether there are no errors."""
         return not self.errors
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pinned:
-    """Which body of which gang."""
+    """One gang at one revision and edition."""
 
     uid: str
     game: str
@@ -44,12 +44,12 @@ class Pinned:
 
     @property
     def key(self) -> str:
-        """What the answer is kept under."""
+        """The key of its verdict in the cache."""
         return f"{self.uid}-{self.edition}-{self.revision}"
 
 
 def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
-    """One gang, judged by one edition."""
+    """The verdict on one gang by one edition."""
     judged = judge(game_at(slug, edition), gang)
     severities = [finding.severity for finding in judged.findings]
     return Verdict(
@@ -60,8 +60,8 @@ def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
     )
 
 
-def judged(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
-    """Gangs as they now are, from their texts."""
+def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
+    """The verdicts on gangs as they are now, worked out from their bodies."""
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
     for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
         pinned = Pinned(uid=uid, game=slug, edition=edition, revision=revision)
@@ -69,27 +69,27 @@ def judged(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
 
 
 def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
-    """Each gang's verdict by its address: at most one query, for the bodies that were not judged before."""
+    """Each gang's verdict by its address. At most one query, for the bodies whose verdicts are not cached."""
     kept = caches["verdicts"]
     asked = {one.key: one.uid for one in gangs}
     known: dict[str, Verdict] = kept.get_many(asked)
     found = {asked[key]: verdict for key, verdict in known.items()}
     missing = set(asked.values()) - set(found)
     if missing:
-        fresh = tuple(judged(missing))
+        fresh = tuple(fresh_verdicts(missing))
         kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
         found |= {pinned.uid: verdict for pinned, verdict in fresh}
     return found
 
 
-A_PAGE = 24
-"""So many gangs stand on one page of a list."""
+PER_PAGE = 24
+"""Gangs on one page of a list."""
 COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Wanted:
-    """Which of an owner's gangs: empty text asks for all. `archived` asks for those put away instead of the others."""
+    """A search among an owner's gangs; empty text matches all. `archived`: the archived gangs, else the others."""
 
     words: str = ""
     game: str = ""
@@ -120,7 +120,7 @@ class Shelved:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShelfPage:
-    """One page of a list, of so many pages and gangs altogether."""
+    """One page of a list: its number, the number of pages, and the number of gangs on all of them."""
 
     gangs: tuple[Shelved, ...]
     number: int
@@ -129,7 +129,7 @@ class ShelfPage:
 
     @property
     def before(self) -> int:
-        """The number of the page before."""
+        """The number of the previous page."""
         return self.number - 1
 
     @property
@@ -140,7 +140,7 @@ class ShelfPage:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelves:
-    """What an owner has: slugs of games, names of folders, and how many gangs are out, put away and deleted."""
+    """An owner's slugs of games, names of folders, and numbers of gangs in use, archived and deleted."""
 
     games: tuple[str, ...]
     folders: tuple[str, ...]
@@ -150,7 +150,7 @@ class Shelves:
 
 
 def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
-    """A page of an owner's gangs, the latest changed first."""
+    """A page of an owner's gangs, the last changed first."""
     asked = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not wanted.archived, owner__isnull=False)
     if wanted.game:
         asked &= Q(game__slug=askable(wanted.game))
@@ -168,30 +168,30 @@ def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
 
 
 def gallery(slug: str, number: int) -> ShelfPage:
-    """A page of what owners show to everybody, of one game or of all, the latest first."""
+    """A page of the gangs in the gallery, of one game or of all (slug ""), the newest first."""
     rows = models.Gang.objects.filter(shown__isnull=False, deleted__isnull=True, owner__isnull=False)
     return shelf_page((rows.filter(game__slug=askable(slug)) if slug else rows).order_by("-shown", "uid"), number)
 
 
 def shelves_of(owner: OwnerKey | None) -> Shelves:
-    """What an owner's gangs can be told apart by."""
+    """The games and folders of an owner's gangs, and their numbers."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
-    told = tuple(rows.order_by().values_list("game__slug", "folder", "archived", "deleted"))
-    kept = tuple(row for row in told if row[3] is None)
+    found = tuple(rows.order_by().values_list("game__slug", "folder", "archived", "deleted"))
+    kept = tuple(row for row in found if row[3] is None)
     return Shelves(
         games=tuple(sorted({row[0] for row in kept})),
         folders=tuple(sorted({row[1] for row in kept if row[1]}, key=str.casefold)),
         out=sum(row[2] is None for row in kept),
         archived=sum(row[2] is not None for row in kept),
-        deleted=len(told) - len(kept),
+        deleted=len(found) - len(kept),
     )
 
 
 def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
-    """One page of a list; a page that is not there gives the nearest."""
+    """One page of a list; the nearest one if there is no page of that number."""
     links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
-    told = rows.annotate(shared=Exists(links)).values(*COLUMNS, "shared", "game__slug", "edition__number")
-    page: Page[dict[str, Any]] = Paginator(told, A_PAGE).get_page(number)
+    values = rows.annotate(shared=Exists(links)).values(*COLUMNS, "shared", "game__slug", "edition__number")
+    page: Page[dict[str, Any]] = Paginator(values, PER_PAGE).get_page(number)
     gangs = tuple(page)
     return ShelfPage(
         gangs=shelved(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
@@ -205,7 +205,7 @@ def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
 
 
 def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
-    """Rows with what they are worth and where their games stand."""
+    """The rows with their verdicts and the newest editions of their games."""
     pinned = [
         Pinned(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
         for row in rows
@@ -228,7 +228,7 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
     )
 
 
-def choices_of(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:
+def comparable_gangs(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:
     """The address, name and game of each gang that an owner has in use, by name."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False, deleted__isnull=True, archived__isnull=True)
     return tuple(rows.order_by("name", "uid").values_list("uid", "name", "game__name"))

@@ -1,4 +1,4 @@
-"""Who is asking, and what an address names: found, or said clearly not to be there."""
+"""Who a request is from, and what its address names: found, or a 404 that says what is missing."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -21,13 +21,13 @@ NEW_OWNER, WITHOUT_OWNER = "_new_owner", "_no_owner"
 
 
 def browser_key(request: HttpRequest) -> str:
-    """The key in the browser's cookie; empty where there is none or it was tampered with."""
+    """The key in the browser's cookie; empty if there is none or it was tampered with."""
     fresh: str = getattr(request, NEW_OWNER, "")
     return fresh or request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or ""
 
 
 def owner_of(request: HttpRequest) -> OwnerKey | None:
-    """Whose gangs this request may see and change; None for a browser that never kept any."""
+    """The owner whose gangs this request may see and change; None for a browser that has none yet."""
     if request.user.is_authenticated:
         return OwnerKey(user=request.user.pk)
     key = browser_key(request)
@@ -35,7 +35,7 @@ def owner_of(request: HttpRequest) -> OwnerKey | None:
 
 
 def owner_for_writing(request: HttpRequest) -> OwnerKey:
-    """Who this request writes for. A browser without a key gets one with the answer."""
+    """The owner that this request writes for. A browser without a key gets one with the response."""
     found = owner_of(request)
     if found is not None and not found.secret:
         return found
@@ -45,15 +45,15 @@ def owner_for_writing(request: HttpRequest) -> OwnerKey:
 
 
 def forget_browser(request: HttpRequest) -> None:
-    """Let the browser drop its key with the answer: an account has taken over what it kept, or it is deleted."""
+    """Delete the browser's key with the response: its gangs have moved into an account, or are deleted."""
     setattr(request, WITHOUT_OWNER, True)
 
 
-def keeping_owners(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: the key of a browser that wrote goes, signed, into its cookie; one that is done with goes away."""
+def keeping_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware that puts the key of a browser that wrote, signed, into its cookie, or deletes the cookie."""
 
     def answered(request: HttpRequest) -> HttpResponse:
-        response = answer(request)
+        response = get_response(request)
         if getattr(request, WITHOUT_OWNER, False):
             response.delete_cookie(COOKIE, samesite="Lax")
         elif key := getattr(request, NEW_OWNER, ""):
@@ -66,12 +66,12 @@ def keeping_owners(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 LINK = "link"
-"""The parameter with which a link's holder asks for pages of the gang besides the link's own."""
+"""The parameter that carries a share link's secret to other pages of the gang."""
 GONE = "This gang is not here. Its owner may have deleted it or stopped sharing it."
 
 
 def game_or_404(*, slug: str, number: int) -> Game:
-    """The game in that edition; number 0 is the newest."""
+    """The game in an edition; number 0 is the newest."""
     try:
         return game_at(slug, number)
     except GameUnknown as missing:
@@ -88,7 +88,7 @@ def faction_or_404(*, game: Game, key: str) -> Faction:
 
 
 def gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
-    """The gang by its address, if who asks may read it: its owner, everybody, or the holder of its open link."""
+    """The gang at an address, if this request may read it: its owner's, a public gang, or one with its link."""
     try:
         if LINK in request.GET:
             shared = shared_gang(request.GET[LINK])
@@ -100,8 +100,13 @@ def gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
 
 
 def own_gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
-    """The gang by its address, if it is the asker's own to change."""
+    """The gang at an address, if this request may change it."""
     try:
         return own_gang(uid, owner_of(request))
     except GangUnknown as missing:
         raise Http404(GONE) from missing
+
+
+def page_number(given: str) -> int:
+    """The number of a list's page in an address; 1 if there is none."""
+    return int(given) if given.isdecimal() and len(given) < 7 else 1

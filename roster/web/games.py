@@ -9,36 +9,37 @@ from roster.rules.constraints.sentences import constraint_sentence, surcharge_se
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import judge
 from roster.web.found import faction_or_404, game_or_404
-from roster.web.presenting.game import bike_sheets, faction_sheet, rank_sheet, weapon_shelves
-from roster.web.presenting.gangs import GangSheet, advance_sentence, gang_sheet
+from roster.web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, weapon_shelves
+from roster.web.presenting.gangs import GangSheet, gang_sheet
+from roster.web.presenting.house_numbers import house_numbers
 from roster.web.presenting.palette import palette_css
-from roster.web.presenting.searching import asked, found, house_numbers
+from roster.web.presenting.searching import matching, search_line
 from roster.web.shown import page_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 Sample = tuple[GangRecord, GangSheet]
 
 
-def judged(game: Game) -> tuple[Sample, ...]:
-    """The game's sample gangs, each as the edition it is pinned to judges it."""
+def samples_of(game: Game) -> tuple[Sample, ...]:
+    """The game's sample gangs, each judged by the edition it is pinned to."""
     records = sample_gangs(game.slug)
     return tuple((one, gang_sheet(judge(game_at(one.game, one.edition), one.gang))) for one in records)
 
 
 @require_safe
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """What the game is and everything there is of it."""
+    """The game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
-    shown = {"ranks": rank_sheet(found), "samples": judged(found), "editions": editions_of(slug)}
+    shown = {"ranks": rank_sheet(found), "samples": samples_of(found), "editions": editions_of(slug)}
     return page_of(request, "games/game.html", game=found, number=number, **shown)
 
 
 @require_safe
 def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
-    """One faction, what is its own, and its sample gangs."""
+    """One faction with its profiles, rules and sample gangs."""
     found = game_or_404(slug=slug, number=number)
     one = faction_or_404(game=found, key=key)
-    samples = tuple(sample for sample in judged(found) if sample[0].gang.faction == key)
+    samples = tuple(sample for sample in samples_of(found) if sample[0].gang.faction == key)
     shown = {"sheet": faction_sheet(found, one), "samples": samples}
     return page_of(request, "games/faction.html", game=found, number=number, **shown)
 
@@ -52,7 +53,7 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Ranks with their numbers, and what every stat is for."""
+    """Ranks with their stats, and what every stat is for."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "references/ranks.html", game=game, number=number, table=rank_sheet(game))
 
@@ -66,26 +67,26 @@ def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 @require_safe
 def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Bikes with the numbers that each makes."""
+    """Bikes with their stats."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "references/bikes.html", game=game, number=number, sheets=bike_sheets(game))
 
 
 @require_safe
 def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Traits, those that say what was asked for."""
+    """Traits, searched by words."""
     game = game_or_404(slug=slug, number=number)
-    query = asked(request.GET.get("q", ""))
-    shown = {"query": query, "traits": found(game.traits, query)}
+    query = search_line(request.GET.get("q", ""))
+    shown = {"query": query, "traits": matching(game.traits, query)}
     return page_of(request, "references/traits.html", game=game, number=number, **shown)
 
 
 @require_safe
 def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Weapons by their kinds, those that say what was asked for, and keywords."""
+    """Weapons by group, searched by words, and keywords."""
     game = game_or_404(slug=slug, number=number)
-    query = asked(request.GET.get("q", ""))
-    shown = {"query": query, "shelves": weapon_shelves(game, found(game.weapons, query))}
+    query = search_line(request.GET.get("q", ""))
+    shown = {"query": query, "shelves": weapon_shelves(game, matching(game.weapons, query))}
     return page_of(request, "references/weapons.html", game=game, number=number, **shown)
 
 
@@ -99,7 +100,7 @@ def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 @require_safe
 def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """How a gang is built, in words."""
+    """The rules for building a gang, in words."""
     game = game_or_404(slug=slug, number=number)
     rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
     extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
@@ -110,7 +111,7 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """What a table looks up."""
+    """What players look up at the table."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "references/rules.html", game=game, number=number)
 
@@ -124,6 +125,6 @@ def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 @require_safe
 def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """How unclear rules are read, and which numbers are house."""
+    """How unclear rules are read, and the house numbers."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "references/readings.html", game=game, number=number, house_numbers=house_numbers(game))

@@ -1,4 +1,4 @@
-"""A gang's page and file; the order page of games that are played by post."""
+"""A gang's page and file; the order page of games that are played by post, and its file."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
@@ -8,17 +8,14 @@ from roster.packs.gang_file import written
 from roster.packs.order_file import write_order
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, is_own
-from roster.queries.owners import known_portraits
-from roster.rules.gang.portraits import portrait_findings, with_known_portraits
-from roster.rules.legality.validation import judge
 from roster.web.found import LINK, game_or_404, gang_or_404, owner_of
-from roster.web.presenting.gangs import gang_sheet
+from roster.web.presenting.gangs import record_sheet
 from roster.web.presenting.orders import order_of, order_page, query_of
 from roster.web.shown import fresh_key, page_of
 
 
 def file_name(record: GangRecord, ending: str) -> str:
-    """A gang's name as a file's: letters and digits only, never empty."""
+    """A file name made from a gang's name, of letters, digits and hyphens."""
     return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
@@ -29,19 +26,22 @@ def gang(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
-    """The page of a gang that who asks may read."""
+    """The page of a gang. The caller checks who may read it."""
     game = game_at(record.game, record.edition)
-    known = known_portraits(record.gang)
-    unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    sheet = gang_sheet(judge(game, with_known_portraits(record.gang, known)), unknown)
     own = is_own(record.uid, owner_of(request))
-    shown = {"record": record, "sheet": sheet, "own": own, "client_key": fresh_key(), "link": request.GET.get(LINK, "")}
+    shown = {
+        "record": record,
+        "sheet": record_sheet(record),
+        "own": own,
+        "client_key": fresh_key(),
+        "link": request.GET.get(LINK, ""),
+    }
     return page_of(request, template, game=game, number=record.edition, **{**shown, **more})
 
 
 @require_safe
 def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
-    """The gang as its portable file: the document itself, pinned to its edition."""
+    """The gang file, pinned to its edition."""
     record = gang_or_404(request, uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
     body = written({**record.body, "edition": record.edition})
@@ -50,17 +50,17 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The order sheet to fill in; everything that was ticked stands in the address."""
+    """The order sheet to fill in; everything that was ticked is in the address."""
     game = game_or_404(slug=slug, number=number)
-    asked = dict(request.GET.lists())
-    order = order_of(game, asked)
-    shown = {"sheet": order_page(game, order, filled=bool(asked)), "query": query_of(order)}
+    given = dict(request.GET.lists())
+    order = order_of(game, given)
+    shown = {"sheet": order_page(game, order, filled=bool(given)), "query": query_of(order)}
     return page_of(request, "orders/orders.html", game=game, number=number, **shown)
 
 
 @require_safe
 def order_file(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The order of an address as its portable file, pinned to its edition."""
+    """The order of an address as a file, pinned to its edition."""
     game = game_or_404(slug=slug, number=number)
     headers = {"Content-Disposition": f'attachment; filename="{game.slug}.order.json"'}
     text = write_order(order_of(game, dict(request.GET.lists())))

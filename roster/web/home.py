@@ -1,4 +1,4 @@
-"""Pages of no one game: the front page, the colophon, the health check, what robots may read."""
+"""Pages of no single game: the front page, the colophon, the health check, robots.txt."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
@@ -29,7 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def colophon(request: HttpRequest) -> HttpResponse:
-    """Whose games, fonts and icons these are."""
+    """The authors and licences of games, fonts and icons."""
     return render(request, "colophon.html", {"games": games()})
 
 
@@ -48,5 +48,5 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The mark, for browsers that ask for it by its old name."""
+    """The site's icon, for browsers that ask for /favicon.ico."""
     return HttpResponsePermanentRedirect(static("site/marks/favicon.svg"))

@@ -1,4 +1,4 @@
-"""Rendering a page of a game, and what every form that writes carries."""
+"""Render the page of a game; keys of forms, and the page that a form leads back to."""
 
 from typing import Any
 from uuid import uuid4
@@ -14,7 +14,7 @@ from roster.web.presenting.game import reference_pages
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
-    """The template with the game, its contents, the edition its links stay in (0: the newest) and the newest one."""
+    """The template, given the game and its pages. `number` is the edition that its links stay in; 0: the newest."""
     newest = newest_number(game.slug) if number else game.edition
     contents = reference_pages(game)
     here = request.resolver_match.url_name if request.resolver_match else ""
@@ -24,13 +24,13 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
 
 
 def fresh_key() -> str:
-    """A new key for a form; the same form sent twice carries it twice."""
+    """A new key for a form, by which a form that is sent twice is recognised."""
     return uuid4().hex
 
 
-def way_back(request: HttpRequest, otherwise: str) -> str:
-    """The path on this site that the form's `next` names, else that of a route."""
+def next_address(request: HttpRequest, fallback: str) -> str:
+    """The path on this site that the form's field `next` names, else that of a route."""
     wanted = request.POST.get("next", "")
     if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
         return wanted
-    return resolve_url(otherwise)
+    return resolve_url(fallback)

@@ -1,4 +1,4 @@
-"""What templates of every page say: addresses in the edition shown, the game's words, house marks, foreign text."""
+"""Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
 
 from collections.abc import Mapping
 
@@ -17,8 +17,8 @@ from roster.rules.gang.names import parameter_words, step_words, worth_words
 from roster.rules.gang.needs import supply_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.web.presenting.game import profile_parts, ruled_out
+from roster.web.presenting.house_numbers import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
-from roster.web.presenting.searching import any_house, is_house
 
 register = template.Library()
 register.filter("signed", signed)
@@ -37,7 +37,7 @@ HOUSE_MARK = SafeString(
 
 @register.simple_tag
 def icon(name: str) -> SafeString | str:
-    """A bundled icon in the colour of its text; nothing without a name."""
+    """A bundled icon in the colour of its text; empty without a name."""
     if not name:
         return ""
     drawn = icon_body(name)
@@ -46,19 +46,19 @@ def icon(name: str) -> SafeString | str:
 
 @register.simple_tag
 def icon_shape(name: str) -> SafeString:
-    """What stands inside a bundled icon, to be drawn once on a page and used by many."""
+    """The shape inside a bundled icon, to be drawn once on a page and used often."""
     return mark_safe(icon_body(name))  # noqa: S308
 
 
 @register.filter
-def told(text: str) -> SafeString:
-    """Text by a stranger: escaped, in a direction of its own, with control characters made visible."""
+def isolated(text: str) -> SafeString:
+    """Text that anybody may have written: escaped, with its own text direction and visible control characters."""
     return format_html("<bdi>{}</bdi>", visible(str(text)))
 
 
 @register.filter
 def worth(points: Worth) -> str:
-    """Points in their form."""
+    """Points in words."""
     return worth_words(points)
 
 
@@ -70,13 +70,13 @@ def titled_word(game: Game, noun: str) -> str:
 
 @register.filter
 def titled_words(game: Game, noun: str) -> str:
-    """The game's word for many of a noun, with a capital."""
+    """The game's word for a noun in the plural, with a capital."""
     return sentence(game.word(noun, 2))
 
 
 @register.filter
 def supplied(game: Game, thing: Supplied) -> str:
-    """How many of a thing a gang needs, in the game's words."""
+    """The number of a thing that a gang needs, in the game's words."""
     return supply_words(game, thing)
 
 
@@ -114,41 +114,41 @@ def palette(game: Game) -> str:
 
 @register.simple_tag(takes_context=True)
 def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString | str:
-    """The dagger behind a number that is house."""
+    """The dagger after a house number."""
     return HOUSE_MARK if is_house(context["game"], noun, key, field) else ""
 
 
 @register.simple_tag(takes_context=True)
 def house_entry(context: Context, section: Section, entry: Entry) -> SafeString | str:
-    """The dagger after an entry of a reference section that is house as a whole."""
+    """The dagger after an entry of a reference section, if all of it is house."""
     return HOUSE_MARK if is_house(context["game"], "reference", section.key, f"{entry.key}/*") else ""
 
 
 @register.simple_tag(takes_context=True)
 def house_within(context: Context, noun: str, key: str) -> SafeString | str:
-    """The dagger behind a thing of which any number is house."""
+    """The dagger after a thing with any house number."""
     return HOUSE_MARK if any_house(context["game"], noun, key) else ""
 
 
 @register.filter
 def filled(text: str) -> SafeString:
-    """A trait's text with its parameter set apart."""
+    """A trait's text with its parameter emphasised."""
     return mark_safe(str(escape(text)).replace("{x}", "<em>x</em>"))  # noqa: S308
 
 
 @register.filter
 def of(values: Mapping[str, str], key: str) -> str:
-    """The value of a key; nothing where there is none."""
+    """The value of a key; empty if it is missing."""
     return values.get(key, "")
 
 
 @register.filter
 def item(values: Mapping[str, object], key: str) -> object:
-    """The value of a key that is there."""
+    """The value of a key that exists."""
     return values[key]
 
 
 @register.filter
 def nth(values: tuple[str, ...], at: int) -> str:
-    """The value at a place, from 0; nothing past the end."""
+    """The value at an index from 0; empty past the end."""
     return values[at] if at < len(values) else ""

@@ -1,4 +1,4 @@
-"""Addresses of games and gangs; each page of a game stands once for its newest edition and once for each edition."""
+"""Addresses of games and gangs. Each page of a game has one for the newest edition and one for each edition."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ EDITION = f"{GAME}editions/<edition:number>/"
 
 
 def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPattern]:
-    """A page of the newest edition and of every edition, under one name."""
+    """The addresses of one page, for the newest edition and for a given one, under one name."""
     return [path(f"{GAME}{route}", view, name=name), path(f"{EDITION}{route}", view, name=name)]
 
 

@@ -18,7 +18,7 @@ from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.order_file import read_order
 from roster.rules.edits.members import next_name
 from roster.web.builder.edit_forms import text_up_to
-from roster.web.presenting.searching import asked
+from roster.web.presenting.searching import search_line
 from tests.rules.wild import wild_game
 
 GAME = wild_game()
@@ -101,7 +101,7 @@ def options(text: str) -> None:
 
 
 FIELDS = {
-    "search": asked,
+    "search": search_line,
     "name": lambda text: next_name(text, ()),
     "notes": text_up_to(10**9),
     "print options": options,

@@ -13,7 +13,6 @@ from roster.operations.gangs import create_gang, save_gang
 from roster.operations.shelving import (
     KEPT_DELETED,
     archive_gang,
-    bring_back,
     delete_gang,
     erase_gang,
     put_in_folder,
@@ -21,6 +20,7 @@ from roster.operations.shelving import (
     share_gang,
     show_gang,
     sweep_deleted,
+    undelete_gang,
 )
 from roster.queries.gangs import GangUnknown, open_secret, own_gang, readable_gang, shared_gang
 from roster.queries.owners import PROJECT, OwnerKey
@@ -70,7 +70,7 @@ def test_a_deleted_gang_is_gone_from_every_page_and_comes_back_whole(uid):
     with pytest.raises(GangUnknown):
         save_gang(uid=uid, body=gang(name="Ghost"), expected_revision=1, owner=MINE)
     for _ in range(2):
-        bring_back(uid=uid, owner=MINE)
+        undelete_gang(uid=uid, owner=MINE)
     assert own_gang(uid, MINE).name == shared_gang(secret).name == "The Late Ones"
     assert not own_gang(uid, MINE).shown
 
@@ -93,7 +93,7 @@ def test_only_what_was_deleted_is_erased(uid):
     erase_gang(uid=uid, owner=MINE)
     assert not models.Gang.objects.exists()
     with pytest.raises(GangUnknown):
-        bring_back(uid=uid, owner=MINE)
+        undelete_gang(uid=uid, owner=MINE)
 
 
 def test_prints_of_a_gang_gone_for_good_go_with_it(uid):
@@ -130,7 +130,7 @@ DEEDS = {
     "archive": archive_gang,
     "show": show_gang,
     "delete": delete_gang,
-    "back": bring_back,
+    "back": undelete_gang,
     "erase": erase_gang,
     "share": share_gang,
     "revoke": revoke_link,

@@ -1,1 +1,1 @@
-"""Accounts: coming in with what a browser kept, the second factor, one's own data to take away or delete."""
+"""Accounts: signing in, the second factor, taking away or deleting one's data."""

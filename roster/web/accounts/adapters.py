@@ -1,4 +1,4 @@
-"""What accounts do here beyond allauth: gangs move in on signing in, secrets are sealed."""
+"""Accounts beyond allauth: a browser's gangs move into the account at sign-in, secrets are encrypted."""
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -17,10 +17,10 @@ from roster.web.found import browser_key, forget_browser
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Accounts as this site has them."""
+    """Moves the gangs of a browser into the account at sign-in."""
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Open the session, and take over the browser's gangs."""
+        """Sign in, and move the browser's gangs into the account."""
         key = browser_key(request)
         super().login(request, user)
         if key:
@@ -32,23 +32,23 @@ class AccountAdapter(DefaultAccountAdapter):
                 )
 
 
-def seal() -> Fernet:
-    """What seals secrets, from the installation's own secret."""
+def cipher() -> Fernet:
+    """The cipher for stored secrets, keyed by the installation's SECRET_KEY."""
     return Fernet(urlsafe_b64encode(sha256(b"second factor" + settings.SECRET_KEY.encode()).digest()))
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
-    """Second factors as this site has them."""
+    """Encrypts the secrets of second factors, and shows them as QR codes."""
 
     def build_totp_svg(self, url: str) -> str:
-        """The address as a QR code that stands in the page itself."""
+        """The address as a QR code, inline SVG."""
         code: str = segno.make(url, micro=False).svg_inline(scale=5, border=4, dark="#000", light="#fff")
         return code
 
     def encrypt(self, text: str) -> str:
-        """Sealed, for the database."""
-        return seal().encrypt(text.encode()).decode()
+        """The text encrypted for the database."""
+        return cipher().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
-        """Unsealed. Raises InvalidToken when the installation's secret was changed."""
-        return seal().decrypt(encrypted_text.encode()).decode()
+        """The text decrypted. Raises InvalidToken if SECRET_KEY has changed."""
+        return cipher().decrypt(encrypted_text.encode()).decode()

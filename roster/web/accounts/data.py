@@ -1,4 +1,4 @@
-"""One's own data: everything to take away in one file, and deleting all of it."""
+"""One's own data: everything in one file to take away, and deleting all of it."""
 
 import json
 from mimetypes import guess_extension
@@ -26,19 +26,19 @@ from roster.queries.shelves import shelves_of
 from roster.web.found import forget_browser, owner_of
 
 IN_MEMORY = 8_000_000
-"""Bytes that stay in memory; a larger file goes to disk while it is made."""
-README = """Everything that this Pressgang keeps of you.
+"""Bytes to keep in memory; a larger file is written to disk."""
+README = """Everything that this Pressgang stores about you.
 
 account.json     your account, if you have one
 gangs/*/gang.json        a gang as it is now: any Pressgang reads it
-gangs/*/about.json       where it lay, when it was made and changed, its links
+gangs/*/about.json       its folder, when it was made and changed, its links
 gangs/*/revisions.json   every state it ever had, oldest first
 pictures/*       the portraits you uploaded, by the name under which gangs show them
 """
 
 
-def account_told(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any]:
-    """What is kept of an account, its password and secrets left out."""
+def account_data(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any]:
+    """What is stored of an account, without its password and secrets."""
     if not isinstance(user, User):
         return {"account": None}
     addresses = EmailAddress.objects.filter(user=user).values_list("email", "verified", "primary")
@@ -53,13 +53,13 @@ def account_told(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any
     }
 
 
-def indented(told: object) -> str:
-    """JSON as people read it."""
-    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+def indented(content: object) -> str:
+    """JSON for people to read."""
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
 def add_gang(file: ZipFile, gang: TakenGang) -> None:
-    """One gang in a folder of its own."""
+    """Add a gang in a folder of its own."""
     folder = f"gangs/{slugify(str(gang.body.get('name', '')))[:40] or 'gang'}-{gang.uid[:8]}"
     file.writestr(f"{folder}/gang.json", written(gang.body))
     file.writestr(f"{folder}/about.json", indented(gang.about))
@@ -67,11 +67,11 @@ def add_gang(file: ZipFile, gang: TakenGang) -> None:
 
 
 def takeout(user: User | AnonymousUser | AbstractBaseUser, owner: OwnerKey | None) -> IO[bytes]:
-    """The file, ready to be read from its start."""
+    """The ZIP file, at its start."""
     made = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  # the response closes it
     with ZipFile(made, "w", ZIP_DEFLATED) as file:
         file.writestr("README.txt", README)
-        file.writestr("account.json", indented(account_told(user)))
+        file.writestr("account.json", indented(account_data(user)))
         for gang in taken_gangs(owner):
             add_gang(file, gang)
         for picture in taken_pictures(owner):
@@ -84,7 +84,7 @@ SENTENCE = "delete everything"
 
 
 class DeletionForm(forms.Form):
-    """What must be given before everything is deleted: an account's password, or a sentence where there is none."""
+    """Confirms the deletion: by the account's password, or by a sentence without an account."""
 
     password = forms.CharField(widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}), max_length=4096)
     sentence = forms.CharField(label=f"Type “{SENTENCE}” to make sure", max_length=100)
@@ -95,7 +95,7 @@ class DeletionForm(forms.Form):
         del self.fields["sentence" if request.user.is_authenticated else "password"]
 
     def clean_password(self) -> None:
-        """The account's own password, tried only so often."""
+        """Check the account's password, with a limit on tries."""
         user = self.request.user
         if not ratelimit.consume(self.request, action="reauthenticate", user=user):
             raise forms.ValidationError("Too many tries. Wait a minute, then try again.")
@@ -103,7 +103,7 @@ class DeletionForm(forms.Form):
             raise forms.ValidationError("That is not your password. Nothing was deleted.")
 
     def clean_sentence(self) -> None:
-        """The sentence, in any case."""
+        """Check the sentence, in upper or lower case."""
         if self.cleaned_data["sentence"].strip().casefold() != SENTENCE:
             raise forms.ValidationError(f"Type “{SENTENCE}”. Nothing was deleted.")
 
@@ -111,7 +111,7 @@ class DeletionForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def data(request: HttpRequest) -> HttpResponse:
-    """What is kept of who asks; posting deletes it all."""
+    """What is stored about this visitor; posting deletes all of it."""
     form = DeletionForm(request)
     if request.method == "POST" and form.is_valid():
         return deleted(request)
@@ -120,7 +120,7 @@ def data(request: HttpRequest) -> HttpResponse:
 
 
 def deleted(request: HttpRequest) -> HttpResponse:
-    """Delete everything of who asks, and go home."""
+    """Delete everything of this visitor, and go to the front page."""
     owner = owner_of(request)
     if owner is not None:
         forget(owner)
@@ -136,6 +136,6 @@ def deleted(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def data_file(request: HttpRequest) -> HttpResponseBase:
-    """Everything of who asks as one file."""
+    """Everything of this visitor in one file."""
     made = takeout(request.user, owner_of(request))
     return FileResponse(made, as_attachment=True, filename="pressgang-data.zip", content_type="application/zip")

@@ -1,4 +1,4 @@
-"""What each list of the builder offers: what each thing is, what it costs, and which rules it would break and why."""
+"""What the lists of the builder offer: each thing, its price, and the rules it would break or fix."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import change_words, counts_points, worth_words
 from roster.rules.legality.validation import Judged
-from roster.web.builder.posting import ELSEWHERE, written_edit
+from roster.web.builder.posting import X_FROM, written_edit
 from roster.web.presenting.game import profile_parts
 
 
@@ -26,7 +26,7 @@ from roster.web.presenting.game import profile_parts
 class Offer:
     """A thing that may be chosen. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
 
-    `noun` is what house marks file it under; `worth` its price in words; `facts` are short lines beside its text.
+    `noun` is its file in the pack ("ranks"), `worth` its price in words; `facts` are short lines beside its text.
     """
 
     noun: str
@@ -46,9 +46,9 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Choice:
-    """An offer with its consequences: points more or fewer, rules it would break, advice, rules it would fix.
+    """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
-    `worse` are those of `broken` that are broken already, each as it is now and as it would be.
+    `worse` are those of `broken` that are broken already, each before and after the choice.
     """
 
     offer: Offer
@@ -56,143 +56,146 @@ class Choice:
     broken: tuple[Finding, ...] = ()
     worse: tuple[Moved, ...] = ()
     advised: tuple[Finding, ...] = ()
-    mended: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Group:
-    """Choices under a heading, or all of them under none."""
+    """Choices under a heading; an empty name is no heading."""
 
     key: str
     name: str
     choices: tuple[Choice, ...] = field(default=())
 
 
-def choice_of(offer: Offer, effect: Consequences) -> Choice:
-    """One offer weighed; what is in force already has no consequences."""
+def choice_of(offer: Offer, after: Consequences) -> Choice:
+    """An offer with its consequences; what is chosen already has none."""
     if offer.chosen:
         return Choice(offer=offer, points=0)
-    mended = tuple(one for one in effect.removed if one.severity == "error")
+    fixed = tuple(one for one in after.removed if one.severity == "error")
     return Choice(
         offer=offer,
-        points=effect.points,
-        broken=effect.broken,
-        worse=effect.worse,
-        advised=effect.advised,
-        mended=mended,
+        points=after.points,
+        broken=after.broken,
+        worse=after.worse,
+        advised=after.advised,
+        fixed=fixed,
     )
 
 
-def choices_of(now: Judged, offers: Sequence[Offer]) -> tuple[Choice, ...]:
-    """Every offer weighed against the gang as it is."""
+def weigh_offers(now: Judged, offers: Sequence[Offer]) -> tuple[Choice, ...]:
+    """Every offer with its consequences for the gang."""
     return tuple(choice_of(offer, weigh(now, offer.edit)) for offer in offers)
 
 
-Rule = tuple[str, str, str, str]
+Rule = tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Remark:
-    """A finding that every choice of a list would bring or make worse.
+    """A finding that every choice of a list would cause or make worse.
 
-    `standing`: it is there already, and `finding` has today's numbers; otherwise `finding` has those after the choice
-    called `name`, which is empty where the sentence is the same for all.
+    `already`: the gang has it now, and `finding` has the numbers of now. Else `finding` has those after the choice
+    called `name`; empty if the message is the same for all.
     """
 
     finding: Finding
-    standing: bool = False
+    already: bool = False
     name: str = ""
 
 
-def rule_of(finding: Finding) -> Rule:
-    """What makes two findings the same remark."""
+def rule_and_place(finding: Finding) -> Rule:
+    """What findings of several choices share if they are about the same thing."""
     return finding.code, finding.constraint, finding.place.member, finding.place.deck
 
 
-def said_once(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tuple[Remark, ...]]:
-    """The choices without the findings that each of them would bring, and those findings once."""
+def without_repeats(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tuple[Remark, ...]]:
+    """The choices without the findings that all of them would cause, and those findings as remarks."""
     others = [one for one in choices if not one.offer.chosen]
     if len(others) < 2:
         return choices, ()
-    every = [{rule_of(finding) for finding in (*one.broken, *one.advised)} for one in others]
+    every = [{rule_and_place(finding) for finding in (*one.broken, *one.advised)} for one in others]
     rules = set.intersection(*every)
-    ordered = dict.fromkeys(rule_of(one) for one in (*others[0].broken, *others[0].advised))
+    ordered = dict.fromkeys(rule_and_place(one) for one in (*others[0].broken, *others[0].advised))
     remarks = tuple(remark_on(others, rule) for rule in ordered if rule in rules)
-    own = (
-        replace(one, broken=others_than(one.broken, rules), advised=others_than(one.advised, rules)) for one in choices
+    own = tuple(
+        replace(
+            one,
+            broken=without(one.broken, rules, rule_and_place),
+            advised=without(one.advised, rules, rule_and_place),
+        )
+        for one in choices
     )
-    return tuple(own), remarks
+    return own, remarks
 
 
 def remark_on(choices: Sequence[Choice], rule: Rule) -> Remark:
-    """One rule that every choice breaks or comes closer to breaking."""
-    standing = next((one.before for one in choices[0].worse if rule_of(one.after) == rule), None)
-    if standing is not None:
-        return Remark(finding=standing, standing=True)
+    """The remark on a rule that every choice breaks: the mildest of their findings."""
+    before = next((one.before for one in choices[0].worse if rule_and_place(one.after) == rule), None)
+    if before is not None:
+        return Remark(finding=before, already=True)
     found = [
         (one.offer.name, finding)
         for one in choices
         for finding in (*one.broken, *one.advised)
-        if rule_of(finding) == rule
+        if rule_and_place(finding) == rule
     ]
     name, mildest = min(found, key=lambda pair: distance(pair[1]))
     same = len({finding.message for _, finding in found}) == 1
     return Remark(finding=mildest, name="" if same else name)
 
 
-def others_than(findings: Findings, rules: Collection[Rule]) -> Findings:
-    """The findings on other rules than those."""
+def without(findings: Findings, rules: Collection[Rule], rule_of: Callable[[Finding], Rule]) -> Findings:
+    """The findings that are about other rules."""
     return tuple(one for one in findings if rule_of(one) not in rules)
 
 
-def shared(every: Sequence[Findings]) -> set[tuple[str, str]]:
-    """The rules that most of several lists of findings speak of."""
-    rules = Counter(rule for findings in every for rule in {(one.code, one.constraint) for one in findings})
-    return {rule for rule, times in rules.items() if 2 * times > len(every)}
+def rule_alone(finding: Finding) -> Rule:
+    """The rule that a finding is about, at any place."""
+    return finding.code, finding.constraint
 
 
-def own_troubles(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what most of them would bring or fix, which is no reason to choose another."""
-    everywhere = shared([(*one.broken, *one.advised) for one in choices])
-    mended = shared([one.mended for one in choices])
+def frequent(lists: Sequence[Findings]) -> set[Rule]:
+    """The rules that more than half of several lists of findings are about."""
+    rules = Counter(rule for findings in lists for rule in set(map(rule_alone, findings)))
+    return {rule for rule, times in rules.items() if 2 * times > len(lists)}
+
+
+def without_usual_fixes(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices without the fixes that most of them share."""
+    usual = frequent([one.fixed for one in choices])
+    return tuple(replace(one, fixed=without(one.fixed, usual, rule_alone)) for one in choices)
+
+
+def without_usual(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices without the findings and fixes that most of them share: those are no reason to choose another."""
+    usual = frequent([(*one.broken, *one.advised) for one in choices])
     return tuple(
         replace(
             one,
-            broken=without(one.broken, everywhere),
-            advised=without(one.advised, everywhere),
-            mended=without(one.mended, mended),
+            broken=without(one.broken, usual, rule_alone),
+            advised=without(one.advised, usual, rule_alone),
         )
-        for one in choices
+        for one in without_usual_fixes(choices)
     )
 
 
-def without(findings: Findings, rules: Collection[tuple[str, str]]) -> Findings:
-    """The findings on other rules than those."""
-    return tuple(one for one in findings if (one.code, one.constraint) not in rules)
-
-
-def new_here(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices without what most of them fix."""
-    everywhere = shared([one.mended for one in choices])
-    return tuple(replace(one, mended=without(one.mended, everywhere)) for one in choices)
-
-
 def priced(game: Game, worth: Worth | None) -> str:
-    """A thing's points in words; nothing where the game counts none."""
+    """A thing's points in words; empty if the game counts none."""
     if worth is None or not counts_points(game):
         return ""
     return f"{worth_words(worth)} {game.word('points', abs(worth) if isinstance(worth, int) else 2)}"
 
 
 def first_x(parameter: Parameter) -> int | str:
-    """The x that a trait is weighed with before one is chosen."""
+    """The x that a trait is weighed with before the player chooses one."""
     return parameter.choices[0] if parameter.choices else parameter.minimum or 1
 
 
 def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
-    """A trait to add, with its x chosen beside it."""
-    asked, x_name = trait.parameter, f"x-{trait.key}"
-    fields = {ELSEWHERE: x_name} if asked else {}
+    """A trait to add; its x is chosen beside it."""
+    parameter, x_name = trait.parameter, f"x-{trait.key}"
+    fields = {X_FROM: x_name} if parameter else {}
     return Offer(
         noun="traits",
         key=trait.key,
@@ -201,10 +204,10 @@ def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
         icon=trait.icon,
         worth=priced(game, trait.points),
         do=written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields),
-        edit=AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(asked) if asked else None),
+        edit=AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None),
         group=trait.tags[0] if trait.tags else "",
         facts=trait_facts(trait),
-        parameter=asked,
+        parameter=parameter,
         x_name=x_name,
     )
 
@@ -225,10 +228,10 @@ def weapon_offer(game: Game, member: Member, weapon: Weapon) -> Offer:
     )
 
 
-def part_offer(member: Member, part: str, key: str, **shown: object) -> Offer:
-    """Something that a member is made to be, instead of what it is."""
+def part_offer(member: Member, part: str, key: str, **texts: object) -> Offer:
+    """A value for one part of a member: its rank, bike, profile or the member it joins."""
     edit = SetPart(member=member.id, part=part, value=key)  # type: ignore[arg-type]
-    fields = {"icon": "", "worth": "", "text": "", **shown}
+    fields = {"icon": "", "worth": "", "text": "", **texts}
     do = written_edit("set-part", member=member.id, part=part, value=key)
     return Offer(
         noun=f"{part}s",
@@ -243,35 +246,35 @@ def part_offer(member: Member, part: str, key: str, **shown: object) -> Offer:
 def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every rank."""
     for rank in game.ranks:
-        said = {"text": rank.text, "icon": rank.icon, "worth": priced(game, rank.points)}
-        yield part_offer(member, "rank", rank.key, name=rank.name, **said)
+        texts = {"text": rank.text, "icon": rank.icon, "worth": priced(game, rank.points)}
+        yield part_offer(member, "rank", rank.key, name=rank.name, **texts)
 
 
 def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every bike, with its base and what it changes."""
     for bike in game.bikes:
         facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
-        said = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
-        yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **said)
+        texts = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
+        yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **texts)
 
 
 def profile_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every profile, with what it is made of."""
+    """Every profile, with its parts."""
     for profile in game.profiles:
         facts = tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
-        said = {"text": profile.text, "icon": profile.icon, "facts": facts}
-        yield part_offer(member, "profile", profile.key, name=profile.name, worth=priced(game, profile.points), **said)
+        texts = {"text": profile.text, "icon": profile.icon, "facts": facts}
+        yield part_offer(member, "profile", profile.key, name=profile.name, worth=priced(game, profile.points), **texts)
 
 
 def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every other member that one may be attached to, and nobody."""
+    """Every other member that it may be attached to, and none."""
     yield part_offer(member, "joins", "", name="Nobody")
     for other in gang.members:
         if other.id and other.id != member.id:
             yield part_offer(member, "joins", other.id, name=resolve_member(game, gang, other).called)
 
 
-STANDING: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
+PART_OFFERS: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
     "rank": rank_offers,
     "bike": bike_offers,
     "profile": profile_offers,
@@ -280,7 +283,7 @@ STANDING: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
 
 
 def gang_offers(game: Game, gang: Gang, part: str) -> Iterator[Offer]:
-    """Factions or sizes for the whole gang."""
+    """Factions or sizes for the gang."""
     things = game.factions if part == "faction" else game.sizes
     now = gang.faction if part == "faction" else gang.size or game.default_size
     for one in things:

@@ -1,4 +1,4 @@
-"""Edits as forms send them: names and texts read within limits, and what they name that is not there."""
+"""Edits as forms send them: each field read within limits, and names that the game or the gang does not have."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
@@ -14,20 +14,20 @@ from roster.rules.gang.gang import Gang
 from roster.rules.words import quoted
 
 MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, LETTERS.most, NOTES.most, 6
-UNKEPT = {"Cc", "Cs"}
+DROPPED = {"Cc", "Cs"}
 Reader = Callable[[str], Any]
 
 
 class EditUnreadable(ValueError):
-    """A form that is no edit. Says what is wrong and what to do about it."""
+    """A form that is no edit. The message says what is wrong and what to do."""
 
 
 def text_up_to(most: int) -> Reader:
-    """A reader of texts of so many characters, without control characters and halves of characters."""
+    """A reader of texts of up to `most` characters; it drops control characters and halves of characters."""
 
     def read(given: str) -> str:
         letters = given.replace("\r\n", "\n")
-        kept = "".join(one for one in letters if one in "\n\t" or category(one) not in UNKEPT)
+        kept = "".join(one for one in letters if one in "\n\t" or category(one) not in DROPPED)
         if len(kept) > most:
             raise EditUnreadable(f"is {len(kept):,} characters long. Shorten it to {most:,}.")
         return kept
@@ -47,8 +47,8 @@ def key(given: str) -> str:
     return given.strip()
 
 
-def whole(given: str) -> int:
-    """A whole number of a few digits."""
+def whole_number(given: str) -> int:
+    """A whole number of at most MOST_DIGITS digits."""
     sign, digits = (-1, given.strip()[1:]) if given.strip()[:1] in {"-", "−"} else (1, given.strip().removeprefix("+"))
     if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         raise EditUnreadable(f"is {quoted(given) or 'empty'}. Give a whole number of at most {MOST_DIGITS} digits.")
@@ -56,8 +56,8 @@ def whole(given: str) -> int:
 
 
 def amount(given: str) -> int:
-    """How many: a whole number, none at least."""
-    number = whole(given)
+    """A quantity: a whole number from 0 up."""
+    number = whole_number(given)
     if number < 0:
         raise EditUnreadable(f"is {quoted(given)}. Give 0 or more; 0 takes it away.")
     return number
@@ -66,18 +66,18 @@ def amount(given: str) -> int:
 def parameter(given: str) -> int | str | None:
     """The x of a trait: a whole number, a word, or nothing."""
     try:
-        return whole(given)
+        return whole_number(given)
     except EditUnreadable:
         return line(given) or None
 
 
-def switched(given: str) -> bool:
-    """On, or anything else for off."""
+def is_on(given: str) -> bool:
+    """Whether a switch is on."""
     return given == "on"
 
 
-def one_of(*words: str) -> Reader:
-    """A reader of one word among those."""
+def word_of(*words: str) -> Reader:
+    """A reader of one of these words."""
 
     def read(given: str) -> str:
         if given not in words:
@@ -89,47 +89,47 @@ def one_of(*words: str) -> Reader:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Form:
-    """One kind of edit: the value it makes and how each of its fields is read."""
+    """One kind of edit: its class, and the reader of each of its fields."""
 
     makes: Callable[..., Edit]
     read: Mapping[str, Reader]
 
 
 def form(makes: Callable[..., Edit], **read: Reader) -> Form:
-    """A form whose fields are those of the edit."""
+    """A form with these readers."""
     return Form(makes=makes, read=MappingProxyType(read))
 
 
-NOUN, TEXT = one_of(*held.NOUNS), text_up_to(MOST_TEXT)
-ITEM = {"member": key, "noun": NOUN, "index": whole}
+NOUN, TEXT = word_of(*held.NOUNS), text_up_to(MOST_TEXT)
+ITEM = {"member": key, "noun": NOUN, "index": whole_number}
 FORMS: Mapping[str, Form] = MappingProxyType(
     {
-        "set-gang": form(gangs.SetGangPart, part=one_of(*gangs.PARTS), value=TEXT),
-        "set-option": form(gangs.SetOption, key=key, on=switched),
+        "set-gang": form(gangs.SetGangPart, part=word_of(*gangs.PARTS), value=TEXT),
+        "set-option": form(gangs.SetOption, key=key, on=is_on),
         "add-member": form(members.AddMember, rank=key, bike=key, profile=key, name=line),
         "duplicate": form(members.Duplicate, member=key),
         "remove": form(members.Remove, member=key),
-        "move": form(members.MoveTo, member=key, position=whole),
+        "move": form(members.MoveTo, member=key, position=whole_number),
         "tell-apart": form(members.TellApart),
-        "set-part": form(members.SetPart, member=key, part=one_of(*members.PARTS), value=TEXT),
-        "step-stat": form(members.StepStat, member=key, stat=key, steps=whole),
-        "set-stat": form(members.SetStat, member=key, stat=key, value=whole),
+        "set-part": form(members.SetPart, member=key, part=word_of(*members.PARTS), value=TEXT),
+        "step-stat": form(members.StepStat, member=key, stat=key, steps=whole_number),
+        "set-stat": form(members.SetStat, member=key, stat=key, value=whole_number),
         "add-held": form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
         "remove-held": form(held.RemoveHeld, **ITEM),
         "set-x": form(held.SetHeldX, **ITEM, x=parameter),
         "set-quantity": form(held.SetQuantity, **ITEM, quantity=amount),
         "add-deck": form(held.AddDeck, deck=key),
         "remove-deck": form(held.RemoveDeck, deck=key),
-        "step-card": form(held.StepCard, deck=key, card=key, steps=whole),
-        "earn": form(held.Earn, earned=whole, date=line, scenario=line, note=line),
+        "step-card": form(held.StepCard, deck=key, card=key, steps=whole_number),
+        "earn": form(held.Earn, earned=whole_number, date=line, scenario=line, note=line),
         "gain": form(held.Gain, advance=key, member=key, key=key, x=parameter, note=line),
-        "remove-entry": form(held.RemoveEntry, index=whole),
+        "remove-entry": form(held.RemoveEntry, index=whole_number),
     }
 )
 
 
 def value_of(name: str, read: Reader, given: str) -> Any:
-    """One field read; its problem begins with its name."""
+    """One field read. Raises EditUnreadable, naming the field."""
     try:
         return read(given)
     except EditUnreadable as wrong:
@@ -137,7 +137,7 @@ def value_of(name: str, read: Reader, given: str) -> Any:
 
 
 def read_edit(given: Mapping[str, str]) -> Edit:
-    """The edit that a form tells; its field "edit" says of which kind. A field left out has its default.
+    """The edit of a form; its field "edit" names the kind. A field left out has its default.
 
     Raises EditUnreadable.
     """
@@ -149,11 +149,11 @@ def read_edit(given: Mapping[str, str]) -> Edit:
     read = {name: value_of(name, reader, given[name]) for name, reader in kind.read.items() if name in given}
     if kind.read.get("value") is TEXT and "value" in read and read.get("part") != "notes":
         read["value"] = value_of("value", line, given["value"])
-    return made(kind, read)
+    return edit_from(kind, read)
 
 
-def made(kind: Form, read: Mapping[str, Any]) -> Edit:
-    """The edit of what was read, if nothing that it needs is missing."""
+def edit_from(kind: Form, read: Mapping[str, Any]) -> Edit:
+    """The edit with these fields. Raises EditUnreadable if it needs one that is missing."""
     needed = [one.name for one in fields(kind.makes) if one.default is MISSING]  # type: ignore[arg-type]
     missing = [name for name in needed if name not in read]
     if missing:
@@ -162,27 +162,27 @@ def made(kind: Form, read: Mapping[str, Any]) -> Edit:
 
 
 Named = tuple[str, str, Mapping[str, Any]]
-"""What kind of thing it is in words, its key, and those there are."""
+"""The word for a noun, a key, and the things of that noun by key."""
 
 
-def stranger_in(game: Game, gang: Gang, edit: Edit) -> str:
-    """The first strange thing that an edit names, told with the remedy; nothing where all are known."""
+def unknown_name(game: Game, gang: Gang, edit: Edit) -> str:
+    """A sentence on the first thing that an edit names and that does not exist; empty if all exist."""
     member = getattr(edit, "member", "")
     if member and member not in {one.id for one in gang.members}:
         return f"This {game.word('gang')} has no such {game.word('member')} any more. Reload the page."
-    for noun, key, known in _named(game, gang, edit):
+    for noun, key, known in named_things(game, gang, edit):
         if key and key not in known:
             return f"This edition of {game.name} has no {noun} “{quoted(key)}”. Reload the page and try again."
     return ""
 
 
-def _named(game: Game, gang: Gang, edit: Edit) -> Iterator[Named]:
-    """Everything an edit brings in; what it only takes away may be strange."""
+def named_things(game: Game, gang: Gang, edit: Edit) -> Iterator[Named]:
+    """Everything that an edit adds. What it only removes may be unknown."""
     match edit:
         case members.AddMember():
-            yield from (_of_member(game, part, getattr(edit, part)) for part in ("rank", "bike", "profile"))
+            yield from (member_part(game, part, getattr(edit, part)) for part in ("rank", "bike", "profile"))
         case members.SetPart(part="rank" | "bike" | "profile"):
-            yield _of_member(game, edit.part, edit.value)
+            yield member_part(game, edit.part, edit.value)
         case members.SetPart(part="joins"):
             others = {one.id: one for one in gang.members if one.id != edit.member}
             yield game.word("member"), edit.value, others
@@ -191,15 +191,15 @@ def _named(game: Game, gang: Gang, edit: Edit) -> Iterator[Named]:
         case members.StepStat() | members.SetStat():
             yield game.word("stat"), edit.stat, game.stat
         case _:
-            yield from _of_gang(game, edit)
+            yield from gang_part(game, edit)
 
 
-def _of_member(game: Game, part: str, key: str) -> Named:
+def member_part(game: Game, part: str, key: str) -> Named:
     known: Mapping[str, Mapping[str, Any]] = {"rank": game.rank, "bike": game.bike, "profile": game.profile}
     return game.word(part), key, known[part]
 
 
-def _of_gang(game: Game, edit: Edit) -> Iterator[Named]:
+def gang_part(game: Game, edit: Edit) -> Iterator[Named]:
     match edit:
         case held.AddDeck():
             yield game.word("deck"), edit.deck, game.deck

@@ -1,4 +1,4 @@
-"""The panes of the gang: members to add, decks to fill, what it earned and gained."""
+"""The panes of the gang: adding members, its decks, its ledger."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,11 +9,19 @@ from roster.rules.edits.members import AddMember
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
 from roster.rules.gang.gang import Chosen, Gang, in_digits
-from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.names import price_words
 from roster.rules.legality.validation import Judged
 from roster.rules.words import quoted
-from roster.web.builder.choices import Choice, Offer, Remark, choices_of, new_here, own_troubles, priced, said_once
+from roster.web.builder.choices import (
+    Choice,
+    Offer,
+    Remark,
+    priced,
+    weigh_offers,
+    without_repeats,
+    without_usual,
+    without_usual_fixes,
+)
 from roster.web.builder.posting import written_edit
 from roster.web.presenting.game import profile_parts
 from roster.web.presenting.gangs import LedgerSheet, ledger_sheet
@@ -21,10 +29,10 @@ from roster.web.presenting.gangs import LedgerSheet, ledger_sheet
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddingPane:
-    """What can be added: bikes to choose one of first, then ranks and profiles, each a press of a button.
+    """What can be added: a bike to choose first, then ranks and profiles, each with a button.
 
-    `rank_remarks` and `profile_remarks` hold for every one of the list. `ready_first`: profiles break fewer rules than
-    ranks do, so they are what to look at first.
+    `rank_remarks` and `profile_remarks` are about every choice of their list. `ready_first`: show profiles before
+    ranks, since they break fewer rules.
     """
 
     bikes: tuple[Choice, ...]
@@ -36,20 +44,20 @@ class AddingPane:
 
 
 def fewest_broken(choices: tuple[Choice, ...]) -> int:
-    """How many rules the best of them breaks; very many where there is none."""
+    """The number of rules that the best choice breaks; 1,000 if there is no choice."""
     return min((len(one.broken) for one in choices), default=1_000)
 
 
 def last_bike(now: Judged) -> str:
-    """The bike of the member added last, or the one that draws the fewest findings on a first member."""
+    """The bike of the member added last; else the one with the fewest findings on a first member."""
     game = now.game
     used = next((one.bike for one in reversed(now.gang.members) if one.bike in game.bike), "")
     if used or not game.bikes:
         return used
     rank = game.ranks[0].key if game.ranks else ""
-    foretold = [weigh(now, AddMember(rank=rank, bike=bike.key)) for bike in game.bikes]
-    troubles = [(len(one.broken), len(one.advised)) for one in foretold]
-    return game.bikes[troubles.index(min(troubles))].key
+    outcomes = [weigh(now, AddMember(rank=rank, bike=bike.key)) for bike in game.bikes]
+    findings = [(len(one.broken), len(one.advised)) for one in outcomes]
+    return game.bikes[findings.index(min(findings))].key
 
 
 def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, facts: Sequence[str], do: str) -> Offer:
@@ -68,7 +76,7 @@ def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, 
 
 
 def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
-    """Bikes, each weighed under the first rank."""
+    """Bikes, each weighed with the given rank."""
     return tuple(
         offer(
             "bikes",
@@ -83,7 +91,7 @@ def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
 
 
 def rank_offers(game: Game, bike: str) -> tuple[Offer, ...]:
-    """Ranks, each on the chosen bike; the form sends the bike, so that another may be chosen."""
+    """Ranks, each on the given bike. The button does not name the bike: the form sends the one that is chosen."""
     return tuple(
         offer(
             "ranks",
@@ -98,9 +106,9 @@ def rank_offers(game: Game, bike: str) -> tuple[Offer, ...]:
 
 
 def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
-    """Profiles, those of the gang's own faction and of none first."""
-    mine = [one for one in game.profiles if one.faction in ("", gang.faction)]
-    others = [one for one in game.profiles if one not in mine]
+    """Profiles; first those of the gang's faction and of no faction."""
+    own = [one for one in game.profiles if one.faction in ("", gang.faction)]
+    others = [one for one in game.profiles if one not in own]
     return tuple(
         offer(
             "profiles",
@@ -110,25 +118,25 @@ def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
             [f"{noun}: {what}" for noun, what in profile_parts(profile, game)],
             written_edit("add-member", profile=profile.key, bike="", name=""),
         )
-        for profile in (*mine, *others)
+        for profile in (*own, *others)
     )
 
 
-def chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
-    """The bikes with the one in force marked."""
-    return own_troubles(tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices))
+def with_chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
+    """The bikes with the chosen one marked."""
+    return without_usual(tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices))
 
 
 def adding_pane(now: Judged) -> AddingPane:
-    """Everything that can be added, weighed; bikes under the rank that would break the fewest rules."""
+    """Everything that can be added; bikes are weighed with the rank that would break the fewest rules."""
     game, bike = now.game, last_bike(now)
-    ranks = choices_of(now, rank_offers(game, bike))
+    ranks = weigh_offers(now, rank_offers(game, bike))
     easiest = min(ranks, key=lambda one: (len(one.broken), len(one.advised))).offer.key if ranks else ""
-    profiles = choices_of(now, profile_offers(game, now.gang))
-    own_ranks, rank_remarks = said_once(new_here(ranks))
-    own_profiles, profile_remarks = said_once(new_here(profiles))
+    profiles = weigh_offers(now, profile_offers(game, now.gang))
+    own_ranks, rank_remarks = without_repeats(without_usual_fixes(ranks))
+    own_profiles, profile_remarks = without_repeats(without_usual_fixes(profiles))
     return AddingPane(
-        bikes=chosen_bike(choices_of(now, bike_offers(game, easiest)), bike),
+        bikes=with_chosen_bike(weigh_offers(now, bike_offers(game, easiest)), bike),
         ranks=own_ranks,
         rank_remarks=rank_remarks,
         profiles=own_profiles,
@@ -139,17 +147,20 @@ def adding_pane(now: Judged) -> AddingPane:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardLine:
-    """One card: how many are in the deck, what one more would do, and the button that takes one out."""
+    """One card: what one more would do, its number in the deck, and the button value that removes one.
+
+    `shown` is the number as text.
+    """
 
     choice: Choice
-    count: str
-    there: bool
+    count: int
+    shown: str
     less: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeckShelf:
-    """One deck with its cards, and the entries that the game does not have, as (name, button that removes it).
+    """One deck with its cards. `unknown` are entries that the game does not have, as (name, remove button).
 
     `remarks` are what one more of any card would do.
     """
@@ -161,7 +172,6 @@ class DeckShelf:
     remarks: tuple[Remark, ...]
     unknown: tuple[tuple[str, str], ...]
     remove: str
-    begin: str
 
 
 def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
@@ -170,7 +180,7 @@ def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
 
 
 def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
-    """One card more."""
+    """One more copy of a card."""
     stats = [(game.stat[key], value) for key, value in game.card_stats[card.key].items()]
     numbers = (f"{stat.name} {stat.shown(value)}" for stat, value in stats if value is not None)
     return Offer(
@@ -187,10 +197,10 @@ def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
 
 
 def card_line(choice: Choice, held: tuple[Chosen, ...], deck: str) -> CardLine:
-    """One card with how many of it are in."""
+    """One card with its number in the deck."""
     count = sum(one.quantity for one in held if one.key == choice.offer.key)
     less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)
-    return CardLine(choice=choice, count=in_digits(count), there=count > 0, less=less)
+    return CardLine(choice=choice, count=max(0, count), shown=in_digits(count), less=less)
 
 
 def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
@@ -199,8 +209,8 @@ def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
     held = held_in(gang, deck.key)
     offers = tuple(card_offer(game, card, deck.key) for card in game.cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
-    choices, remarks = said_once(new_here(choices_of(now, offers)))
-    strange = (one for one in held if one.key not in known)
+    choices, remarks = without_repeats(without_usual_fixes(weigh_offers(now, offers)))
+    unknown = (one for one in held if one.key not in known)
     return DeckShelf(
         deck=deck,
         size=in_digits(sum(one.quantity for one in held)),
@@ -212,10 +222,9 @@ def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
                 quoted(one.key) or "a card without a name",
                 written_edit("step-card", deck=deck.key, card=one.key, steps=-999_999),
             )
-            for one in strange
+            for one in unknown
         ),
         remove=written_edit("remove-deck", deck=deck.key),
-        begin=written_edit("add-deck", deck=deck.key),
     )
 
 
@@ -226,7 +235,7 @@ def deck_shelves(now: Judged) -> tuple[DeckShelf, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Purchase:
-    """One advance: what it may bring, and its price in words."""
+    """One advance: its price in words, and what it can bring as (key, name)."""
 
     advance: Advance
     price: str
@@ -236,17 +245,17 @@ class Purchase:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LedgerPane:
-    """`strike` are the values of the buttons that strike out each entry; `members` are (id, name)."""
+    """The ledger. `removals` are the values of the buttons that remove each entry; `members` are (id, name)."""
 
     sheet: LedgerSheet | None
-    strike: tuple[str, ...]
+    removals: tuple[str, ...]
     purchases: tuple[Purchase, ...]
     members: tuple[tuple[str, str], ...]
     balance: int
 
 
 def things_for(game: Game, advance: Advance) -> tuple[Gained, ...]:
-    """Everything that an advance is for."""
+    """Everything that an advance can bring."""
     things: Sequence[Gained] = game.stats
     if advance.noun != "stat":
         things = game.traits if advance.noun == "trait" else game.weapons
@@ -254,7 +263,7 @@ def things_for(game: Game, advance: Advance) -> tuple[Gained, ...]:
 
 
 def purchase(game: Game, advance: Advance) -> Purchase:
-    """One advance with what it may bring."""
+    """One advance with what it can bring."""
     things = things_for(game, advance)
     return Purchase(
         advance=advance,
@@ -264,19 +273,14 @@ def purchase(game: Game, advance: Advance) -> Purchase:
     )
 
 
-def struck(line: LedgerLine) -> str:
-    """The button that strikes an entry out."""
-    return written_edit("remove-entry", index=line.index)
-
-
 def ledger_pane(now: Judged) -> LedgerPane:
-    """The whole pane."""
+    """The pane of the ledger."""
     game, ledger = now.game, now.ledger
     members = (part.member for part in now.members if part.member)
     named = ((one.member.id, one.called) for one in members if one.member.id)
     return LedgerPane(
         sheet=ledger_sheet(game, ledger),
-        strike=tuple(map(struck, ledger.lines)),
+        removals=tuple(written_edit("remove-entry", index=line.index) for line in ledger.lines),
         purchases=tuple(purchase(game, advance) for advance in game.advances),
         members=tuple(named),
         balance=ledger.balance,

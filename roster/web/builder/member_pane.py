@@ -1,4 +1,4 @@
-"""The pane of one member: what it is, its stats, what it holds, whom it joins, its notes, its card."""
+"""The pane of one member: its parts, its stats, and the traits and weapons that it holds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,16 +16,17 @@ from roster.rules.gang.names import parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
-from roster.web.builder.posting import Spot, written_edit
+from roster.web.builder.posting import written_edit
 from roster.web.builder.rows import Row
+from roster.web.builder.spots import Spot
 from roster.web.presenting.gangs import GangSheet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Holding:
-    """One trait or weapon. `index` is its place in the member's own list; -1: `origin` says what brings it.
+    """One trait or weapon. `index` is its place in the member's own list; -1: not in it; `origin` says why it is here.
 
-    `remove` is a button's value; `choices` are what x may be, with the one in force marked.
+    `remove` is a button's value. With a `parameter`, the player may choose another x.
     """
 
     noun: str
@@ -40,21 +41,21 @@ class Holding:
     known: bool = True
     quantity: int = 1
     remove: str = ""
-    asked: Parameter | None = None
+    parameter: Parameter | None = None
     x: str = ""
 
 
-def xs(asked: Parameter) -> tuple[str, ...]:
-    """What x may be, where that is a short list."""
-    if asked.choices:
-        return asked.choices
-    if asked.minimum is None or asked.maximum is None or asked.maximum - asked.minimum > 30:
+def x_choices(parameter: Parameter) -> tuple[str, ...]:
+    """The values of x, if there are at most 31 of them."""
+    if parameter.choices:
+        return parameter.choices
+    if parameter.minimum is None or parameter.maximum is None or parameter.maximum - parameter.minimum > 30:
         return ()
-    return tuple(str(number) for number in range(asked.minimum, asked.maximum + 1))
+    return tuple(str(number) for number in range(parameter.minimum, parameter.maximum + 1))
 
 
 def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, innate: bool) -> str:
-    """What brings a thing that is not in the member's own list."""
+    """Why a member has a thing that is not in its own list."""
     if index >= 0:
         return ""
     if entry >= 0:
@@ -64,13 +65,13 @@ def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, inna
     return f"with {resolved.profile.name}" if resolved.profile else ""
 
 
-def removing(resolved: ResolvedMember, noun: str, index: int) -> str:
-    """The value of the button that takes a thing away; nothing for what is not the member's own."""
+def remove_value(resolved: ResolvedMember, noun: str, index: int) -> str:
+    """The value of the button that removes a thing; empty if it is not in the member's own list."""
     return written_edit("remove-held", member=resolved.member.id, noun=noun, index=index) if index >= 0 else ""
 
 
 def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
-    """Traits that the game has."""
+    """The member's traits that the game has."""
     for held in resolved.traits:
         trait, chosen = held.trait, held.chosen
         x = parameter_name(chosen)
@@ -85,14 +86,14 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             facts=trait_facts(trait),
             origin=origin_of(resolved, game, held.index, held.entry, False),
             quantity=chosen.quantity,
-            remove=removing(resolved, "trait", held.index),
-            asked=trait.parameter if held.index >= 0 else None,
+            remove=remove_value(resolved, "trait", held.index),
+            parameter=trait.parameter if held.index >= 0 else None,
             x="" if x is None else str(x),
         )
 
 
 def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
-    """Weapons that the game has."""
+    """The member's weapons that the game has."""
     for held in resolved.weapons:
         weapon, chosen = held.weapon, held.chosen
         innate = weapon.innate and held.index < 0
@@ -107,12 +108,12 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             facts=weapon_facts(game, weapon),
             origin=origin_of(resolved, game, held.index, held.entry, innate),
             quantity=chosen.quantity,
-            remove=removing(resolved, "weapon", held.index),
+            remove=remove_value(resolved, "weapon", held.index),
         )
 
 
 def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tuple[Chosen, ...]) -> Iterator[Holding]:
-    """What the member's list names and the game does not have."""
+    """What the member's list names but the game does not have."""
     known = game.trait if noun == "trait" else game.weapon
     for index, one in enumerate(listed):
         if one.key not in known:
@@ -126,12 +127,12 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
                 points=0,
                 known=False,
                 quantity=one.quantity,
-                remove=removing(resolved, noun, index),
+                remove=remove_value(resolved, noun, index),
             )
 
 
 def holdings_of(game: Game, resolved: ResolvedMember, noun: str) -> tuple[Holding, ...]:
-    """A member's traits or weapons: its own in its order, then what is unknown, then what comes with it."""
+    """A member's traits or weapons: its own in order, then unknown ones, then those from elsewhere."""
     if noun == "trait":
         found = (*known_traits(game, resolved), *unknown_things(game, resolved, noun, resolved.member.traits))
     else:
@@ -139,13 +140,13 @@ def holdings_of(game: Game, resolved: ResolvedMember, noun: str) -> tuple[Holdin
     return tuple(sorted(found, key=lambda one: (one.index < 0, not one.known)))
 
 
-REACHED = ("stat.above", "stat.below", "stat.below-start")
-"""Findings that say no more than how far a stat reaches."""
+OUT_OF_RANGE = ("stat.above", "stat.below", "stat.below-start")
+"""Codes of findings that only say that a stat is out of its range."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Step:
-    """One step: its button's value, points more or fewer, rules it would break; `fresh` are not broken yet."""
+    """One step: its button's value, its change in points, rules it would break; `fresh` are not broken yet."""
 
     do: str
     points: int
@@ -155,7 +156,7 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stepper:
-    """One stat: `made` is its value as made, `table` at the table where that differs, `reach` how far it goes."""
+    """One stat: `made` is its value as bought, `table` its value in play if different, `reach` its range in words."""
 
     stat: Stat
     made: str
@@ -167,12 +168,12 @@ class Stepper:
 
     @property
     def beyond(self) -> tuple[Finding, ...]:
-        """Rules that a step would break, besides the stat's own reach, which `reach` tells."""
-        return tuple(one for one in (*self.up.fresh, *self.down.fresh) if one.code not in REACHED)
+        """Rules that a step would break, except for the range, which `reach` shows."""
+        return tuple(one for one in (*self.up.fresh, *self.down.fresh) if one.code not in OUT_OF_RANGE)
 
 
 def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
-    """The stats that have a price for a step and that the member has, or that it took steps in."""
+    """The stats that the member has and that have a price for a step, and those that it took steps in."""
     return tuple(
         stat
         for stat in game.stats
@@ -185,7 +186,7 @@ def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
 
 
 def reach_of(stat: Stat, start: int | None) -> str:
-    """How far the stat may be stepped: "3 to 5", "3 or more"; nothing where there are no bounds."""
+    """The range of the stat: "3 to 5", "3 or more"; empty if it has no bounds."""
     low = stat.minimum if stat.lowerable else start
     if low is not None and stat.maximum is not None:
         return f"{stat.shown(low)} to {stat.shown(stat.maximum)}"
@@ -194,11 +195,11 @@ def reach_of(stat: Stat, start: int | None) -> str:
     return f"{stat.shown(low)} or more" if low is not None else ""
 
 
-def step_of(member_id: str, stat: Stat, steps: int, weighed_as: Consequences) -> Step:
+def step_of(member_id: str, stat: Stat, steps: int, outcome: Consequences) -> Step:
     """One button."""
     do = written_edit("step-stat", member=member_id, stat=stat.key, steps=steps)
-    fresh = tuple(one for one in weighed_as.added if one.severity == "error")
-    return Step(do=do, points=weighed_as.points, broken=weighed_as.broken, fresh=fresh)
+    fresh = tuple(one for one in outcome.added if one.severity == "error")
+    return Step(do=do, points=outcome.points, broken=outcome.broken, fresh=fresh)
 
 
 def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
@@ -209,15 +210,15 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
         stats = tuple(stat for stat in stats if steps_in(member, stat.key))
     made = built_stats(game, resolved)
     edits = [StepStat(member=member.id, stat=stat.key, steps=steps) for stat in stats for steps in (1, -1)]
-    foretold = [weigh(now, edit) for edit in edits]
+    outcomes = [weigh(now, edit) for edit in edits]
     return tuple(
         Stepper(
             stat=stat,
             made=stat.shown(made.get(stat.key)),
             table=stat.shown(there) if (there := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
             steps=steps_in(member, stat.key),
-            up=step_of(member.id, stat, 1, foretold[2 * place]),
-            down=step_of(member.id, stat, -1, foretold[2 * place + 1]),
+            up=step_of(member.id, stat, 1, outcomes[2 * place]),
+            down=step_of(member.id, stat, -1, outcomes[2 * place + 1]),
             reach=reach_of(stat, resolved.start.get(stat.key)),
         )
         for place, stat in enumerate(stats)
@@ -225,8 +226,8 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
-    """A part of what a member is: the game's word is that of `part`, `name` what it is now, `fixed` by its profile."""
+class MemberPart:
+    """A part of a member ("rank", "bike", "profile", "joins") and its value's name. `fixed`: set by its profile."""
 
     part: str
     name: str
@@ -237,7 +238,7 @@ class Standing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelf:
-    """Traits or weapons; `spot` is where more are picked, None where a profile leaves no choice."""
+    """Traits or weapons; `spot` is the place to pick more, None if the profile allows no more."""
 
     noun: str
     holdings: tuple[Holding, ...]
@@ -246,7 +247,7 @@ class Shelf:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberPane:
-    """Everything about one member, `shown` without a portrait that is not here.
+    """Everything about one member. `shown` is the member without a portrait that is missing here.
 
     `row` is its row in the list; `before` and `after` are its neighbours' rows.
     """
@@ -255,7 +256,7 @@ class MemberPane:
     shown: Member
     resolved: ResolvedMember
     row: Row
-    standing: tuple[Standing, ...]
+    parts: tuple[MemberPart, ...]
     steppers: tuple[Stepper, ...]
     shelves: tuple[Shelf, ...]
     before: Row | None
@@ -268,35 +269,35 @@ class MemberPane:
         return self.row.findings
 
 
-def standing_of(game: Game, gang: Gang, resolved: ResolvedMember, spot: Spot) -> tuple[Standing, ...]:
+def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, spot: Spot) -> tuple[MemberPart, ...]:
     """What the member is, each part with the way to change it; parts that the game does not have are left out."""
     member, profile = resolved.member, resolved.profile
-    parts: list[Standing] = []
+    parts: list[MemberPart] = []
     if game.profiles and (member.profile or not game.ranks):
         name = profile.name if profile else quoted(member.profile)
         icon = profile.icon if profile else ""
-        parts.append(Standing(part="profile", name=name, icon=icon, spot=at(spot, "profile"), fixed=False))
+        parts.append(MemberPart(part="profile", name=name, icon=icon, spot=at(spot, "profile"), fixed=False))
     for part, thing, key, things, fixed in (
         ("rank", resolved.rank, member.rank, game.ranks, profile.rank if profile else ""),
         ("bike", resolved.bike, member.bike, game.bikes, profile.bike if profile else ""),
     ):
         if things or key:
             name, icon = (thing.name, thing.icon) if thing else (quoted(key), "")
-            parts.append(Standing(part=part, name=name, icon=icon, spot=at(spot, part), fixed=bool(fixed)))
+            parts.append(MemberPart(part=part, name=name, icon=icon, spot=at(spot, part), fixed=bool(fixed)))
     if member.joins or (resolved.rank and resolved.rank.joins):
         host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
         name = resolve_member(game, gang, host).called if host else quoted(member.joins)
-        parts.append(Standing(part="joins", name=name, icon="", spot=at(spot, "joins"), fixed=False))
+        parts.append(MemberPart(part="joins", name=name, icon="", spot=at(spot, "joins"), fixed=False))
     return tuple(parts)
 
 
 def at(spot: Spot, pick: str) -> Spot:
-    """The same member with a list open."""
+    """The place of the same member with a list open."""
     return spot.at(member=spot.member, pick=pick)
 
 
 def shelf_of(game: Game, resolved: ResolvedMember, noun: str, spot: Spot) -> Shelf:
-    """What a member holds of one noun."""
+    """A member's traits or weapons."""
     profile = resolved.profile
     closed = profile is not None and f"{noun}s" not in profile.open
     holdings = holdings_of(game, resolved, noun)
@@ -304,7 +305,7 @@ def shelf_of(game: Game, resolved: ResolvedMember, noun: str, spot: Spot) -> She
 
 
 def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
-    """The pane of the member that a place names; None where the gang has no such member."""
+    """The pane of the member that a place names; None if the gang has no such member."""
     place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
     if place is None:
         return None
@@ -318,7 +319,7 @@ def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot
         shown=sheet.gang.members[place],
         resolved=resolved,
         row=rows[place],
-        standing=standing_of(game, now.gang, resolved, spot),
+        parts=member_parts(game, now.gang, resolved, spot),
         steppers=steppers_of(now, resolved),
         shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
         before=rows[place - 1] if place else None,

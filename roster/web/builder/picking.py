@@ -1,4 +1,4 @@
-"""A list to pick from: what may be chosen for a member or the gang, found by words, by group, by whether it fits."""
+"""A list to pick from, for a member or for the gang: searched by words, filtered by group or by fit."""
 
 from dataclasses import dataclass
 
@@ -6,18 +6,19 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.legality.validation import Judged
 from roster.web.builder.choices import (
-    STANDING,
+    PART_OFFERS,
     Choice,
     Group,
     Offer,
     Remark,
-    choices_of,
     gang_offers,
-    said_once,
     trait_offer,
     weapon_offer,
+    weigh_offers,
+    without_repeats,
 )
-from roster.web.builder.posting import Spot
+from roster.web.builder.spots import Spot
+from roster.web.presenting.searching import has_words
 
 OF_GANG = ("faction", "size")
 HELD = ("trait", "weapon")
@@ -26,9 +27,9 @@ FITTING = "fitting"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picker:
-    """A list to pick one or more things from. `many`: it stays open; `filters` are (key, name, whether in force).
+    """A list to pick from. `many`: it stays open after a choice; `filters` are (key, name, whether it is on).
 
-    `remarks` hold for every choice of the list.
+    `remarks` are about every choice. `kept` of `total` choices pass the search and the filter.
     """
 
     spot: Spot
@@ -43,7 +44,7 @@ class Picker:
 
 
 def offers_for(game: Game, gang: Gang, member: Member | None, pick: str) -> tuple[Offer, ...]:
-    """Everything that a list offers; nothing for a member that is not there."""
+    """Everything that a list offers; nothing if it needs a member and there is none."""
     if pick in OF_GANG:
         return tuple(gang_offers(game, gang, pick))
     if member is None:
@@ -52,25 +53,19 @@ def offers_for(game: Game, gang: Gang, member: Member | None, pick: str) -> tupl
         return tuple(trait_offer(game, member, one) for one in game.traits)
     if pick == "weapon":
         return tuple(weapon_offer(game, member, one) for one in game.weapons if not one.innate)
-    return tuple(STANDING[pick](game, gang, member))
+    return tuple(PART_OFFERS[pick](game, gang, member))
 
 
 def group_names(game: Game, offers: tuple[Offer, ...]) -> dict[str, str]:
-    """The groups that the offers stand in, in the game's order, by name."""
+    """The names of the offers' groups by key, in the game's order."""
     known = {group.key: group.name for group in game.weapon_groups}
     used = dict.fromkeys(offer.group for offer in offers if offer.group)
     ordered = [key for key in known if key in used] + [key for key in used if key not in known]
     return {key: known.get(key) or key.replace("-", " ").capitalize() for key in ordered}
 
 
-def said_in(offer: Offer, query: str) -> bool:
-    """Whether the offer says every word asked for."""
-    said = f"{offer.name} {offer.text} {' '.join(offer.facts)}".casefold()
-    return all(word in said for word in query.casefold().split())
-
-
 def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, ...]:
-    """The choices under their groups, those of none first; a single group needs no heading."""
+    """The choices by group, first those without one; empty groups are left out."""
     groups = (
         Group(key=key, name=name, choices=tuple(one for one in choices if one.offer.group == key))
         for key, name in {"": "", **names}.items()
@@ -79,7 +74,7 @@ def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, 
 
 
 def picker_of(now: Judged, spot: Spot) -> Picker | None:
-    """The list that is open at a place; None where none is."""
+    """The open list of a place; None if no list is open."""
     game, gang = now.game, now.gang
     member = next((one for one in gang.members if one.id == spot.member), None) if spot.member else None
     offers = offers_for(game, gang, member, spot.pick) if spot.pick else ()
@@ -87,12 +82,15 @@ def picker_of(now: Judged, spot: Spot) -> Picker | None:
         return None
     names = group_names(game, offers)
     wanted = tuple(
-        one for one in offers if said_in(one, spot.query) and (spot.group not in names or one.group == spot.group)
+        one
+        for one in offers
+        if has_words(f"{one.name} {one.text} {' '.join(one.facts)}", spot.query)
+        and (spot.group not in names or one.group == spot.group)
     )
-    choices = choices_of(now, wanted)
+    choices = weigh_offers(now, wanted)
     if spot.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
-    choices, remarks = said_once(choices)
+    choices, remarks = without_repeats(choices)
     offered = (("", "All"), (FITTING, "Breaks no rule"), *(names.items() if len(names) > 1 else ()))
     return Picker(
         spot=spot,

@@ -1,28 +1,25 @@
-"""What a form of the builder posts: where its writer stands, the edit, and the change that it makes."""
+"""What a form of the builder posts, and the change that it makes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from urllib.parse import parse_qsl, urlencode
 
-from django.urls import reverse
-
-from roster.operations.gangs import edit_gang, step_gang
+from roster.operations.gangs import edit_gang, restore_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of, steps_of
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import edit_sentence
-from roster.rules.words import one_line
-from roster.web.builder.edit_forms import MOST_KEY, EditUnreadable, read_edit, stranger_in, whole
+from roster.web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
 
 LONGEST, FIELDS = 4000, 20
 KEYLESS = ("csrfmiddlewaretoken", "token")
-ELSEWHERE = "x-from"
-"""The field of a button that names the input where its x stands."""
+X_FROM = "x-from"
+"""A field in the value of a button: the name of the input that holds its x."""
 
 
 def written_edit(edit: str, **fields: object) -> str:
-    """An edit as the value of a button."""
+    """An edit as the value of a button: its fields as a query string."""
     return urlencode({"edit": edit, **fields})
 
 
@@ -35,81 +32,27 @@ def fields_of(posted: Mapping[str, str]) -> dict[str, str]:
         button = dict(parse_qsl(posted.get("do", "")[:LONGEST], keep_blank_values=True, max_num_fields=FIELDS))
     except ValueError:
         raise EditUnreadable("The change is too long to read. Reload the page and try again.") from None
-    if ELSEWHERE in button:
-        button["x"] = posted.get(button.pop(ELSEWHERE), "")
+    if X_FROM in button:
+        button["x"] = posted.get(button.pop(X_FROM), "")
     return {**posted, **button}
 
 
 def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
-    """The revision that the writer saw.
+    """The number of the revision that the writer saw.
 
     Raises EditUnreadable.
     """
     try:
-        return whole(posted.get(name, ""))
+        return whole_number(posted.get(name, ""))
     except EditUnreadable:
         raise EditUnreadable("The form does not say what it changes. Reload the page and try again.") from None
 
 
 def client_key(posted: Mapping[str, str]) -> str:
-    """The same for a retry or a second click of the same thing, another for anything else; empty without a token."""
+    """A key that is the same when the same form is sent again, and differs for all others; empty without a token."""
     token = posted.get("token", "")[:40]
-    said = urlencode(sorted((name, value) for name, value in posted.items() if name not in KEYLESS))
-    return f"{token}:{sha256(said.encode('utf-8', 'surrogatepass')).hexdigest()[:24]}" if token else ""
-
-
-PANES = ("gang", "member", "add", "decks", "ledger", "receipt")
-PICKS = ("rank", "bike", "profile", "joins", "trait", "weapon", "faction", "size")
-LONGEST_QUERY = 80
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Spot:
-    """A place in one gang's builder. `member` is an id; `pick` is the list that is open; `query`, `group` narrow it."""
-
-    uid: str
-    pane: str = "gang"
-    member: str = ""
-    pick: str = ""
-    query: str = ""
-    group: str = ""
-
-    @property
-    def address(self) -> str:
-        """Its address: asked for with GET it is shown, with POST the gang is changed and it is shown again."""
-        return f"{reverse('roster:edit', args=[self.uid])}{self.question}"
-
-    @property
-    def question(self) -> str:
-        """What its address asks for, from the question mark on; empty for the gang's own pane."""
-        given = {"pane": self.pane, "member": self.member, "pick": self.pick, "q": self.query, "group": self.group}
-        asked = {name: value for name, value in given.items() if value and (name, value) != ("pane", "gang")}
-        if self.member:
-            asked.pop("pane", None)
-        return f"?{urlencode(asked)}" if asked else ""
-
-    @property
-    def back(self) -> "Spot":
-        """The same pane with nothing to pick from."""
-        return replace(self, pick="", query="", group="")
-
-    def at(self, pane: str = "gang", *, member: str = "", pick: str = "") -> "Spot":
-        """Another place in the same gang."""
-        return Spot(uid=self.uid, pane="member" if member else pane, member=member, pick=pick)
-
-
-def spot_of(uid: str, asked: Mapping[str, str]) -> Spot:
-    """The place that an address names; whatever is no place is the gang's own pane."""
-    member = asked.get("member", "")[:MOST_KEY]
-    pane, pick = asked.get("pane", ""), asked.get("pick", "")
-    return Spot(
-        uid=uid,
-        pane="member" if member else pane if pane in PANES and pane != "member" else "gang",
-        member=member,
-        pick=pick if pick in PICKS else "",
-        query=one_line(asked.get("q", ""))[:LONGEST_QUERY],
-        group=asked.get("group", "")[:MOST_KEY],
-    )
+    content = urlencode(sorted((name, value) for name, value in posted.items() if name not in KEYLESS))
+    return f"{token}:{sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:24]}" if token else ""
 
 
 STEPS = ("undo", "redo")
@@ -117,7 +60,7 @@ STEPS = ("undo", "redo")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Change:
-    """What a form asks for: the fields of an edit, the revision its writer saw, and the key that tells retries."""
+    """What a form asks for: the fields of an edit, the revision its writer saw, and the key that marks retries."""
 
     fields: Mapping[str, str]
     expected: int
@@ -125,12 +68,12 @@ class Change:
 
     @property
     def kind(self) -> str:
-        """The name of the edit, or of the step."""
+        """The kind of the edit, or the step."""
         return self.fields.get("edit", "")
 
     @property
-    def steps(self) -> bool:
-        """Whether it moves through the history rather than makes a new state."""
+    def is_step(self) -> bool:
+        """Whether it is an undo or a redo."""
         return self.kind in STEPS
 
 
@@ -143,25 +86,27 @@ def change_in(posted: Mapping[str, str]) -> Change:
 
 
 def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
-    """The revision that a step brings back, and the step in words."""
+    """The number of the revision that a step restores, None if there is nothing to step to; and the step in words."""
     steps, notes = steps_of(record.uid), {one.number: one.note for one in revisions_of(record.uid)}
-    found, of = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
+    found, undone = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
     if found is None:
         return None, f"There is nothing to {change.kind}"
-    said = notes.get(of or 0, "")
+    note = notes.get(undone or 0, "")
     done = "Undone" if change.kind == "undo" else "Redone"
-    return found, f"{done}: {said[:1].lower()}{said[1:]}" if said else done
+    return found, f"{done}: {note[:1].lower()}{note[1:]}" if note else done
 
 
-def made(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[GangRecord, str]:
+def apply_change(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[GangRecord, str]:
     """The gang after the change, and the change in words.
 
     Raises EditUnreadable, StaleRevision, GangRefused, GangUnknown.
     """
-    if change.steps:
+    if change.is_step:
         number, said = step_of(record, change)
-        after = step_gang(
-            record=record,
+        if number is None:
+            return record, said
+        after = restore_gang(
+            uid=record.uid,
             number=number,
             owner=owner,
             expected_revision=change.expected,
@@ -170,9 +115,9 @@ def made(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[Ga
         )
         return after, said
     edit, game = read_edit(change.fields), game_at(record.game, record.edition)
-    strange = stranger_in(game, record.gang, edit) if change.expected == record.revision else ""
-    if strange:
-        raise EditUnreadable(strange)
+    unknown = unknown_name(game, record.gang, edit) if change.expected == record.revision else ""
+    if unknown:
+        raise EditUnreadable(unknown)
     said = edit_sentence(game, record.gang, edit)
     after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
     return after, said

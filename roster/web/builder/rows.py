@@ -1,4 +1,4 @@
-"""The list of members beside every pane, and the points bar above it."""
+"""The list of members, and the points bar above it."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ MOST_NAMED, FEW = 6, 3
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
-    """One member: `anchor` is its row's id on the page, `holds` what it has in words."""
+    """One member: `anchor` is its id on the page, `holds` its traits and weapons in words."""
 
     number: int
     member: str
@@ -31,20 +31,20 @@ class Row:
     last: bool
 
     @property
-    def trouble(self) -> str:
-        """The gravest severity of what is said about it; empty where nothing is."""
+    def severity(self) -> str:
+        """The worst severity of its findings; empty if there are none."""
         return worst(self.findings) or ""
 
 
 def anchor_of(member_id: str, number: int) -> str:
-    """A name for a member on a page, that stays when it moves."""
+    """An id for a member on the page; the same wherever the member moves."""
     if not member_id:
-        return f"nobody-{number}"
+        return f"without-id-{number}"
     return member_id if PLAIN.match(member_id) else sha256(member_id.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def held_name(held: HeldTrait | HeldWeapon) -> str:
-    """A trait with its x, a weapon with how many."""
+    """A trait with its x, a weapon with its number: "2 × Net"."""
     if isinstance(held, HeldTrait):
         return held.trait.titled(parameter_name(held.chosen))
     number = held.chosen.quantity
@@ -52,7 +52,7 @@ def held_name(held: HeldTrait | HeldWeapon) -> str:
 
 
 def holds_words(resolved: ResolvedMember) -> str:
-    """What a member has besides what everyone has, in a line."""
+    """A member's traits and weapons in one line, without the weapons that everyone has."""
     names = [held_name(one) for one in resolved.traits]
     names += [held_name(one) for one in resolved.weapons if not one.weapon.innate]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
@@ -84,7 +84,7 @@ def row_of(line: MemberLine, findings: tuple[Finding, ...], count: int) -> Row:
 
 
 def rows_of(game: Game, sheet: GangSheet) -> tuple[Row, ...]:
-    """Every member's row, with each finding that concerns it and at most a few others."""
+    """Every member's row, with the findings about it and at most two other members."""
     lines = (*sheet.errors, *sheet.advice)
     grouped = by_member(one.finding for one in lines if len(one.finding.members) <= FEW)
     return tuple(
@@ -95,9 +95,9 @@ def rows_of(game: Game, sheet: GangSheet) -> tuple[Row, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bar:
-    """`limit` None: the game counts no points. `parts` are (start, width) of each member's share, in points.
+    """The points bar. `parts` are (start, width) of each member's share; `limit` None: there is no limit.
 
-    The drawing is `scale` points wide; `ticks` stand every ten points, or fewer and wider apart in a large game.
+    Lengths are in points, the bar is `scale` long. `ticks` stand ten apart, or further in a large game.
     """
 
     counted: bool
@@ -112,12 +112,12 @@ class Bar:
 
     @property
     def legal(self) -> bool:
-        """Whether nothing forbids the gang."""
+        """Whether there are no errors."""
         return not self.errors
 
     @property
     def left(self) -> int:
-        """Points to the limit; below 0 where it is passed."""
+        """Points up to the limit; negative beyond it."""
         return (self.limit or 0) - self.total
 
     @property
@@ -127,7 +127,7 @@ class Bar:
 
 
 def shares(points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Each share behind the one before; what is worth nothing or less has none."""
+    """(start, width) of each share, one after the other; no share for 0 points or less."""
     parts: list[tuple[int, int]] = []
     start = 0
     for one in points:

@@ -1,13 +1,14 @@
-"""What the builder's templates say: addresses of its places, edits as the values of buttons, what x may be."""
+"""Tags of the builder's templates: places, edits as values of buttons, values of x."""
 
 from collections.abc import Iterable
 
 from django import template
 
 from roster.rules.game.nouns import Parameter
-from roster.web.builder.member_pane import xs as values_of_x
-from roster.web.builder.posting import Spot, written_edit
+from roster.web.builder.member_pane import x_choices as choices_of_x
+from roster.web.builder.posting import written_edit
 from roster.web.builder.rows import Row
+from roster.web.builder.spots import Spot
 
 register = template.Library()
 
@@ -32,14 +33,14 @@ def change(edit: str, **fields: object) -> str:
 
 @register.simple_tag
 def move(row: Row, by: int) -> str:
-    """The button that moves a member so many places."""
+    """The value of the button that moves a member by a number of places."""
     return written_edit("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
 
 
 @register.simple_tag
-def xs(asked: Parameter) -> tuple[str, ...]:
-    """What x may be, where that is a short list."""
-    return values_of_x(asked)
+def x_choices(parameter: Parameter) -> tuple[str, ...]:
+    """The values of x, if there are few."""
+    return choices_of_x(parameter)
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""The builder's page, starting a gang, and settling two versions of one."""
+"""The builder's page and its edits, settling two versions of a gang, starting a new gang."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -21,18 +21,98 @@ from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
 from roster.web.builder.edit_forms import EditUnreadable, line, read_edit
 from roster.web.builder.picking import HELD
-from roster.web.builder.posting import KEYLESS, Change, Spot, change_in, client_key, made, revision_of, spot_of
-from roster.web.builder.workbench import ALL, back_to, changed_rows, parts, rows_before, swaps, whole, workbench_of
+from roster.web.builder.posting import KEYLESS, Change, apply_change, change_in, client_key, revision_of
+from roster.web.builder.rows import rows_of
+from roster.web.builder.spots import Spot, spot_of
+from roster.web.builder.workbench import ALL_PARTS, back_to, changed_rows, full_page, page_parts, swaps, workbench_of
 from roster.web.found import game_or_404, own_gang_or_404, owner_for_writing, owner_of
-from roster.web.presenting.gangs import GangSheet, gang_sheet
+from roster.web.presenting.gangs import GangSheet, gang_sheet, record_sheet
 from roster.web.shown import fresh_key, page_of
+
+GONE = "This gang has no such revision. Its history shows those that it has."
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, uid: str) -> HttpResponse:
+    """The builder's page; a POST makes one change and returns to the same place."""
+    record = own_gang_or_404(request, uid=uid)
+    spot = spot_of(uid, request.GET.dict())
+    if request.method == "POST":
+        return posted(request, record, spot)
+    bench = workbench_of(record, spot)
+    return page_parts(request, bench, ALL_PARTS) if swaps(request) else full_page(request, bench)
+
+
+def posted(request: HttpRequest, record: GangRecord, spot: Spot) -> HttpResponse:
+    """Make the change that a form posts."""
+    try:
+        change = change_in(request.POST.dict())
+    except EditUnreadable as unreadable:
+        return refused(request, record, spot, str(unreadable))
+    return respond_to(request, record, spot, change)
+
+
+def post_edit(
+    request: HttpRequest, record: GangRecord, spot: Spot, fields: Callable[[], Mapping[str, str]]
+) -> HttpResponse:
+    """Make an edit for a form that does not name its fields itself; the form sends the revision its writer saw.
+
+    `fields` returns the fields of the edit, or raises EditUnreadable. It is called once the form is known to be good.
+    """
+    try:
+        expected, edit = revision_of(request.POST.dict()), fields()
+        change = Change(fields=edit, expected=expected, key=client_key({**request.POST.dict(), **edit}))
+    except EditUnreadable as unreadable:
+        return refused(request, record, spot, str(unreadable))
+    return respond_to(request, record, spot, change)
+
+
+def respond_to(request: HttpRequest, record: GangRecord, spot: Spot, change: Change) -> HttpResponse:
+    """Make a change; the response is the page after it, a conflict, or the reason for refusing it."""
+    try:
+        after, said = apply_change(record, change, owner_of(request))
+    except StaleRevision:
+        return conflict(request, record, spot, change)
+    except (EditUnreadable, GangRefused) as problem:
+        return refused(request, record, spot, str(problem))
+    except GangUnknown:
+        return refused(request, record, spot, GONE)
+    return answered(request, record, after, spot_after(spot), change, said)
+
+
+def spot_after(spot: Spot) -> Spot:
+    """The place to show after a change: the list is closed if only one thing is picked from it."""
+    return spot if spot.pick in HELD else spot.back
+
+
+def answered(
+    request: HttpRequest, before: GangRecord, after: GangRecord, spot: Spot, change: Change, said: str
+) -> HttpResponse:
+    """The response to a change: the parts of the page that changed, or a redirect to it."""
+    if not swaps(request):
+        messages.success(request, said)
+        return back_to(spot, change.fields.get("at", ""))
+    bench = workbench_of(after, spot)
+    rows = changed_rows(rows_of(game_at(before.game, before.edition), record_sheet(before)), bench.rows)
+    which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
+    return page_parts(request, bench, which, rows=rows or (), said=said)
+
+
+def refused(request: HttpRequest, record: GangRecord, spot: Spot, problem: str) -> HttpResponse:
+    """The response to a refused change; a page that swaps parts keeps what was typed into it."""
+    bench = workbench_of(record, spot)
+    if swaps(request):
+        return page_parts(request, bench, ("problem",), status=422, problem=problem)
+    return full_page(request, bench, status=422, problem=problem, typed=request.POST.get("name", ""))
+
 
 CHOICES = ("both", "mine", "copy")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Version:
-    """One outcome: its sheet, with points and findings, and what was done in words."""
+    """One of the versions to choose from: its sheet, and the changes that led to it in words."""
 
     sheet: GangSheet
     done: tuple[str, ...]
@@ -40,7 +120,7 @@ class Version:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sides:
-    """The gang as the writer would have it, as it is saved, and with the writer's change on top of what is saved."""
+    """A conflict: the gang that the writer saw, the gang as it is saved, and the writer's edit."""
 
     base: GangRecord
     saved: GangRecord
@@ -48,21 +128,21 @@ class Sides:
 
     @property
     def mine(self) -> Gang:
-        """What the writer saw, changed."""
+        """The gang that the writer saw, with the edit."""
         return apply(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
 
     @property
     def both(self) -> Gang:
-        """What is saved, changed."""
+        """The gang as it is saved, with the edit."""
         return apply(game_at(self.saved.game, self.saved.edition), self.saved.gang, self.edit)
 
     def words(self) -> str:
-        """The writer's change."""
+        """The edit in words."""
         return edit_sentence(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
 
 
 def sides_of(saved: GangRecord, change: Change) -> Sides:
-    """Both sides of a change that came too late.
+    """Both sides of a change that was made on an old revision.
 
     Raises EditUnreadable, GangUnknown.
     """
@@ -70,12 +150,12 @@ def sides_of(saved: GangRecord, change: Change) -> Sides:
 
 
 def version(record: GangRecord, gang: Gang, done: tuple[str, ...]) -> Version:
-    """One outcome judged."""
+    """One version with its sheet."""
     return Version(sheet=gang_sheet(judge(game_at(record.game, record.edition), gang)), done=done)
 
 
-def asked_of(sides: Sides, posted: Mapping[str, str]) -> Mapping[str, Any]:
-    """What the page that asks shows; `kept` are the posted fields, to be posted again with the choice."""
+def conflict_context(sides: Sides, posted: Mapping[str, str]) -> Mapping[str, Any]:
+    """What the page of a conflict shows. `kept` are the posted fields, to be posted again with the choice."""
     since = tuple(one.note or "Saved" for one in revisions_of(sides.saved.uid) if one.number > sides.base.revision)
     return {
         "mine": version(sides.base, sides.mine, (sides.words(),)),
@@ -87,18 +167,20 @@ def asked_of(sides: Sides, posted: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def conflict(request: HttpRequest, record: GangRecord, spot: Spot, change: Change) -> HttpResponse:
-    """The page that asks which version to keep; nothing has been written."""
+    """The page that asks which version to keep. Nothing has been written."""
     try:
-        if change.steps:
+        if change.is_step:
             raise EditUnreadable(
                 "The gang was changed in another tab or on another device. This is how it is now. Try again."
             )
-        shown = asked_of(sides_of(record, change), {**request.POST.dict(), **change.fields})
+        shown = conflict_context(sides_of(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
         bench = workbench_of(record, spot)
         if swaps(request):
-            return parts(request, bench, ("bar", "roster", "pane", "picker", "problem"), status=409, problem=problem)
-        return whole(request, bench, status=409, problem=problem)
+            return page_parts(
+                request, bench, ("bar", "roster", "pane", "picker", "problem"), status=409, problem=problem
+            )
+        return full_page(request, bench, status=409, problem=problem)
     shown = {**shown, "record": record, "spot": spot, "seen": record.revision}
     if swaps(request):
         game = game_at(record.game, record.edition)
@@ -111,7 +193,7 @@ def conflict(request: HttpRequest, record: GangRecord, spot: Spot, change: Chang
 @never_cache
 @require_POST
 def settle(request: HttpRequest, uid: str) -> HttpResponse:
-    """Do what was chosen; if somebody saved again meanwhile, ask again."""
+    """Save the chosen version; if the gang was saved again since the question, ask again."""
     record = own_gang_or_404(request, uid=uid)
     spot = spot_of(uid, request.GET.dict())
     posted = request.POST.dict()
@@ -120,15 +202,15 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
         sides = sides_of(record, change)
         if posted.get("seen") != str(record.revision):
             return conflict(request, record, spot, change)
-        return settled(request, sides, spot, change, posted.get("choice", ""))
+        return save_choice(request, sides, spot, change, posted.get("choice", ""))
     except StaleRevision:
         return conflict(request, own_gang_or_404(request, uid=uid), spot, change)
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
-        return whole(request, workbench_of(record, spot), status=422, problem=str(problem))
+        return full_page(request, workbench_of(record, spot), status=422, problem=str(problem))
 
 
-def settled(request: HttpRequest, sides: Sides, spot: Spot, change: Change, choice: str) -> HttpResponse:
-    """The choice made.
+def save_choice(request: HttpRequest, sides: Sides, spot: Spot, change: Change, choice: str) -> HttpResponse:
+    """Save the chosen version.
 
     Raises EditUnreadable, StaleRevision, GangRefused.
     """
@@ -136,9 +218,9 @@ def settled(request: HttpRequest, sides: Sides, spot: Spot, change: Change, choi
     if choice == "copy":
         name = f"{sides.base.gang.name or 'Gang'} (my version)"
         body = kept_body(replace(sides.mine, name=name, edition=sides.base.edition), sides.base.body)
-        made = create_gang(body=body, owner=owner_for_writing(request), client_key=key, note=sides.words())
+        created = create_gang(body=body, owner=owner_for_writing(request), client_key=key, note=sides.words())
         messages.success(request, f"Your version is kept as a gang of its own: {name}")
-        return HttpResponseRedirect(Spot(uid=made.uid).address, status=303)
+        return HttpResponseRedirect(Spot(uid=created.uid).address, status=303)
     if choice not in CHOICES:
         raise EditUnreadable("Choose one of the versions.")
     gang, before = (sides.both, sides.saved) if choice == "both" else (sides.mine, sides.base)
@@ -165,21 +247,23 @@ def start(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def start_game(request: HttpRequest, slug: str) -> HttpResponse:
-    """Faction, size and name of a new gang; a POST makes it and opens the builder."""
+    """The form for faction, size and name of a new gang; a POST creates it and opens the builder."""
     game = game_or_404(slug=slug, number=0)
     if request.method != "POST":
-        return asked(request, game, request.GET.get("faction", ""))
+        return start_form(request, game, request.GET.get("faction", ""))
     try:
         gang = new_gang(game, request.POST.dict())
         owner = owner_for_writing(request)
-        made = create_gang(body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Started")
+        created = create_gang(
+            body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Started"
+        )
     except (EditUnreadable, GangRefused) as problem:
-        return asked(request, game, request.POST.get("faction", ""), problem=str(problem))
-    return HttpResponseRedirect(Spot(uid=made.uid, pane="add").address, status=303)
+        return start_form(request, game, request.POST.get("faction", ""), problem=str(problem))
+    return HttpResponseRedirect(Spot(uid=created.uid, pane="add").address, status=303)
 
 
-def asked(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
-    """The form, with a faction chosen already where the address or the form named one."""
+def start_form(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
+    """The form, with a faction chosen if the address or the form named one."""
     playable = tuple(one for one in game.factions if one.status == "playable")
     chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
     shown: dict[str, Any] = {
@@ -194,7 +278,7 @@ def asked(request: HttpRequest, game: Game, faction: str, problem: str = "") -> 
 
 
 def new_gang(game: Game, posted: dict[str, str]) -> Gang:
-    """An empty gang as the form describes it; what the game does not have is left out.
+    """An empty gang as the form describes it, without a faction or size that the game does not have.
 
     Raises EditUnreadable for a name that is too long.
     """
@@ -210,81 +294,3 @@ def new_gang(game: Game, posted: dict[str, str]) -> Gang:
         faction=faction if faction in game.faction else "",
         size=size if size in game.size else game.default_size,
     )
-
-
-GONE = "This gang has no such revision. Its history shows those that it has."
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest, uid: str) -> HttpResponse:
-    """A gang on the workbench; a POST makes one change and comes back to the same place."""
-    record = own_gang_or_404(request, uid=uid)
-    spot = spot_of(uid, request.GET.dict())
-    if request.method == "POST":
-        return posted(request, record, spot)
-    bench = workbench_of(record, spot)
-    return parts(request, bench, ALL) if swaps(request) else whole(request, bench)
-
-
-def posted(request: HttpRequest, record: GangRecord, spot: Spot) -> HttpResponse:
-    """The change made and the page again, or why not."""
-    try:
-        change = change_in(request.POST.dict())
-    except EditUnreadable as unreadable:
-        return refused(request, record, spot, str(unreadable))
-    return carried_out(request, record, spot, change)
-
-
-def edited(
-    request: HttpRequest, record: GangRecord, spot: Spot, fields: Callable[[], Mapping[str, str]]
-) -> HttpResponse:
-    """An edit for a form of another page, which sends the revision its writer saw, made, or why not.
-
-    `fields` makes the fields of the edit, once the form is known to be whole. It raises EditUnreadable.
-    """
-    try:
-        expected, edit = revision_of(request.POST.dict()), fields()
-        change = Change(fields=edit, expected=expected, key=client_key({**request.POST.dict(), **edit}))
-    except EditUnreadable as unreadable:
-        return refused(request, record, spot, str(unreadable))
-    return carried_out(request, record, spot, change)
-
-
-def carried_out(request: HttpRequest, record: GangRecord, spot: Spot, change: Change) -> HttpResponse:
-    """The change made and the page again, or why not."""
-    try:
-        after, said = made(record, change, owner_of(request))
-    except StaleRevision:
-        return conflict(request, record, spot, change)
-    except (EditUnreadable, GangRefused) as problem:
-        return refused(request, record, spot, str(problem))
-    except GangUnknown:
-        return refused(request, record, spot, GONE)
-    return answered(request, record, after, landing(spot), change, said)
-
-
-def landing(spot: Spot) -> Spot:
-    """Where a change made at a place leads: lists of which one thing is picked are closed."""
-    return spot if spot.pick in HELD else spot.back
-
-
-def answered(
-    request: HttpRequest, before: GangRecord, after: GangRecord, spot: Spot, change: Change, said: str
-) -> HttpResponse:
-    """The page after a change: the parts of it that changed, or the way back to it."""
-    if not swaps(request):
-        messages.success(request, said)
-        return back_to(spot, change.fields.get("at", ""))
-    bench = workbench_of(after, spot)
-    rows = changed_rows(rows_before(before), bench.rows)
-    which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
-    return parts(request, bench, which, rows=rows or (), said=said)
-
-
-def refused(request: HttpRequest, record: GangRecord, spot: Spot, problem: str) -> HttpResponse:
-    """The gang unchanged, and why; a page that swaps keeps what was typed into it."""
-    bench = workbench_of(record, spot)
-    if swaps(request):
-        return parts(request, bench, ("problem",), status=422, problem=problem)
-    return whole(request, bench, status=422, problem=problem, typed=request.POST.get("name", ""))

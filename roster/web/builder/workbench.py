@@ -1,4 +1,4 @@
-"""Everything one page of the builder shows, and how it answers: whole, or the parts that changed."""
+"""Everything that the builder's page shows, and the responses: the whole page, or the parts that changed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,26 +10,33 @@ from django_htmx.middleware import HtmxDetails
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, Steps, steps_of
-from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.portraits import portrait_findings, with_known_portraits
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
 from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
 from roster.web.builder.picking import Picker, picker_of
-from roster.web.builder.posting import Spot
 from roster.web.builder.rows import Bar, Row, bar_of, rows_of
-from roster.web.presenting.gangs import GangSheet, gang_sheet
+from roster.web.builder.spots import Spot
+from roster.web.presenting.gangs import GangSheet, record_sheet
 from roster.web.shown import fresh_key, page_of
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PaneLink:
+    """A link to a pane."""
+
+    key: str
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Workbench:
-    """One page. `pane` is what the spot names, None for the gang's own; `token` tells its writes from other pages'."""
+    """One page. `pane` is None for the gang's own pane; `token` marks what this page posts."""
 
     record: GangRecord
     game: Game
@@ -45,12 +52,12 @@ class Workbench:
 
     @property
     def add_address(self) -> str:
-        """Where members are added."""
+        """The address of the pane that adds members."""
         return self.spot.at("add").address
 
     @property
     def receipt_address(self) -> str:
-        """Where every point is explained."""
+        """The address of the receipt."""
         return self.spot.at("receipt").address
 
     @property
@@ -59,21 +66,21 @@ class Workbench:
         return tuple(dict.fromkeys(row.icon for row in self.rows if row.icon))
 
     @property
-    def panes(self) -> tuple[tuple[str, str, str], ...]:
-        """The other panes that this game has: key, name, address."""
+    def panes(self) -> tuple[PaneLink, ...]:
+        """Links to the panes that only some games have."""
         decks = (("decks", sentence(self.game.word("deck", 2))),) if self.game.decks else ()
         ledger = (("ledger", sentence(self.game.word("ledger"))),) if self.game.advances else ()
-        return tuple((key, name, self.spot.at(key).address) for key, name in (*decks, *ledger))
+        return tuple(PaneLink(key=key, name=name, address=self.spot.at(key).address) for key, name in (*decks, *ledger))
 
     @property
-    def blurred(self) -> bool:
-        """Whether some members cannot be told apart."""
+    def repeats_ids(self) -> bool:
+        """Whether an id of a member is missing or repeated, so that edits could mean several members."""
         ids = [one.id for one in self.gang.members]
         return "" in ids or len(set(ids)) < len(ids)
 
 
 def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> Pane:
-    """The pane that a spot names."""
+    """The pane at a place; None for those that need no more than the sheet."""
     match spot.pane:
         case "member":
             return member_pane(now, sheet, rows, spot)
@@ -86,8 +93,8 @@ def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) ->
     return None
 
 
-def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot:
-    """The place itself, or the gang's own pane where the game or the gang has no such place."""
+def existing_spot(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot:
+    """The place itself, or the gang's own pane if the game or the gang has no such place."""
     missing = (
         (spot.pane == "member" and all(row.member != spot.member for row in rows))
         or (spot.pane == "decks" and not game.decks)
@@ -97,31 +104,13 @@ def standing_at(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot
     return spot.at() if missing else spot
 
 
-def judged(record: GangRecord) -> Judged:
-    """The gang judged by the edition it is pinned to."""
-    return judge(game_at(record.game, record.edition), record.gang)
-
-
-def sheet_of(record: GangRecord, now: Judged) -> GangSheet:
-    """The gang's sheet, with findings on fields that mean nothing and without portraits that are not here."""
-    known = known_portraits(record.gang)
-    unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    return gang_sheet(now.changed(with_known_portraits(record.gang, known)), unknown)
-
-
-def rows_before(record: GangRecord) -> tuple[Row, ...]:
-    """The rows of a gang as it was."""
-    now = judged(record)
-    return rows_of(now.game, sheet_of(record, now))
-
-
-def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
-    """The page of a gang at a place."""
-    now = judged(record)
-    game, sheet = now.game, sheet_of(record, now)
+def workbench_of(record: GangRecord, wanted: Spot) -> Workbench:
+    """Everything that the page of a gang shows at a place."""
+    now = judge(game_at(record.game, record.edition), record.gang)
+    game, sheet = now.game, record_sheet(record, now)
     rows = rows_of(game, sheet)
     bar = bar_of(game, sheet)
-    spot = standing_at(game, rows, bar, asked)
+    spot = existing_spot(game, rows, bar, wanted)
     return Workbench(
         record=record,
         game=game,
@@ -137,42 +126,42 @@ def workbench_of(record: GangRecord, asked: Spot) -> Workbench:
     )
 
 
-ALL = ("bar", "sprite", "roster", "pane", "picker")
+ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
 
 
 def swaps(request: HttpRequest) -> bool:
-    """Whether the page itself puts parts into its place."""
+    """Whether the request is from a page that swaps in parts of itself."""
     return bool(HtmxDetails(request))
 
 
-def shown_on(bench: Workbench, **more: Any) -> Mapping[str, Any]:
-    """What every template of the builder reads."""
+def context_of(bench: Workbench, **more: Any) -> Mapping[str, Any]:
+    """The context of every template of the builder."""
     return {"bench": bench, "game": bench.game, "spot": bench.spot, "counted": bench.bar.counted, **more}
 
 
-def whole(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
+def full_page(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
     """The whole page."""
-    shown = {name: value for name, value in shown_on(bench, **more).items() if name not in {"game", "counted"}}
+    shown = {name: value for name, value in context_of(bench, **more).items() if name not in {"game", "counted"}}
     answer = page_of(request, "with_cards/builder/page.html", game=bench.game, number=bench.record.edition, **shown)
     answer.status_code = status
     return answer
 
 
-def parts(
+def page_parts(
     request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """Only those parts: of ALL; the list of members whole, or `rows` of it."""
-    return render(request, "builder/parts.html", shown_on(bench, which=which, **more), status=status)
+    """Some parts of the page, of ALL_PARTS; `rows` are single rows of the list of members."""
+    return render(request, "builder/parts.html", context_of(bench, which=which, **more), status=status)
 
 
 def back_to(spot: Spot, anchor: str) -> HttpResponse:
-    """To the page, at the place where the change was made."""
+    """A redirect to a place; `anchor` is the part of the page where the change was made."""
     kept = "".join(letter for letter in anchor[:60] if letter.isascii() and (letter.isalnum() or letter in "-_"))
     return HttpResponseRedirect(f"{spot.address}{f'#{kept}' if kept else ''}", status=303)
 
 
 def changed_rows(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...] | None:
-    """The rows to show anew; None where members came, went or moved, so that all are."""
+    """The rows that differ; None if members were added, removed or moved."""
     if [row.anchor for row in before] != [row.anchor for row in after]:
         return None
     return tuple(new for old, new in zip(before, after, strict=True) if old != new)

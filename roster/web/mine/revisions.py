@@ -1,4 +1,4 @@
-"""The revisions of a gang: what each changed, two side by side, one brought back, a newer edition."""
+"""A gang's history, comparing two gangs or revisions, restoring a revision, moving to a newer edition."""
 
 from dataclasses import dataclass
 
@@ -12,26 +12,26 @@ from roster.operations.gangs import restore_gang, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of, upgrade_diff
-from roster.queries.shelves import Verdict, choices_of, verdict_on
+from roster.queries.shelves import Verdict, comparable_gangs, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from roster.web.found import GONE, gang_or_404, own_gang_or_404, owner_of
 from roster.web.mine.shelf import owning
 from roster.web.shown import fresh_key, page_of
 
-MARK = "@"
+AT_REVISION = "@"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Side:
-    """One of two gangs as its own edition judges it."""
+    """One of two gangs with the verdict of its edition."""
 
     record: GangRecord
     verdict: Verdict
 
 
-def side_or_404(request: HttpRequest, asked: str) -> Side:
-    """A gang that may be read; behind "@" a revision of one's own."""
-    uid, _, number = asked.partition(MARK)
+def side_or_404(request: HttpRequest, wanted: str) -> Side:
+    """A gang that may be read, or after "@" a revision of one's own gang."""
+    uid, _, number = wanted.partition(AT_REVISION)
     if not number:
         record = gang_or_404(request, uid=uid)
     else:
@@ -53,12 +53,12 @@ def revision_or_404(uid: str, number: str) -> GangRecord:
 @never_cache
 @require_safe
 def compare(request: HttpRequest) -> HttpResponse:
-    """Two gangs side by side; without both, what there is to choose from."""
-    asked = [request.GET.get(name, "") for name in ("left", "right")]
-    if not all(asked):
-        choices = choices_of(owner_of(request))
-        return render(request, "mine/choose.html", {"choices": choices, "left": asked[0], "right": asked[1]})
-    left, right = (side_or_404(request, one) for one in asked)
+    """Two gangs side by side; without both, a form to choose them."""
+    wanted = [request.GET.get(name, "") for name in ("left", "right")]
+    if not all(wanted):
+        choices = comparable_gangs(owner_of(request))
+        return render(request, "mine/choose.html", {"choices": choices, "left": wanted[0], "right": wanted[1]})
+    left, right = (side_or_404(request, one) for one in wanted)
     game = game_at(right.record.game, right.record.edition)
     same_game = left.record.game == right.record.game
     by = by_id if left.record.uid == right.record.uid else by_name
@@ -73,23 +73,23 @@ CHANGED = "The gang has changed since you opened this page, so nothing was done.
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def history(request: HttpRequest, uid: str) -> HttpResponse:
-    """Every revision, newest first; posting a number brings that one back."""
+    """Every revision, newest first; posting a number restores that one."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
-        return brought_back(request, uid)
+        return restored(request, uid)
     shown = {"record": record, "revisions": revisions_of(uid), "client_key": fresh_key()}
     game = game_at(record.game, record.edition)
     return page_of(request, "mine/history.html", game=game, number=record.edition, **shown)
 
 
 def number_in(request: HttpRequest, name: str) -> int:
-    """The revision's number that a form sends; 0, which no revision has, where it sends none."""
+    """The revision's number in a form; 0, which no revision has, if there is none."""
     sent = request.POST.get(name, "")
     return int(sent) if sent.isdecimal() and len(sent) < 10 else 0
 
 
-def brought_back(request: HttpRequest, uid: str) -> HttpResponse:
-    """A revision brought back as the next one."""
+def restored(request: HttpRequest, uid: str) -> HttpResponse:
+    """Restore a revision as the next one."""
     number, expected = (number_in(request, name) for name in ("number", "revision"))
     key = request.POST.get("client_key", "")
     with owning(request) as owner:
@@ -107,7 +107,7 @@ def brought_back(request: HttpRequest, uid: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
-    """What the newest edition changes for a gang; posting moves it there."""
+    """What the newest edition changes for a gang; posting moves the gang to it."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return upgraded(request, uid)
@@ -119,7 +119,7 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
-    """A gang moved to the newest edition."""
+    """Move a gang to the newest edition."""
     expected, key = number_in(request, "revision"), request.POST.get("client_key", "")
     with owning(request) as owner:
         try:

@@ -1,4 +1,4 @@
-"""Sharing a gang: its link, its place in the gallery, its text for a chat; and what others see."""
+"""Share a gang by link, in the gallery or as a text; the pages that others see."""
 
 from io import BytesIO
 
@@ -17,15 +17,15 @@ from roster.queries.games import game_at, published_games
 from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.queries.shelves import gallery as shown_gangs
-from roster.web.found import LINK, gang_or_404, own_gang_or_404
+from roster.web.found import LINK, gang_or_404, own_gang_or_404, page_number
 from roster.web.gangs import gang_page
 from roster.web.mine.shelf import owning
-from roster.web.presenting.gangs import known_games, page_number, shelf_lines
+from roster.web.presenting.gangs import known_games, shelf_lines
 from roster.web.shown import fresh_key, page_of
 
 
-def done(deed: str, uid: str, owner: OwnerKey) -> str:
-    """Do what the form asks, and say what was done."""
+def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
+    """Do what the form asks; returns what was done, in words."""
     match deed:
         case "open":
             share_gang(uid=uid, owner=owner)
@@ -46,7 +46,7 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         with owning(request) as owner:
-            said = done(request.POST.get("deed", ""), uid, owner)
+            said = change_sharing(request.POST.get("deed", ""), uid, owner)
         if said:
             messages.success(request, said)
         return redirect("roster:share", uid)
@@ -64,7 +64,7 @@ STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
 
 @require_safe
 def text(request: HttpRequest, uid: str) -> HttpResponse:
-    """The gang as a text of the length and style that the address asks for."""
+    """The gang as a text, in the length and style that the address names."""
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
@@ -98,7 +98,7 @@ UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-c
 
 
 def shared_or_404(secret: str) -> GangRecord:
-    """The gang behind a link."""
+    """The gang of a share link."""
     try:
         return shared_gang(secret)
     except GangUnknown as missing:
@@ -107,7 +107,7 @@ def shared_or_404(secret: str) -> GangRecord:
 
 @require_safe
 def shared(request: HttpRequest, secret: str) -> HttpResponse:
-    """A gang for whoever has its link: to read, to print, to copy."""
+    """The page of a gang for those who have its link."""
     record = shared_or_404(secret)
     here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
     root = request.build_absolute_uri("/").rstrip("/")
@@ -119,7 +119,7 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
 
 @require_safe
 def code(request: HttpRequest, secret: str) -> HttpResponse:
-    """The link as a QR code, an SVG to show or to print."""
+    """The link as a QR code in SVG."""
     shared_or_404(secret)
     drawn = BytesIO()
     link = request.build_absolute_uri(reverse("roster:shared", args=[secret]))

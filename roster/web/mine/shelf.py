@@ -1,9 +1,8 @@
-"""An owner's gangs: the list, bringing one in, and what is done with one from the list."""
+"""An owner's gangs: the lists, the actions on a gang in a list, and bringing a gang in."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
-from uuid import uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,29 +13,29 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from roster.operations.gangs import create_gang
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import brought_body
-from roster.operations.shelving import KEPT_DELETED, archive_gang, bring_back, delete_gang, erase_gang, put_in_folder
+from roster.operations.revisions import body_in
+from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
 from roster.queries.shelves import Wanted, deleted_shelf, own_shelf, shelves_of
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
-from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of
-from roster.web.presenting.gangs import known_games, page_number, shelf_lines
-from roster.web.presenting.searching import asked
-from roster.web.shown import fresh_key, way_back
+from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number
+from roster.web.presenting.gangs import known_games, shelf_lines
+from roster.web.presenting.searching import search_line
+from roster.web.shown import fresh_key, next_address
 
 
 @never_cache
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
-    """The gangs of who asks, those that are put away apart."""
+    """The owner's gangs in use, or the archived ones."""
     owner = owner_of(request)
-    words = asked(request.GET.get("q", ""))
-    put_away = request.GET.get("archived") == "1"
+    words = search_line(request.GET.get("q", ""))
+    archived = request.GET.get("archived") == "1"
     wanted = Wanted(
-        words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=put_away
+        words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
     )
     page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
     shelves = shelves_of(owner)
@@ -53,7 +52,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
-    """What was deleted and can still be brought back."""
+    """The deleted gangs that can still be restored."""
     page = deleted_shelf(owner_of(request), page_number(request.GET.get("page", "")))
     shown = {"lines": shelf_lines(page.gangs), "days": KEPT_DELETED.days}
     return render(request, "mine/deleted.html", {"page": page, **shown})
@@ -64,7 +63,7 @@ MINE, DELETED = "roster:mine", "roster:deleted"
 
 @contextmanager
 def owning(request: HttpRequest) -> Iterator[OwnerKey]:
-    """Who asks; a gang that is not theirs is a 404."""
+    """The owner of this request; GangUnknown inside becomes a 404."""
     owner = owner_of(request)
     if owner is None:
         raise Http404(GONE)
@@ -76,7 +75,7 @@ def owning(request: HttpRequest) -> Iterator[OwnerKey]:
 
 @require_POST
 def copy(request: HttpRequest, uid: str) -> HttpResponse:
-    """A gang that may be read, as one's own."""
+    """Copy a gang that may be read to one's own gangs."""
     record = gang_or_404(request, uid=uid)
     body = {key: value for key, value in record.body.items() if key != "sample"}
     owner = owner_for_writing(request)
@@ -86,17 +85,17 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
         messages.error(request, str(refusal))
     else:
         messages.success(request, f"{quoted_or(record.name, 'It')} is copied. The copy is yours to change.")
-    return redirect(way_back(request, MINE))
+    return redirect(next_address(request, MINE))
 
 
 @require_POST
 def archive(request: HttpRequest, uid: str) -> HttpResponse:
-    """Put a gang away, or back."""
-    away = request.POST.get("archived") == "1"
+    """Archive a gang, or take it out of the archive."""
+    archived = request.POST.get("archived") == "1"
     with owning(request) as owner:
-        archive_gang(uid=uid, owner=owner, archived=away)
-    messages.success(request, "Archived." if away else "Taken out of the archive.")
-    return redirect(way_back(request, MINE))
+        archive_gang(uid=uid, owner=owner, archived=archived)
+    messages.success(request, "Archived." if archived else "Taken out of the archive.")
+    return redirect(next_address(request, MINE))
 
 
 @require_POST
@@ -106,7 +105,7 @@ def folder(request: HttpRequest, uid: str) -> HttpResponse:
     with owning(request) as owner:
         put_in_folder(uid=uid, owner=owner, folder=name)
     messages.success(request, f"In the folder “{name.strip()[:80]}”." if name.strip() else "Taken out of its folder.")
-    return redirect(way_back(request, MINE))
+    return redirect(next_address(request, MINE))
 
 
 @require_POST
@@ -119,11 +118,11 @@ def delete(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, uid: str) -> HttpResponse:
-    """Bring a deleted gang back."""
+    """Restore a deleted gang."""
     with owning(request) as owner:
-        bring_back(uid=uid, owner=owner)
+        undelete_gang(uid=uid, owner=owner)
     messages.success(request, "Brought back with all its revisions.")
-    return redirect(way_back(request, MINE))
+    return redirect(next_address(request, MINE))
 
 
 @require_POST
@@ -132,13 +131,13 @@ def erase(request: HttpRequest, uid: str) -> HttpResponse:
     with owning(request) as owner:
         erase_gang(uid=uid, owner=owner)
     messages.success(request, "Deleted for good.")
-    return redirect(way_back(request, DELETED))
+    return redirect(next_address(request, DELETED))
 
 
-def brought(request: HttpRequest) -> str | bytes:
-    """What the form brings: a file's bytes, or the pasted text.
+def given_gang(request: HttpRequest) -> str | bytes:
+    """The bytes of the uploaded file, or the pasted text.
 
-    Raises GangRefused for a file that is too large to be a gang, and for none at all.
+    Raises GangRefused for a file that is too large, and if there is neither.
     """
     file = request.FILES.get("file")
     if file is not None:
@@ -151,8 +150,8 @@ def brought(request: HttpRequest) -> str | bytes:
     return text
 
 
-def kept(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
-    """The new gang of who asks."""
+def keep_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
+    """Create the gang for the owner of this request."""
     plain = {key: value for key, value in body.items() if key != "sample"}
     key = request.POST.get("client_key", "")
     return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Brought in")
@@ -161,11 +160,11 @@ def kept(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: HttpRequest) -> HttpResponse:
-    """The form; posted, a gang, or every problem with what was posted beside it."""
+    """The form to bring a gang in; a POST creates it, or shows every problem with the file or text."""
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            record = kept(request, brought_body(brought(request)))
+            record = keep_own(request, body_in(given_gang(request)))
         except GangRefused as refusal:
             problems = refusal.problems
         except (GameUnknown, EditionUnknown):
@@ -175,4 +174,4 @@ def bring(request: HttpRequest) -> HttpResponse:
             return redirect("roster:gang", record.uid)
     shown = {"problems": problems[:20], "more": len(problems) - 20, "text": request.POST.get("text", "")}
     status = 400 if problems else 200
-    return render(request, "mine/bring.html", {**shown, "client_key": uuid4().hex}, status=status)
+    return render(request, "mine/bring.html", {**shown, "client_key": fresh_key()}, status=status)

@@ -1,4 +1,4 @@
-"""Addresses of an owner's pages, of accounts' data, and of what others see."""
+"""Addresses of an owner's pages, of their data, and of shared gangs."""
 
 from django.urls import path
 

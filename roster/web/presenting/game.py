@@ -1,4 +1,4 @@
-"""A game's pages: its bikes, ranks, weapons, profiles and factions, and which reference pages it has."""
+"""What a game's pages show of its bikes, ranks, weapons, profiles, factions and advances; the list of its pages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from roster.rules.constraints.count import Count
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
-from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Weapon
+from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapon
 from roster.rules.game.prints import Entry
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Selector
@@ -22,7 +22,7 @@ from roster.rules.gang.facts import (
     uses_words,
 )
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.names import change_words, weapon_words, worth_words
+from roster.rules.gang.names import change_words, price_words, weapon_words, worth_words
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.orders import questions
 from roster.rules.words import DASH, listed, sentence
@@ -30,7 +30,7 @@ from roster.rules.words import DASH, listed, sentence
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BikeGrid:
-    """One grid of stats: headings, and (label, values) a row; a value is marked where the bike changes it."""
+    """One grid of stats: headings, and (label, values) for each row; a value is (text, whether the bike changes it)."""
 
     title: str
     heads: tuple[str, ...]
@@ -39,7 +39,7 @@ class BikeGrid:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BikeSheet:
-    """One bike with its base in words, its grids and its other changes."""
+    """One bike with its base in words, its grids, and its changes of other stats."""
 
     bike: Bike
     base: str
@@ -57,7 +57,7 @@ def bike_grid(game: Game, block: GridBlock, stats: Values, changed: frozenset[st
 
 
 def bike_sheet(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> BikeSheet:
-    """One bike under a member of no rank."""
+    """One bike with the stats of a member without a rank."""
     stats = bike_stats(game, bike)
     changed = frozenset(change.stat for change in bike.changes.every)
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
@@ -77,7 +77,7 @@ def bike_sheets(game: Game) -> tuple[BikeSheet, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RankLine:
-    """One rank with its cells as (heading, value)."""
+    """One rank; stats and slots are (heading, value), `most` is its limit in a gang."""
 
     rank: Rank
     points: str
@@ -88,7 +88,7 @@ class RankLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RankSheet:
-    """The headings of stats and slots, and a line a rank."""
+    """The headings of stats and slots, and a line for each rank."""
 
     stats: tuple[str, ...]
     slots: tuple[str, ...]
@@ -96,7 +96,7 @@ class RankSheet:
 
 
 def most_in_a_gang(game: Game, rank: Rank) -> str:
-    """How many a gang may hold, where an error-level count rule speaks of this rank alone."""
+    """The most members of a rank in a gang, from an error-level count rule about this rank alone; else "any"."""
     for rule in game.constraints:
         if not isinstance(rule, Count) or rule.severity != "error":
             continue
@@ -107,7 +107,7 @@ def most_in_a_gang(game: Game, rank: Rank) -> str:
 
 
 def rank_sheet(game: Game) -> RankSheet:
-    """The whole table."""
+    """The table of ranks."""
     table = rank_table(game)
     stats, slots = tuple(stat.short for stat in table.stats), tuple(name for _key, name in table.slots)
     return RankSheet(
@@ -128,7 +128,7 @@ def rank_sheet(game: Game) -> RankSheet:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponLine:
-    """One weapon: (heading, value) a stat, (key, words) a keyword, uses and slots in words."""
+    """One weapon: stats as (name, value), keywords as (key, words), uses and slots in words."""
 
     weapon: Weapon
     stats: tuple[tuple[str, str], ...]
@@ -146,7 +146,7 @@ class WeaponShelf:
 
 
 def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
-    """One weapon; stats that it lacks are left out."""
+    """One weapon; stats that it does not have are left out."""
     return WeaponLine(
         weapon=weapon,
         stats=tuple((stat.name, shown) for stat, shown in carried_stats(game, weapon)),
@@ -169,12 +169,12 @@ def weapon_shelves(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponShelf
 
 
 def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
-    """(noun, what) for each part that the profile fixes, in the game's words."""
-    return tuple((sentence(noun), what) for noun, what in parts(profile, game) if what)
+    """(noun, name) for each part that the profile sets, in the game's words."""
+    return tuple((sentence(noun), what) for noun, what in every_part(profile, game) if what)
 
 
-def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
-    """Every part, empty where the profile leaves it open."""
+def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
+    """Every part; an empty name where the profile leaves it open."""
     faction, rank, bike = game.faction.get(profile.faction), game.rank.get(profile.rank), game.bike.get(profile.bike)
     yield game.word("faction"), faction.name if faction else ""
     yield game.word("rank"), rank.name if rank else ""
@@ -189,39 +189,51 @@ def parts(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FactionSheet:
-    """One faction with what is its own."""
+    """One faction with its profiles and the rules that name it."""
 
     faction: Faction
     profiles: tuple[Profile, ...]
     rules: tuple[Rule, ...]
 
 
-def speaks_of(selector: Selector, faction: str) -> bool:
+def names_faction(selector: Selector, faction: str) -> bool:
     """Whether a selector names the faction."""
     return any(field == "faction" and faction in keys for field, keys in selector.where)
 
 
 def concerns(rule: Rule, faction: str) -> bool:
     """Whether any part of the rule names the faction."""
-    return any(speaks_of(selector, faction) for selector in rule.selectors())
+    return any(names_faction(selector, faction) for selector in rule.selectors())
 
 
 def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
-    """What is this faction's own."""
+    """A faction with its profiles and the rules that name it."""
     profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
     rules = tuple(rule for rule in game.constraints if concerns(rule, faction.key))
     return FactionSheet(faction=faction, profiles=profiles, rules=rules)
 
 
 def ruled_out(entry: Entry, game: Game) -> str:
-    """The names of what choosing the entry forbids, in the order of the sections; empty where it forbids nothing."""
+    """The names of the entries that choosing this one forbids, in the order of the sections; empty if none."""
     choices = (one for section in game.sections if section.form == "choices" for one in section.entries)
     return ", ".join(one.name for one in choices if one.key in entry.rules_out)
 
 
+def advance_sentence(game: Game, advance: Advance) -> str:
+    """What is gained, at what price, and who pays."""
+    noun = {"stat": "a step of one stat"}.get(advance.noun, f"one {game.word(advance.noun)}")
+    words = [word.replace("-", " ") for word in advance.tags]
+    groups = {one.key: one.name for one in game.weapon_groups}
+    words += [groups.get(word, word) if advance.noun == "weapon" else word for word in advance.groups]
+    of = f" ({listed(words)})" if words else ""
+    payer = ", paid by an opponent" if advance.payer == "opponent" else ""
+    only = " Had in no other way." if advance.only else ""
+    return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Page:
-    """One reference page: its route's name, its title, how many things it lists, and what they are."""
+    """One reference page: the name of its route, its title, how many things it lists, and what they are."""
 
     route: str
     title: str
@@ -230,7 +242,7 @@ class Page:
 
     @property
     def short(self) -> str:
-        """The title where there is little room."""
+        """A shorter title."""
         return SHORT.get(self.route, self.title)
 
 
@@ -238,7 +250,7 @@ SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings"
 
 
 def reference_pages(game: Game) -> tuple[Page, ...]:
-    """The pages that have something to show, in the order of a rulebook."""
+    """The reference pages that are not empty, in the order of a rulebook."""
     listed = (
         ("ranks", sentence(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
         ("profiles", sentence(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
@@ -261,15 +273,15 @@ def reference_pages(game: Game) -> tuple[Page, ...]:
     return tuple(page for page in pages if page.count)
 
 
-MOST = 3
+MOST_SHOWN = 3
 
 
 def showcase(game: Game, gangs: tuple[Gang, ...]) -> tuple[tuple[Gang, Member], ...]:
-    """The first member of the first legal gang of each faction, three at most, in the pack's order of factions."""
+    """The first member of the first legal gang of each faction, in the pack's order of factions, MOST_SHOWN at most."""
     first: dict[str, tuple[Gang, Member]] = {}
     for gang in gangs:
         if gang.members and gang.faction not in first and is_legal(validate_gang(game, gang)):
             first[gang.faction] = (gang, gang.members[0])
     order = [faction.key for faction in game.factions]
     chosen = sorted(first.items(), key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
-    return tuple(shown for _, shown in chosen[:MOST])
+    return tuple(shown for _, shown in chosen[:MOST_SHOWN])

@@ -1,25 +1,28 @@
-"""A gang's page and lists of gangs: verdict, findings and where they point, members, receipt, ledger."""
+"""What pages show of a gang (verdict, findings, members, receipt, ledger) and of lists of gangs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from roster.queries.games import GameUnknown, game_at, newest_game
+from roster.queries.gangs import GangRecord
+from roster.queries.owners import known_portraits
 from roster.queries.shelves import Shelved
 from roster.rules.findings import Finding, Place
 from roster.rules.game.game import Game, Size
-from roster.rules.game.nouns import Advance, Faction
+from roster.rules.game.nouns import Faction
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import counts_points, price_words
-from roster.rules.legality.validation import Judged, is_legal
+from roster.rules.gang.names import counts_points
+from roster.rules.gang.portraits import portrait_findings, with_known_portraits
+from roster.rules.legality.validation import Judged, is_legal, judge
 from roster.rules.points import Receipt, ReceiptLine
-from roster.rules.words import listed, sentence
+from roster.rules.words import sentence
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LedgerRow:
-    """One entry: what and why in words, what it did to the balance (None: an opponent paid `given`)."""
+    """One entry in words, its change of the balance (None: an opponent paid `given`), and the balance after it."""
 
     what: str
     why: str
@@ -30,7 +33,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LedgerSheet:
-    """Every entry, and the sums."""
+    """Every entry, and the totals."""
 
     rows: tuple[LedgerRow, ...]
     earned: int
@@ -38,7 +41,7 @@ class LedgerSheet:
     balance: int
 
 
-def row(game: Game, line: LedgerLine) -> LedgerRow:
+def ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
     """One entry in words."""
     entry, opponent = line.entry, line.payer == "opponent"
     notes = [part for part in (entry.date, entry.scenario, entry.note) if part.strip()]
@@ -55,27 +58,15 @@ def row(game: Game, line: LedgerLine) -> LedgerRow:
 
 
 def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
-    """The whole ledger; None where the gang has none."""
-    rows = tuple(row(game, line) for line in ledger.lines)
+    """The ledger; None if the gang has no entries."""
+    rows = tuple(ledger_row(game, line) for line in ledger.lines)
     sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
     return sheet if rows else None
 
 
-def advance_sentence(game: Game, advance: Advance) -> str:
-    """What is gained, at what price, and who pays."""
-    noun = {"stat": "a step of one stat"}.get(advance.noun, f"one {game.word(advance.noun)}")
-    words = [word.replace("-", " ") for word in advance.tags]
-    groups = {one.key: one.name for one in game.weapon_groups}
-    words += [groups.get(word, word) if advance.noun == "weapon" else word for word in advance.groups]
-    of = f" ({listed(words)})" if words else ""
-    payer = ", paid by an opponent" if advance.payer == "opponent" else ""
-    only = " Had in no other way." if advance.only else ""
-    return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberLine:
-    """One member: its number from 1, its page anchor, what to call it, and what it is worth."""
+    """One member: its number from 1, its anchor on the page, its name or label, its role and its points."""
 
     number: int
     anchor: str
@@ -88,7 +79,7 @@ class MemberLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FindingLine:
-    """One finding, with the name and the anchor of what it points at; no anchor: the gang as a whole."""
+    """One finding with the name of what it is about, and the anchor of that on the page ("" if it has none)."""
 
     finding: Finding
     where: str
@@ -97,7 +88,7 @@ class FindingLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReceiptPart:
-    """The receipt's lines of one member, or of the gang itself."""
+    """The lines of the receipt for one member, or for the gang itself."""
 
     title: str
     lines: tuple[ReceiptLine, ...]
@@ -106,7 +97,7 @@ class ReceiptPart:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangSheet:
-    """All that a gang's page shows besides the cards."""
+    """Everything that a gang's page shows except the cards."""
 
     gang: Gang
     faction: Faction | None
@@ -122,14 +113,14 @@ class GangSheet:
 
 
 def role_words(resolved: ResolvedMember) -> str:
-    """What a member is: "Elder, Donkey"."""
+    """A member's rank and bike: "Elder, Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
     bike = resolved.bike.name if resolved.bike else resolved.member.bike
     return ", ".join(part for part in (rank, bike) if part)
 
 
 def member_line(number: int, resolved: ResolvedMember, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
-    """One member of the page, counted from 1."""
+    """The member with a number, from 1."""
     member = resolved.member
     return MemberLine(
         number=number,
@@ -143,7 +134,7 @@ def member_line(number: int, resolved: ResolvedMember, receipt: Receipt, finding
 
 
 def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) -> FindingLine:
-    """One finding pointed at its member, its deck or the gang."""
+    """One finding with its member, its deck, its ledger entry or the gang."""
     place = finding.place
     for line in members:
         if place.member and line.resolved.member.id == place.member:
@@ -158,24 +149,24 @@ def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) 
 
 
 def belongs(place: Place, line: MemberLine) -> bool:
-    """Whether a receipt's line is that member's."""
+    """Whether a line of the receipt is about that member."""
     return bool(place.member) and place.member == line.resolved.member.id
 
 
 def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
-    """Lines under a title, added up."""
+    """Lines under a title, with their total."""
     return ReceiptPart(title=title, lines=tuple(lines), total=sum(line.points for line in lines))
 
 
 def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
-    """The receipt by member, and what belongs to no member last."""
+    """The receipt by member; lines of no member come last."""
     own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
     shared = receipt_part(sentence(game.word("gang")), [line for line in receipt.lines if not line.place.member])
     return tuple(part for part in (*own, shared) if part.lines)
 
 
 def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
-    """The whole page of one gang; `unknown` are findings on fields of its document that mean nothing."""
+    """Everything of one gang; `unknown` are findings on fields of its file that this version does not know."""
     game, gang, receipt = judged.game, judged.gang, judged.receipt
     findings = (*judged.findings, *unknown)
     resolved = [part.member for part in judged.members if part.member]
@@ -196,11 +187,22 @@ def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
     )
 
 
+def record_sheet(record: GangRecord, judged: Judged | None = None) -> GangSheet:
+    """The sheet of a stored gang: with findings on unknown fields, without portraits that are missing here.
+
+    `judged` is the gang judged on its edition, where the caller has it already.
+    """
+    known = known_portraits(record.gang)
+    unknown = (*record.unknown, *portrait_findings(record.gang, known))
+    now = judged or judge(game_at(record.game, record.edition), record.gang)
+    return gang_sheet(now.changed(with_known_portraits(record.gang, known)), unknown)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShelfLine:
-    """One gang of a list with its game; `counted`: its game counts points."""
+    """One gang of a list with its game; `counted`: the game counts points."""
 
-    told: Shelved
+    gang: Shelved
     game: Game
     faction: Faction | None
     size: Size | None
@@ -208,24 +210,24 @@ class ShelfLine:
 
     @property
     def outdated(self) -> bool:
-        """Whether a newer edition of its game is out."""
-        return self.told.edition < self.told.newest
+        """Whether its game has a newer edition."""
+        return self.gang.edition < self.gang.newest
 
 
 def shelf_lines(gangs: Iterable[Shelved]) -> tuple[ShelfLine, ...]:
-    """Each gang with the words of the edition it is pinned to."""
+    """Each gang with its game in the edition it is pinned to."""
     return tuple(shelf_line(one, game_at(one.game, one.edition)) for one in gangs)
 
 
-def shelf_line(told: Shelved, game: Game) -> ShelfLine:
+def shelf_line(gang: Shelved, game: Game) -> ShelfLine:
     """One gang with its game."""
-    size = game.size_of(told.size)
-    faction = game.faction.get(told.faction)
-    return ShelfLine(told=told, game=game, faction=faction, size=size, counted=counts_points(game))
+    size = game.size_of(gang.size)
+    faction = game.faction.get(gang.faction)
+    return ShelfLine(gang=gang, game=game, faction=faction, size=size, counted=counts_points(game))
 
 
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
-    """The newest edition of each of the games, by name."""
+    """The newest edition of each published one of the games, by name."""
     found = []
     for slug in slugs:
         try:
@@ -233,8 +235,3 @@ def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
         except GameUnknown:
             continue
     return tuple(sorted(found, key=lambda game: game.name.casefold()))
-
-
-def page_number(asked: str) -> int:
-    """The page that an address asks for; the first where it asks for none."""
-    return int(asked) if asked.isdecimal() and len(asked) < 7 else 1

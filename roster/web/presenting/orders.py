@@ -1,4 +1,4 @@
-"""The order page: an order from an address, and the sheet with what is legal and why."""
+"""The order page: an order read from an address, and the sheet with its findings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Asked = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class QuestionShown:
-    """One section of the sheet: its boxes, how many may be ticked, and whether each is a box or one of a row."""
+    """One section of the sheet: its boxes, and how many may be ticked; `single`: one at most."""
 
     question: Question
     how_many: str
@@ -30,7 +30,7 @@ class QuestionShown:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OrderPage:
-    """All that the order page shows. `texts` are (style, its name, the text) for a forum."""
+    """Everything that the order page shows. `texts` are (style, its name, the text) for a forum."""
 
     order: Order
     filled: bool
@@ -42,13 +42,13 @@ class OrderPage:
 
 
 def line_of(asked: Asked, name: str, longest: int = LONGEST_LINE) -> str:
-    """The last text given under a name, cut where it is too long for a post."""
+    """The last text given under a name, cut to `longest` characters."""
     given = asked.get(name, ())
     return given[-1][:longest].strip() if given else ""
 
 
 def order_of(game: Game, asked: Asked) -> Order:
-    """The order that an address asks about: "in-<section>" are entries, "say-<entry>" the words to them."""
+    """The order in the parameters of an address: "in-<section>" are entries, "say-<entry>" their words."""
     ticked = (
         Choice(section=section.key, entry=key, words=line_of(asked, f"say-{key}"))
         for section in questions(game)
@@ -65,7 +65,7 @@ def order_of(game: Game, asked: Asked) -> Order:
 
 
 def query_of(order: Order) -> str:
-    """The address that asks about this order, as `order_of` reads it."""
+    """The query string of an order, as `order_of` reads it."""
     texts = [(name, getattr(order, name)) for name in (*WHO, "notes")]
     ticked = [(f"in-{one.section}", one.entry) for one in order.choices]
     words = [(f"say-{one.entry}", one.words) for one in order.choices]
@@ -78,7 +78,7 @@ def section_of(finding: Finding) -> str:
 
 
 def finding_line(game: Game, finding: Finding) -> FindingLine:
-    """One finding pointed at its section."""
+    """One finding with the section it is about."""
     names = {section.key: section.name for section in questions(game)}
     section = section_of(finding)
     if section in names:
@@ -87,7 +87,7 @@ def finding_line(game: Game, finding: Finding) -> FindingLine:
 
 
 def question_shown(question: Question, findings: tuple[Finding, ...]) -> QuestionShown:
-    """A section with its own findings."""
+    """A section with its findings."""
     section = question.section
     return QuestionShown(
         question=question,
@@ -98,7 +98,7 @@ def question_shown(question: Question, findings: tuple[Finding, ...]) -> Questio
 
 
 def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
-    """The page of an order; one that is not filled in yet is not judged."""
+    """The page of an order; one that is not filled in yet is not checked."""
     findings = check_order(game, order) if filled else ()
     lines = tuple(finding_line(game, one) for one in findings)
     texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)

@@ -1,4 +1,4 @@
-"""A game's colours as a stylesheet, kept readable."""
+"""A game's colours as a stylesheet, with readable contrasts."""
 
 from hashlib import sha256
 
@@ -16,7 +16,7 @@ def readable(colour: str, on: str, wanted: float = AA_TEXT) -> str:
 
 
 def legible_ink(ink: str, on: str) -> str:
-    """`ink` where it can be read on `on`, else black or white, whichever is clearer."""
+    """`ink` if it is readable on `on`, else the clearer one of black and white."""
     return ink if contrast(ink, on) >= AA_TEXT else clearest(("#000000", "#ffffff"), on)
 
 
@@ -25,7 +25,7 @@ LIGHT_PAPER, DARK_SHEET = "#e6e9e6", "#1b2023"
 
 
 def lead_class(slug: str, faction: str = "") -> str:
-    """The class that puts a part of a page in the colours of a game, or of one of its factions."""
+    """The CSS class for the colours of a game, or of one of its factions."""
     return f"lead-{slug}--{faction}" if faction else f"lead-{slug}"
 
 
@@ -36,7 +36,7 @@ def leading_colours(game: Game) -> tuple[tuple[str, str, str], ...]:
 
 
 def palette_css(game: Game) -> str:
-    """Custom properties a class: --lead, text on it in --lead-ink, and --lead-text on the page in either theme."""
+    """Custom properties of each class: --lead, --lead-ink for text on it, --lead-text for text on the page."""
     light, dark = [], []
     for name, colour, ink in leading_colours(game):
         on_light, on_dark = readable(colour, LIGHT_PAPER), readable(colour, DARK_SHEET)
@@ -47,5 +47,5 @@ def palette_css(game: Game) -> str:
 
 
 def stylesheet_version(css: str) -> str:
-    """A few letters that change with the stylesheet, so that browsers may keep it for ever."""
+    """Some letters that change with the stylesheet, for an address that browsers may cache for good."""
     return sha256(css.encode()).hexdigest()[:12]

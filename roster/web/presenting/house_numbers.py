@@ -1,0 +1,60 @@
+"""House numbers: which numbers of a game this project proposes itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from roster.rules.game.game import Game
+
+WHOLE = "*"
+WORDS: Mapping[str, str] = {"deck_cards": "card", "reference": "rule", "constraints": "building rule"}
+THINGS: Mapping[str, str] = {"deck_cards": "cards", "reference": "sections"}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HouseNumber:
+    """A thing with house numbers: its noun in the game's words, its name, and the marked fields (empty: all)."""
+
+    noun: str
+    name: str
+    fields: tuple[str, ...]
+
+
+def is_house(game: Game, noun: str, key: str, field: str = WHOLE) -> bool:
+    """Whether a field is marked; without a field, whether the whole thing is. `noun` is a pack's file: "ranks"."""
+    return f"{noun}/{key}/{field}" in game.house
+
+
+def any_house(game: Game, noun: str, key: str) -> bool:
+    """Whether any field of the thing is marked."""
+    return any(mark.startswith(f"{noun}/{key}/") for mark in game.house)
+
+
+def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
+    """Every thing of the game with house numbers, by noun and key."""
+    fields: dict[tuple[str, str], list[str]] = {}
+    for mark in sorted(game.house):
+        noun, key, field = mark.split("/", 2)
+        fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field_name(game, noun, key, field)])
+    return tuple(
+        HouseNumber(noun=noun_word(game, noun), name=name_of(game, noun, key), fields=tuple(named))
+        for (noun, key), named in fields.items()
+    )
+
+
+def field_name(game: Game, noun: str, key: str, field: str) -> str:
+    """A field in words; for an entry of a reference section its printed name."""
+    entry, _, _ = field.partition("/")
+    sections = (section for section in game.sections if noun == "reference" and section.key == key)
+    names = {one.key: one.name for section in sections for one in section.entries}
+    return names.get(entry) or field.replace("_", " ")
+
+
+def noun_word(game: Game, noun: str) -> str:
+    """The game's word for one of "ranks"."""
+    return WORDS.get(noun) or game.word(noun.removesuffix("s"))
+
+
+def name_of(game: Game, noun: str, key: str) -> str:
+    """The thing's printed name."""
+    things = getattr(game, THINGS.get(noun, noun), ())
+    return next((thing.name for thing in things if thing.key == key), key)
