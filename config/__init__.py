@@ -1,1 +1,1 @@
-"""How this installation is put together: settings, addresses, servers."""
+"""The installation: settings, addresses, the entry for web servers."""

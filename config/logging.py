@@ -1,4 +1,4 @@
-"""How everything here logs: one line an event on stderr, for people or as JSON."""
+"""Logging: one line for each event on stderr, as text or as JSON."""
 
 from typing import Any
 
@@ -12,23 +12,23 @@ SHARED = (
 )
 
 CHATTY = ("ezdxf", "pikepdf")
-"""Libraries that log what interests their own developers only."""
+"""Libraries whose logs only interest their own developers."""
 
 
-def people() -> structlog.dev.ConsoleRenderer:
-    """For people: plain tracebacks, for a frame's local values are whole games."""
+def plain_text() -> structlog.dev.ConsoleRenderer:
+    """Text with plain tracebacks: local values would include complete games."""
     return structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
 
 
 def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
-    """The standard library's logging as a dictionary; structlog's own loggers go the same way."""
+    """The dictConfig of the standard library's logging, with structlog's loggers set up to go the same way."""
     structlog.configure(
         processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    renderer = structlog.processors.JSONRenderer() if as_json else people()
+    renderer = structlog.processors.JSONRenderer() if as_json else plain_text()
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -18,7 +18,7 @@ if (BASE_DIR / ".env").is_file():
 
 
 def kept_secret(path: Path) -> str:
-    """A secret made once for this installation and kept beside its database."""
+    """A secret that is created once for this installation, in a file beside its database."""
     if not path.exists():
         path.write_text(secrets.token_urlsafe(50))
         path.chmod(0o600)
@@ -153,14 +153,16 @@ FILE_UPLOAD_HANDLERS = [
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 
-SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/")  # where the codes on cards lead
+SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip(
+    "/"
+)  # the site that QR codes on cards lead to
 PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does
-PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # for each piece of a print
-PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until another takes an unheard worker's job
-PRINT_STORE = env("PRINT_STORE", default=str(STATE_DIR / "faces.sqlite3"))  # faces laid out before; "none": no file
+PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # the time limit for each piece of a print
+PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until a silent worker's job is taken over
+PRINT_STORE = env("PRINT_STORE", default=str(STATE_DIR / "faces.sqlite3"))  # cards laid out before; "none": no file
 PRINT_KEPT_HOURS = env.int("PRINT_KEPT_HOURS", default=24)
-PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once, for one person
-PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once, for everybody
+PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once for one person
+PRINT_JOBS = env.int("PRINT_JOBS", default=60)  # open at once in all
 
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "roster:mine"
@@ -176,7 +178,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("BEHIND_PROXY", default=False) else 
 MFA_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
-WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is told the gangs of an owner who leaves
+WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is called with the uids of gangs deleted for good
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="pressgang@localhost")

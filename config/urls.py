@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 admin.autodiscover()
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one way in, with its limits
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
 urlpatterns = [
     path("account/second-factor/", include("allauth.mfa.urls")),

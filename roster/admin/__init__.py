@@ -1,4 +1,4 @@
-"""The editors' side: Django's own admin over the content tables, and a look at editions and gangs."""
+"""Django's admin for editors: the content tables to edit, editions and gangs to look at."""
 
 from roster.admin import game, gangs, nouns
 

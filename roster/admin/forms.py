@@ -1,4 +1,4 @@
-"""The form of every content row: structured values as JSON, checked by the schema as an editor types."""
+"""The form of every content row: structured values as JSON, checked by the schema of packs."""
 
 import json
 import re
@@ -25,7 +25,7 @@ SHORT = 70
 
 
 def as_typed(value: Any) -> str:
-    """A value as an editor reads it: a word bare, a short value on one line, a long one indented."""
+    """A value for the text area: a word without quotes, short JSON on one line, long JSON indented."""
     if isinstance(value, str) and BARE_WORD.fullmatch(value) and value not in JSON_WORDS:
         return value
     line = json.dumps(value, ensure_ascii=False)
@@ -33,7 +33,7 @@ def as_typed(value: Any) -> str:
 
 
 class StructuredField(forms.JSONField):
-    """JSON; left empty it is the column's default."""
+    """A field with JSON; empty means `when_empty`."""
 
     def __init__(self, *, when_empty: Any = None, **kwargs: Any) -> None:
         rows = {"rows": 4, "spellcheck": "false"}
@@ -41,7 +41,7 @@ class StructuredField(forms.JSONField):
         self.when_empty = when_empty
 
     def to_python(self, value: Any) -> Any:
-        """The value typed, which may be empty itself: {} and [] stay what they are. null is nothing typed."""
+        """The value of what was typed. {} and [] are values; null and no text mean `when_empty`."""
         if isinstance(value, str):
             value = value.strip()
             if BARE_WORD.fullmatch(value) and value not in JSON_WORDS:
@@ -52,7 +52,7 @@ class StructuredField(forms.JSONField):
         return self.when_empty if typed is None else typed
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """What was typed, shown again as it was."""
+        """What was typed, to be shown again."""
         try:
             return self.to_python(data)
         except forms.ValidationError:
@@ -72,11 +72,12 @@ class StructuredField(forms.JSONField):
             return True
 
 
-Told = tuple[str, str]
+Complaint = tuple[str, str]
+"""The name of a field, and a sentence on what is wrong with it."""
 
 
-def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[Told]:
-    """Each field that the schema refuses, with a sentence that names the key inside it."""
+def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[Complaint]:
+    """A complaint for each field that the schema refuses; the sentence names the place inside the field."""
     try:
         form.adapter.validate_json(json.dumps(document))
     except ValidationError as failure:
@@ -86,7 +87,7 @@ def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[T
 
 
 class ContentForm(forms.ModelForm):
-    """A form whose row must be good for the schema on its own."""
+    """A form that checks its row against the schema."""
 
     def _post_clean(self) -> None:
         super()._post_clean()  # type: ignore[misc]
@@ -95,11 +96,15 @@ class ContentForm(forms.ModelForm):
         form = FORM_OF[type(self.instance)]
         below = frozenset(form.names) - frozenset(form.columns)
         document = json.loads(json.dumps(body_of(self.instance, without=below)))
-        for name, message in (*schema_complaints(form, document), *self.strangers(form), *unkept(document)):
+        for name, message in (
+            *schema_complaints(form, document),
+            *self.foreign_references(form),
+            *unstorable(document),
+        ):
             self.add_error(name if name in self.fields else None, message)
 
-    def strangers(self, form: WrittenForm) -> Iterator[Told]:
-        """Each reference to a thing of another game."""
+    def foreign_references(self, form: WrittenForm) -> Iterator[Complaint]:
+        """A complaint for each reference to a thing of another game."""
         for name in form.references:
             named = getattr(self.instance, name)
             own = self.instance.pk if form.parent == "" else getattr(self.instance, "game_id", None)
@@ -107,8 +112,8 @@ class ContentForm(forms.ModelForm):
                 yield name, f"{named} belongs to another game. Choose one of this game."
 
 
-def unkept(document: dict[str, Any]) -> Iterator[Told]:
-    """Each text that the database cannot keep, under its field."""
+def unstorable(document: dict[str, Any]) -> Iterator[Complaint]:
+    """A complaint for each text that the database cannot store."""
     for path_and_message in unkept_text(document):
         yield path_and_message.partition(":")[0].partition("/")[0], path_and_message
 
@@ -117,18 +122,18 @@ Words = tuple[str, ...]
 
 
 def schema_fields(form: WrittenForm, name: str) -> list[WrittenField]:
-    """A field in every one of the noun's forms that has it."""
+    """A field as each of the noun's schema classes that have it describes it."""
     return [fields_of(one)[name] for one in form.forms if name in fields_of(one)]
 
 
 def choices_of(form: WrittenForm, name: str) -> tuple[str, ...]:
-    """The words a field allows, where all of its forms allow only some."""
+    """The words that a field allows; empty if a schema class allows other values."""
     annotations = [field.annotation for field in schema_fields(form, name)]
     literal = [annotation for annotation in annotations if get_origin(annotation) is Literal]
     return tuple(dict.fromkeys(word for one in literal for word in get_args(one))) if literal == annotations else ()
 
 
-def told_of(form: WrittenForm, name: str) -> str:
+def description_of(form: WrittenForm, name: str) -> str:
     """The schema's description of a field."""
     return next((field.description for field in schema_fields(form, name) if field.description), "")
 
@@ -142,29 +147,29 @@ class WrittenFields(admin.options.BaseModelAdmin):
         form = FORM_OF[self.model]
         if db_field.name not in form.columns:
             return super().formfield_for_dbfield(db_field, request, **kwargs)
-        told = {"label": db_field.verbose_name.capitalize(), "help_text": told_of(form, db_field.name)}
+        shown = {"label": db_field.verbose_name.capitalize(), "help_text": description_of(form, db_field.name)}
         if isinstance(db_field, django_models.JSONField):
-            return StructuredField(when_empty=db_field.get_default(), initial=db_field.get_default(), **told)
+            return StructuredField(when_empty=db_field.get_default(), initial=db_field.get_default(), **shown)
         words = choices_of(form, db_field.name)
         if words:
-            return word_field(db_field, words, told)
-        return super().formfield_for_dbfield(db_field, request, help_text=told["help_text"], **kwargs)
+            return word_field(db_field, words, shown)
+        return super().formfield_for_dbfield(db_field, request, help_text=shown["help_text"], **kwargs)
 
 
-def word_field(db_field: Any, words: Sequence[str], told: dict[str, Any]) -> forms.TypedChoiceField:
-    """One word of some; none at all where the column may be empty."""
+def word_field(db_field: Any, words: Sequence[str], shown: dict[str, Any]) -> forms.TypedChoiceField:
+    """A choice of words, with an empty one if the column may be empty."""
     none = [("", "—")] if db_field.null else []
     return forms.TypedChoiceField(
         choices=[*none, *((word, word) for word in words)],
         required=not db_field.null,
         empty_value=None,
         initial=db_field.get_default(),
-        **told,
+        **shown,
     )
 
 
 class NounAdmin(WrittenFields, admin.ModelAdmin):
-    """The list and the form of one noun, in the order of its positions."""
+    """The list and the form of one noun, ordered by position."""
 
     list_display: Words = ("name", "key", "game", "position")
     list_filter: ClassVar[Words] = ("game",)
@@ -182,6 +187,6 @@ class NounAdmin(WrittenFields, admin.ModelAdmin):
         return ("game", *FORM_OF[self.model].columns, "position")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """A new thing comes last."""
+        """A new row comes last."""
         last = self.model._default_manager.aggregate(last=Max("position"))["last"]
         return {"position": 0 if last is None else last + 1, **super().get_changeform_initial_data(request)}

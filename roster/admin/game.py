@@ -27,7 +27,7 @@ class SizeAdmin(NounAdmin):
 
 @admin.register(models.Option)
 class OptionAdmin(NounAdmin):
-    """Rules that gangs may switch on."""
+    """Optional rules of a game."""
 
     list_display = ("name", "key", "offered", "game", "position")
     list_filter = ("game", "offered")
@@ -53,7 +53,7 @@ class ReadingAdmin(NounAdmin):
 
 
 class NotesForm(forms.Form):
-    """What an edition says is new in it."""
+    """Notes on what is new in an edition."""
 
     notes = forms.CharField(
         required=False, max_length=NOTES_LENGTH, widget=forms.Textarea(attrs={"rows": 4, "cols": 80})
@@ -62,7 +62,7 @@ class NotesForm(forms.Form):
 
 @admin.register(models.Game)
 class GameAdmin(WrittenFields, admin.ModelAdmin):
-    """Games; a published one keeps its slug, by which gangs name it."""
+    """Games. A published one keeps its slug, since gangs refer to it."""
 
     list_display = ("name", "slug", "version", "default_size")
     list_select_related = ("default_size__game",)
@@ -79,7 +79,7 @@ class GameAdmin(WrittenFields, admin.ModelAdmin):
         return [path("<int:pk>/publish/", view, name="roster_game_publish"), *super().get_urls()]
 
     def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Show what publishing would do; do it when it is confirmed."""
+        """Show what publishing would do; publish once it is confirmed."""
         game = get_object_or_404(models.Game, pk=pk)
         if not self.has_change_permission(request, game):
             raise PermissionDenied
@@ -91,12 +91,12 @@ class GameAdmin(WrittenFields, admin.ModelAdmin):
         return TemplateResponse(request, "admin/roster/game/publish.html", shown)
 
     def published(self, request: HttpRequest, game: models.Game, notes: str) -> bool:
-        """Publish and say which edition it is; false where the draft is refused."""
+        """Publish and show the number of the edition; false if the draft is refused."""
         before = publish_plan(game.slug).unchanged
         try:
             edition = publish(slug=game.slug, notes=notes)
         except PublishRefused:
-            messages.error(request, "Nothing was published: mend the problems below first.")
+            messages.error(request, "Nothing was published. Correct the problems below first.")
             return False
         said = "Nothing has changed since edition" if before else "Published edition"
         messages.success(request, f"{said} {edition.number}.")

@@ -1,4 +1,4 @@
-"""Editions, gangs and their revisions in the admin: to look at, never to touch."""
+"""Editions, gangs and their revisions in the admin, read-only."""
 
 import json
 from typing import Any
@@ -16,12 +16,12 @@ from roster.rules.points import price_gang
 
 
 def indented(text: str) -> SafeString:
-    """JSON as people read it."""
+    """JSON, indented."""
     return format_html("<pre>{}</pre>", json.dumps(json.loads(text), indent=2, ensure_ascii=False))
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """Rows that nobody adds, changes or deletes here."""
+    """Rows to look at: nothing can be added, changed or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -53,7 +53,7 @@ class EditionAdmin(ReadOnlyAdmin):
 
 @admin.register(models.Gang)
 class GangAdmin(ReadOnlyAdmin):
-    """Gangs with what is found in them."""
+    """Gangs with their points and findings."""
 
     list_display = ("__str__", "game", "faction", "size", "edition", "revision", "sample_key", "updated")
     list_filter = ("game", ("sample_key", admin.EmptyFieldListFilter), "faction")
@@ -65,11 +65,11 @@ class GangAdmin(ReadOnlyAdmin):
         return rows.select_related("game", "edition__game").defer("edition__body")
 
     def points(self, row: models.Gang) -> int:
-        """What the gang is worth on its edition."""
+        """The gang's points on its edition."""
         return price_gang(compiled(row.game.slug, row.edition.number), newest_record(row).gang).total
 
     def findings(self, row: models.Gang) -> SafeString | str:
-        """Every finding on the gang's edition."""
+        """The findings of the gang's edition."""
         found = validate_gang(compiled(row.game.slug, row.edition.number), newest_record(row).gang)
         lines = ((one.severity, one.place.path or "gang", one.message) for one in found)
         items = format_html_join("", "<li>{}: {}: {}</li>", lines)
@@ -82,7 +82,7 @@ class GangAdmin(ReadOnlyAdmin):
 
 @admin.register(models.Revision)
 class RevisionAdmin(ReadOnlyAdmin):
-    """Every body that gangs ever had."""
+    """Every revision of every gang."""
 
     list_display = ("gang", "number", "edition", "note", "saved")
     list_filter = ("gang__game",)

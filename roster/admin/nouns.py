@@ -12,7 +12,7 @@ from roster.queries.drafts import ENTRIES
 
 @admin.register(models.Stat)
 class StatAdmin(NounAdmin):
-    """The numbers that members, weapons and cards carry."""
+    """The stats of members, weapons and cards."""
 
     list_display = ("name", "key", "short", "carrier", "group", "minimum", "maximum", "default", "step", "game")
     list_filter = ("game", "carrier", "group", "lowerable")
@@ -41,7 +41,7 @@ class RankAdmin(NounAdmin):
 
 @admin.register(models.Bike)
 class BikeAdmin(NounAdmin):
-    """Bikes, mounts, ways of walking."""
+    """Bikes, mounts, and going on foot."""
 
     list_display = ("name", "key", "points", "playable", "game", "position")
     list_filter = ("game", "playable")
@@ -102,7 +102,7 @@ class DeckCardAdmin(NounAdmin):
 
 @admin.register(models.Constraint)
 class ConstraintAdmin(NounAdmin):
-    """How a gang is composed; a kind uses only some of the fields."""
+    """Rules for building a gang; each kind uses only some of the fields."""
 
     list_display = ("name", "key", "kind", "severity", "reason", "game", "position")
     list_filter = ("game", "kind", "severity")
@@ -111,7 +111,7 @@ class ConstraintAdmin(NounAdmin):
 
 @admin.register(models.Surcharge)
 class SurchargeAdmin(NounAdmin):
-    """Points on top, or back."""
+    """Points added or taken off for certain selections."""
 
     list_display = ("name", "key", "points", "first", "last", "game", "position")
 

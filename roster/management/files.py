@@ -1,4 +1,4 @@
-"""Files and folders that commands read and write: gangs, orders, packs, and a new folder whole or not at all."""
+"""Files and folders that commands read and write: gangs, orders, packs, new folders."""
 
 import os
 import shutil
@@ -18,19 +18,19 @@ from roster.rules.gang.names import with_article
 
 
 def bytes_in(path: Path, what: str) -> bytes | Problem:
-    """The file's bytes, or the problem with it; `what` it should be is named in the remedy: "gang file"."""
+    """The file's bytes, or the problem with it. `what` the file should be stands in the remedy: "gang file"."""
     try:
         if path.exists() and not path.is_file():
-            return unread(path, "it is no plain file", what)
+            return unread(path, "it is not a regular file", what)
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as failure:
-        return unread(path, getattr(failure, "strerror", None) or "its name is impossible", what)
+        return unread(path, getattr(failure, "strerror", None) or "its name is not valid", what)
 
 
 def unread(path: Path, why: str, what: str) -> Problem:
-    """A file that gives nothing, and why."""
-    remedy = f"Name {with_article(what)} that is there and yours to read."
+    """The problem that a file cannot be read, and why."""
+    remedy = f"Name {with_article(what)} that exists and that you may read."
     return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)
 
 
@@ -52,19 +52,19 @@ def order_in_file(path: Path) -> OrderReading:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FoldersRead:
-    """What stands in the folders; nothing may be loaded while there are problems."""
+    """The packs in the folders. Load nothing if there are problems."""
 
     packs: tuple[PackToLoad, ...] = ()
     problems: tuple[str, ...] = ()
 
 
 def pack_folders(fixtures: Path) -> tuple[Path, ...]:
-    """Every folder there that holds a game."""
+    """Every folder in there that holds a game."""
     return tuple(sorted(game.parent for game in fixtures.glob("*/game.yaml")))
 
 
 def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, tuple[str, ...]]:
-    """The sample gangs of a pack by file name, None where it has no folder of them; and their problems."""
+    """The sample gangs of a pack by file name, None if it has no folder of them; and their problems."""
     if not folder.is_dir():
         return None, ()
     bodies: dict[str, Mapping[str, Any]] = {}
@@ -87,10 +87,10 @@ def read_folder(folder: Path) -> FoldersRead:
 
 
 def repeated_slugs(packs: Sequence[PackToLoad]) -> tuple[str, ...]:
-    """A problem for each game that stands in two folders."""
+    """A problem for each game that is in more than one folder."""
     slugs = [one.pack.game.slug for one in packs]
     repeated = sorted({slug for slug in slugs if slugs.count(slug) > 1})
-    return tuple(f"game.slug: {slug!r} stands in more than one folder. Give each game its own." for slug in repeated)
+    return tuple(f"game.slug: {slug!r} is in more than one folder. Give each game its own." for slug in repeated)
 
 
 def read_folders(folders: Sequence[Path]) -> FoldersRead:
@@ -102,19 +102,19 @@ def read_folders(folders: Sequence[Path]) -> FoldersRead:
 
 
 def current_mask() -> int:
-    """The rights that new files of this process do not get."""
+    """The umask of this process."""
     mask = os.umask(0)
     os.umask(mask)
     return mask
 
 
 def write_new_folder(folder: Path, texts: Mapping[str, str]) -> None:
-    """Write files, by path, into a folder that is not there yet.
+    """Write files, by path, into a new folder.
 
-    Raises FileExistsError where anything stands in its place, and other OSErrors; nothing is left behind then.
+    Raises FileExistsError if the path exists, and other OSErrors; then nothing is written.
     """
     if os.path.lexists(folder):
-        raise FileExistsError(None, "something is there already", str(folder))
+        raise FileExistsError(None, "this path exists already", str(folder))
     unfinished = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}."))
     try:
         for name, text in texts.items():

@@ -1,4 +1,4 @@
-"""What commands say of a gang or an order: points, ledger and findings, as text and as JSON."""
+"""The verdict on a gang or an order: points, ledger and findings, as text and as JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from roster.rules.words import quoted
 
 
 def noted(line: LedgerLine) -> str:
-    """When and where, and the owner's note."""
+    """Date, scenario and note of an entry."""
     entry = line.entry
     return ", ".join(quoted(part) for part in (entry.date, entry.scenario, entry.note) if part.strip())
 
@@ -26,14 +26,14 @@ def noted(line: LedgerLine) -> str:
 def entry_line(line: LedgerLine) -> str:
     """ "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
     kind = line.advance.name if line.advance else quoted(line.entry.advance)
-    deed = f"{line.member_name}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
+    event = f"{line.member_name}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
     payer = " paid by an opponent" if line.payer == "opponent" else ""
-    told = noted(line)
-    return f"ledger {line.index}: {deed}{payer}, {line.balance} left{f' [{told}]' if told else ''}"
+    notes = noted(line)
+    return f"ledger {line.index}: {event}{payer}, {line.balance} left{f' [{notes}]' if notes else ''}"
 
 
 def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
-    """Every entry, then the sum; nothing for an empty ledger."""
+    """Every entry, then the totals; nothing for an empty ledger."""
     if not ledger.lines:
         return
     yield from (entry_line(line) for line in ledger.lines)
@@ -42,7 +42,7 @@ def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
 
 
 def ledger_body(ledger: Ledger) -> dict[str, Any]:
-    """The ledger as JSON tells it."""
+    """The ledger in JSON."""
     return {
         "earned": ledger.earned,
         "spent": ledger.spent,
@@ -53,7 +53,7 @@ def ledger_body(ledger: Ledger) -> dict[str, Any]:
 
 
 def entry_body(line: LedgerLine) -> dict[str, Any]:
-    """One entry as JSON tells it."""
+    """One entry in JSON."""
     entry = line.entry
     named = {"advance": entry.advance, "member": entry.member, "key": entry.key, "what": line.what}
     numbers = {"earned": line.earned, "price": line.price, "payer": line.payer, "balance": line.balance}
@@ -62,7 +62,7 @@ def entry_body(line: LedgerLine) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Verdict:
-    """A gang on one edition of its game; `points` is its whole worth, `ledger` what it earned and gained since."""
+    """A gang judged by one edition of its game; `points` is its total, `ledger` what it earned and gained."""
 
     game: Game
     gang: Gang
@@ -76,7 +76,7 @@ class Verdict:
 
 
 def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> Verdict:
-    """The verdict on the edition named, the file's own, or the newest.
+    """The verdict by edition `edition`; None: the file's own; 0: the newest.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -87,7 +87,7 @@ def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> 
 
 
 def finding_body(finding: Finding) -> Mapping[str, str]:
-    """A finding as JSON tells it."""
+    """A finding in JSON."""
     names = ("code", "severity", "message", "reason", "limit", "actual", "constraint")
     return {"place": finding.place.path, **{name: getattr(finding, name) for name in names}}
 
@@ -110,13 +110,13 @@ def as_json(verdict: Verdict) -> str:
 def finding_line(finding: Finding) -> str:
     """A finding on one line: severity, place, sentence, reason, limit and actual value."""
     numbers = (("limit", finding.limit), ("actual", finding.actual))
-    told = ", ".join(f"{name} {value}" for name, value in numbers if value)
+    limits = ", ".join(f"{name} {value}" for name, value in numbers if value)
     words = (f"{finding.severity}: {finding.place.path or 'gang'}: {finding.message}", finding.reason)
-    return " ".join(filter(None, (*words, f"[{finding.code}{f': {told}' if told else ''}]")))
+    return " ".join(filter(None, (*words, f"[{finding.code}{f': {limits}' if limits else ''}]")))
 
 
 def as_text(verdict: Verdict) -> str:
-    """The verdict in lines: the findings, the ledger, the sum."""
+    """The verdict in lines: the findings, the ledger, the total."""
     points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
@@ -127,7 +127,7 @@ def as_text(verdict: Verdict) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OrderVerdict:
-    """An order on one edition of its game."""
+    """An order judged by one edition of its game."""
 
     game: Game
     order: Order
@@ -139,7 +139,7 @@ class OrderVerdict:
 
 
 def order_verdict(reading: OrderReading, order: Order, edition: int | None = None) -> OrderVerdict:
-    """The verdict on the edition named, the file's own, or the newest.
+    """The verdict by edition `edition`; None: the file's own; 0: the newest.
 
     Raises GameUnknown, EditionUnknown.
     """

@@ -6,7 +6,7 @@ from roster.models.nouns import LINE_LENGTH, GameNoun
 
 
 class Constraint(GameNoun):
-    """One rule of composition."""
+    """One rule for building a gang."""
 
     kind = models.CharField(max_length=20)
     severity = models.CharField(max_length=20, default="error")
@@ -27,7 +27,7 @@ class Constraint(GameNoun):
 
 
 class Surcharge(GameNoun):
-    """Points for each thing selected, from the first to the last."""
+    """Points for each selected thing, from number `first` to number `last`."""
 
     of = models.JSONField(blank=True)
     points = models.IntegerField()

@@ -1,4 +1,4 @@
-"""Editions: a game frozen and numbered."""
+"""Editions: published games, frozen and numbered."""
 
 from typing import ClassVar
 

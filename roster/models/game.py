@@ -10,7 +10,7 @@ from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH, GameNoun, 
 class Game(models.Model):
     """One game's draft; its nouns hang from it under the names of the pack's files.
 
-    `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten unawares.
+    `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
     """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
@@ -36,14 +36,14 @@ class Game(models.Model):
 
 
 class Size(GameNoun):
-    """A game size; `points` left empty: no points limit."""
+    """A game size; `points` None: no points limit."""
 
     points = models.IntegerField(null=True, blank=True)
     text = models.TextField(default="", blank=True)
 
 
 class Option(GameNoun):
-    """A rule that gangs may switch on where it is offered."""
+    """An optional rule; gangs may switch it on if it is `offered`."""
 
     text = models.TextField(default="", blank=True)
     offered = models.BooleanField(default=False)
@@ -63,7 +63,7 @@ class WeaponGroup(GameNoun):
 
 
 class Equipment(SuppliedNoun):
-    """Something to bring that is not printed."""
+    """Something to bring that is not printed, such as dice."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="equipment")
     text = models.TextField(default="", blank=True)

@@ -12,9 +12,9 @@ CLIENT_KEY_LENGTH = 100
 class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
 
-    The body is text with every character above ASCII escaped, so that both databases keep whatever a player wrote.
-    Without an owner it is the project's: everybody reads it, nobody edits it. `archived`, `deleted` and `shown` (in
-    the gallery) say since when.
+    The body is text with every character above ASCII escaped, so that both databases can store it.
+    Without an owner it is a sample: everybody can read it, no visitor can edit it. `archived`, `deleted` and `shown`
+    (in the gallery) are the times since when it is so.
     """
 
     uid = models.CharField(max_length=32, unique=True)
@@ -53,10 +53,10 @@ class Gang(models.Model):
 
 
 class Revision(models.Model):
-    """One body of a gang, on the edition it had then. `note` says in words what changed.
+    """One body of a gang, on the edition it had then. `note` is the change in words.
 
-    `client_key` is the writer's token, under which a second try finds this revision. `restores` is the number of the
-    revision whose body this one brings back.
+    `client_key` is the writer's token, by which a repeated request is recognised. `restores` is the number of the
+    revision whose body this one restores.
     """
 
     gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="revisions")

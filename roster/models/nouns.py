@@ -1,4 +1,4 @@
-"""Content rows: what every noun shares, and the nouns that a gang is made of."""
+"""Content rows: the fields that every noun has, and the nouns that a gang is made of."""
 
 from typing import ClassVar
 
@@ -10,12 +10,12 @@ LINE_LENGTH = 200
 
 
 def rulebook() -> str:
-    """Where a number comes from unless its row says otherwise."""
+    """The default of `source`: the rulebook."""
     return "rulebook"
 
 
 class Noun(models.Model):
-    """A thing with a key that is unique among its kind. `source` is one word, or a word by field."""
+    """A thing with a key that is unique in its table. `source` is one word, or a word for each field."""
 
     position = models.PositiveIntegerField(default=0, help_text="The order on pages and cards, lowest first.")
     key = models.CharField(max_length=KEY_LENGTH)
@@ -46,12 +46,12 @@ class GameNoun(Noun):
 
 
 def once() -> str:
-    """What so many copies are for unless their row says otherwise: the whole gang."""
+    """The default of `per`: the copies are for the whole gang."""
     return "gang"
 
 
 class SuppliedNoun(GameNoun):
-    """A thing of one game with how many of it a gang needs: `per` is one word, or a selector with its weight."""
+    """A thing of one game with the number that a gang needs: `per` is one word, or a selector with its weight."""
 
     copies = models.IntegerField(default=1)
     per = models.JSONField(default=once, blank=True)
@@ -95,7 +95,7 @@ class Rank(TaggedNoun):
 
 
 class Bike(TaggedNoun):
-    """One bike, mount or way of walking."""
+    """One bike or mount, or going on foot."""
 
     text = models.TextField(default="", blank=True)
     points = models.JSONField(default=int, blank=True)
@@ -106,7 +106,7 @@ class Bike(TaggedNoun):
 
 
 class Trait(TaggedNoun):
-    """One trait; `uses` is a number, "x", or nothing."""
+    """One trait; `uses` is a number, "x", or None."""
 
     text = models.TextField()
     points = models.JSONField(default=int, blank=True)
@@ -138,7 +138,7 @@ class Weapon(TaggedNoun):
 
 
 class Profile(TaggedNoun):
-    """A named character or ready unit; `points` left empty prices it from its parts."""
+    """A named character or ready unit; `points` None: it is priced by its parts."""
 
     faction = models.ForeignKey("roster.Faction", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
     rank = models.ForeignKey("roster.Rank", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")

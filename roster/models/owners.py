@@ -1,4 +1,4 @@
-"""Owners, with an account or without one, and the pictures they brought."""
+"""Owners, with or without an account, and their pictures."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Owner(models.Model):
-    """One owner. `key` is what a browser without an account keeps, signed; it is another once an account has them."""
+    """One owner. `key` is the secret that a browser without an account keeps, signed, in its cookie."""
 
     key = models.CharField(max_length=32, unique=True)
     user = models.OneToOneField(
@@ -26,7 +26,7 @@ DIGEST_LENGTH = 64
 
 
 class Picture(models.Model):
-    """One picture of one owner. `digest` is the SHA-256 of `data`, in hexadecimal: gangs name it by that."""
+    """One picture of one owner. `digest` is the SHA-256 of `data`, in hexadecimal, by which gangs refer to it."""
 
     owner = models.ForeignKey("roster.Owner", on_delete=models.CASCADE, related_name="pictures")
     digest = models.CharField(max_length=DIGEST_LENGTH, db_index=True)

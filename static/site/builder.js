@@ -1,5 +1,5 @@
-// Comforts of the builder: lists open over the page, members are dragged or moved by keys, focus stays where it was.
-// Everything here can be done without it.
+// The builder with JavaScript: lists open over the page, members can be dragged or moved by keys, focus is kept.
+// The builder works without it.
 (() => {
   'use strict';
 
@@ -16,12 +16,12 @@
     if (dialog.open) dialog.close();
   };
 
-  // The pane that a link opens may lie out of sight, above or below: its heading is brought into view.
-  let sought = false;
-  const seek = () => {
+  // The pane that a link opens may be out of sight: scroll its heading into view.
+  let scrollToPane = false;
+  const showPane = () => {
     const title = document.getElementById('pane-title');
-    if (!sought || !title) return;
-    sought = false;
+    if (!scrollToPane || !title) return;
+    scrollToPane = false;
     const { top, bottom } = title.getBoundingClientRect();
     const covered = document.getElementById('bar').getBoundingClientRect().bottom;
     if (top >= covered && bottom <= innerHeight) return;
@@ -29,7 +29,7 @@
     scrollBy({ top: start - document.getElementById('bar').offsetHeight - 12 });
   };
 
-  // A list that the server sent is shown; one that it emptied is put away, and focus goes back to what opened it.
+  // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
   const settle = () => {
     const list = picker();
     if (list) {
@@ -39,7 +39,7 @@
         if (opener) document.getElementById(opener)?.focus();
       }
     }
-    if (sought) requestAnimationFrame(seek);
+    if (scrollToPane) requestAnimationFrame(showPane);
     const settling = document.getElementById('settling');
     if (settling && !settling.open) settling.showModal();
   };
@@ -54,7 +54,7 @@
       shut(picker());
       return;
     }
-    if (event.target.closest('a[hx-push-url]')) sought = true;
+    if (event.target.closest('a[hx-push-url]')) scrollToPane = true;
     const link = event.target.closest('a[id^="pick-"]');
     if (link) opener = link.id;
     if (event.target === picker()) shut(picker());
@@ -64,7 +64,7 @@
     if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
   }, true);
 
-  // A name goes to one member: once it is added the field is empty for the next, unless more was typed meanwhile.
+  // A name is for one member: once it is added, clear the field for the next, unless the text has changed since.
   document.addEventListener('htmx:after:request', (event) => {
     const { request, response } = event.detail.ctx;
     const field = document.getElementById('new-name');
@@ -72,7 +72,7 @@
     if (added && field && field.value === request.body.get('name')) field.value = '';
   });
 
-  // A member's new place is posted by the form that every button of the page uses.
+  // Post a change through the form that every button of the page uses.
   const post = (value) => {
     const form = document.getElementById('edits');
     const button = document.createElement('button');
@@ -119,7 +119,7 @@
     dragged = null;
   });
 
-  // Alt and an arrow move a member; Control and Z or Y undo and redo, where no text is being written.
+  // Alt and an arrow move a member; Control and Z or Y undo and redo, unless the focus is in a text field.
   document.addEventListener('keydown', (event) => {
     const row = event.target.closest?.('#rows > .row');
     if (row && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {

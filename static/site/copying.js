@@ -1,4 +1,4 @@
-// A button below a text or an address that copies it. Without this the text is there to select by hand.
+// Add a copy button below a text or an address. Without JavaScript the text can be selected by hand.
 for (const field of document.querySelectorAll('[data-copied]')) {
   const button = document.createElement('button');
   button.type = 'button';

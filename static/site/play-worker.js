@@ -1,11 +1,11 @@
-// Keeps play views, and what they need to be shown, for when there is no network. Everything else passes untouched.
+// Caches play views, and the files that they need, for use without a network. All other requests pass unchanged.
 const KEPT = 'pressgang-play-1';
 const ASSETS = new Set(['style', 'script', 'font', 'image', 'document']);
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** Keep the addresses that a play view names, what its pages name in turn, and the other weights of the fonts in use. */
+/** Cache the addresses that a play view names, the files those refer to, and the other weights of the fonts in use. */
 async function keep(addresses, port) {
   const cache = await caches.open(KEPT);
   const known = new Set(addresses);
@@ -15,7 +15,7 @@ async function keep(addresses, port) {
   port.postMessage('kept');
 }
 
-/** The styles, drawings and scripts of a page, or the fonts of a stylesheet that lie beside one in use. */
+/** The styles, drawings and scripts of a page, or the fonts of a stylesheet from the same folders as those in use. */
 function named({ text, address }, addresses) {
   const found = [...text.matchAll(/(?:href|src)="([^"#]+\.(?:css|svg|js)[^"]*)"/g)].map((one) => one[1].replaceAll('&amp;', '&'));
   const folders = new Set(addresses.filter((one) => one.endsWith('.woff2')).map((one) => one.slice(0, one.lastIndexOf('/'))));
@@ -26,11 +26,11 @@ function named({ text, address }, addresses) {
 async function fetched(cache, address) {
   const answer = await fetch(address, { credentials: 'same-origin' });
   if (answer.ok) await cache.put(address, answer.clone());
-  const worded = answer.ok && /text\/(html|css)/.test(answer.headers.get('content-type') ?? '');
-  return { address, text: worded ? await answer.text() : '' };
+  const isText = answer.ok && /text\/(html|css)/.test(answer.headers.get('content-type') ?? '');
+  return { address, text: isText ? await answer.text() : '' };
 }
 
-/** From the network where there is one, and then kept anew if it was kept before; else as it was kept. */
+/** The response from the network, which also updates the cache; without a network, the cached one. */
 async function answered(request) {
   const cache = await caches.open(KEPT);
   const address = new URL(request.url).pathname + new URL(request.url).search;

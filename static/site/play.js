@@ -1,4 +1,4 @@
-// Marks at the table: kept in this browser's storage, taken back one by one, never sent anywhere.
+// Marks at the table: stored in this browser, undone one by one, never sent anywhere.
 const table = document.querySelector('#table');
 const said = table.querySelector('[data-said]');
 const key = `pressgang-play-${table.dataset.gang}`;
@@ -64,7 +64,7 @@ function draw() {
   table.querySelector('[data-undo]').disabled = state.undo.length === 0;
 }
 
-/** Take over what the form says now, so that it can be taken back as one step. */
+/** Store what the form shows now, as one step that can be undone. */
 function commit() {
   const now = marks();
   const before = Object.fromEntries(Object.entries(state.marks).filter(([name, value]) => now[name] !== value));

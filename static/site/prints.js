@@ -1,6 +1,6 @@
-// The print page: a fresh look at the first sheet whenever a choice changes; and how far a print is.
+// The print page: a new preview of the first sheet whenever a choice changes, and the progress of a print.
 const PAUSE = 450;
-const BEAT = 1000;
+const POLL = 1000;
 
 const form = document.querySelector('[data-preview]');
 if (form) follow(form);
@@ -23,8 +23,8 @@ function follow(form) {
     busy(false);
     picture.hidden = true;
     const asked = picture.src;
-    const told = await reason(asked);
-    if (picture.src === asked) caption.textContent = told;
+    const message = await reason(asked);
+    if (picture.src === asked) caption.textContent = message;
   };
   const refresh = () => {
     const asked = new URLSearchParams(new FormData(form));
@@ -51,29 +51,29 @@ async function reason(address) {
     const plain = (answer.headers.get('Content-Type') ?? '').startsWith('text/plain');
     return plain ? await answer.text() : 'There is no preview of this.';
   } catch {
-    return 'The site does not answer. Change something to try again.';
+    return 'The site does not respond. Change something to try again.';
   }
 }
 
 async function watch(section) {
-  const said = section.querySelector('.said');
+  const message = section.querySelector('.said');
   const bar = section.querySelector('progress');
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, BEAT));
-    let told;
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+    let progress;
     try {
       const answer = await fetch(section.dataset.progress);
       if (!answer.ok) return location.reload();
-      told = await answer.json();
+      progress = await answer.json();
     } catch {
-      said.textContent = 'The site does not answer. It is asked again.';
+      message.textContent = 'The site does not respond. Trying again.';
       continue;
     }
-    if (!told.open) return location.reload();
-    if (said.textContent !== told.said) said.textContent = told.said;
-    if (told.of) {
-      bar.max = told.of;
-      bar.value = told.ready;
+    if (!progress.open) return location.reload();
+    if (message.textContent !== progress.said) message.textContent = progress.said;
+    if (progress.of) {
+      bar.max = progress.of;
+      bar.value = progress.ready;
     }
   }
 }

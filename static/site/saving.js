@@ -1,10 +1,10 @@
-// Saving without losing anything: every change waits in memory until the server has answered it.
-// A change that cannot be sent is tried again, under the same key, so that it is made once however often it arrives.
+// Saving without losing changes: every change stays in memory until the server has responded.
+// A change that cannot be sent is sent again with the same key, so that it is made only once.
 (() => {
   'use strict';
 
   const WAITS = [500, 1000, 2000, 4000, 8000, 15000];
-  const PATIENCE = 15000;
+  const TIMEOUT = 15000;
   let waiting = 0;
   let wake = () => {};
 
@@ -43,9 +43,9 @@
     place.append(' ', button);
   };
 
-  // One try: no answer in time, no network, or a server that is not well, all count as not answered.
+  // One try. A timeout, no network and a server error all count as failed.
   const once = async (action, request) => {
-    const limit = AbortSignal.timeout(PATIENCE);
+    const limit = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(action, { ...request, signal: limit });
     if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
     return answer;
@@ -63,7 +63,7 @@
     }
   };
 
-  // A double click on what adds something adds it once; steppers may be pressed as fast as one likes.
+  // A double click on a button that adds something adds it once; steppers may be pressed quickly.
   const ADDS = /(^|&)edit=(add-|duplicate|gain|earn)/;
   document.addEventListener('click', (event) => {
     const value = event.target.closest?.('button[name="do"]')?.value ?? '';
@@ -84,7 +84,7 @@
     say('Saving …', 'saving');
   });
 
-  // What is queued counts as unsaved from the click on, not from when its turn comes.
+  // A queued change counts as unsaved from the click, not from when it is sent.
   document.addEventListener('htmx:config:request', (event) => {
     if (writes(event.detail.ctx)) waiting += 1;
   });

@@ -146,8 +146,8 @@ def test_nothing_is_written_over(run, started, tmp_path):
         ran = run("newgame", slug, "-o", tmp_path)
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == (
-            f"{tmp_path / slug}: Something is there already. Take another slug or another DIR; "
-            "nothing is ever written over.\n"
+            f"{tmp_path / slug}: This path exists already. Take another slug or another DIR; "
+            "existing files are never overwritten.\n"
         )
     assert (started / "ranks.yaml").read_text() == "mine"
 

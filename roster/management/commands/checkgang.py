@@ -1,4 +1,4 @@
-"""manage.py checkgang: whether a gang file is legal, and everything that is found in it."""
+"""manage.py checkgang: whether a gang file is legal, and all findings."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -10,23 +10,23 @@ from roster.management.files import gang_in_file
 from roster.management.verdicts import as_json, as_text, verdict_on
 
 EPILOG = """\
-exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here
+exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in the database
 
 --format json prints one object:
   game, name     texts
   edition        the edition it was checked on
   legal          true or false; null with exit code 2
-  points         the gang's whole worth
+  points         the gang's points
   findings       a list of {code, severity, place, message, reason, limit, actual, constraint}, all texts;
                  place is "members/<id>/traits/0", "decks/main/cards/1", "size", or "" for the gang
-  ledger         where the gang has one: earned, spent, given (by opponents), balance, and entries, a list of
+  ledger         if the gang has one: earned, spent, given (by opponents), balance, and entries, a list of
                  {advance, member, key, what, earned, price, payer, balance}
   problems       a list of sentences, empty unless the exit code is 2
 """
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for a legal gang, 1 for one that is not, 2 for no gang at all."""
+    """Exit code 0 for a legal gang, 1 for an illegal one, 2 for an unreadable file."""
 
     help = "Check a gang file against its game: prints every finding and the gang's points."
 

@@ -1,4 +1,4 @@
-"""manage.py checkorder: whether a filled-in order is legal, everything found in it, and its text for a forum."""
+"""manage.py checkorder: whether an order is legal, all findings, and its text for a forum."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -11,7 +11,7 @@ from roster.management.verdicts import OrderVerdict, order_as_json, order_as_tex
 from roster.packs.order_forum import STYLES, forum_text
 
 EPILOG = """\
-exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is not here
+exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in the database
 
 --format json prints one object:
   game, gang, member  texts
@@ -27,7 +27,7 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or of a game or edition that is 
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for a legal order, 1 for one that is not, 2 for no order at all."""
+    """Exit code 0 for a legal order, 1 for an illegal one, 2 for an unreadable file."""
 
     help = "Check an order file against its game: prints every finding, or the order's text for a forum."
 
@@ -48,13 +48,13 @@ class Command(ExitingCommand):
             verdict = order_verdict(reading, reading.order, options["edition"])
         except LookupError as unknown:
             self.end_unread([unknown], in_json)
-        self.say(told(verdict, options["format"], options["style"]))
+        self.say(rendered(verdict, options["format"], options["style"]))
         if not verdict.legal:
             sys.exit(ILLEGAL)
 
 
-def told(verdict: OrderVerdict, form: str, style: str) -> str:
-    """The verdict in the form asked for."""
+def rendered(verdict: OrderVerdict, form: str, style: str) -> str:
+    """The verdict in a format."""
     if form == "forum":
         return forum_text(verdict.game, verdict.order, verdict.findings, style)
     return order_as_json(verdict) if form == "json" else order_as_text(verdict)

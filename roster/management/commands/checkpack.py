@@ -9,7 +9,7 @@ from roster.management.files import read_folders
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for packs without a problem, 2 otherwise."""
+    """Exit code 0 for packs without problems, else 2."""
 
     help = "Check packs and their sample gangs: prints every problem with its file, line, key and remedy."
 

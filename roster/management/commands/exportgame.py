@@ -1,4 +1,4 @@
-"""manage.py exportgame: a draft or an edition back into a pack's files."""
+"""manage.py exportgame: write a draft or an edition as the files of a pack."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -20,7 +20,7 @@ class Command(ExitingCommand):
         parser.add_argument("slug", metavar="SLUG", help="the game")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="the folder to write")
         parser.add_argument(
-            "--edition", type=int, metavar="N", help="this edition; 0: the newest (left out: the draft)"
+            "--edition", type=int, metavar="N", help="this edition; 0: the newest; without the option: the draft"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -30,7 +30,7 @@ class Command(ExitingCommand):
         except LookupError as unknown:
             self.refuse([unknown])
         except OSError as failure:
-            self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name a folder that can."])
+            self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name another folder."])
         what = "draft" if number is None else f"edition {number}" if number else "newest edition"
         self.say(f"{slug}: {what} written to {folder}")
 
@@ -40,5 +40,5 @@ class Command(ExitingCommand):
             return Pack.model_validate_json(edition_body(slug, number))
         draft = read_draft(slug)
         if draft.pack is None:
-            self.refuse([f"The draft of {slug!r} is no pack yet. Mend it in the admin.", *draft.problems])
+            self.refuse([f"The draft of {slug!r} is not a valid pack yet. Correct it in the admin.", *draft.problems])
         return draft.pack

@@ -1,4 +1,4 @@
-"""manage.py loadgames: packs on disk into drafts, editions and sample gangs."""
+"""manage.py loadgames: load packs from disk as drafts, editions and sample gangs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -13,18 +13,18 @@ from roster.operations.refusals import Refused
 
 
 class Command(ExitingCommand):
-    """All of the packs or none: any problem leaves the database as it was, and the exit code is 2."""
+    """Loads all of the packs or none: with any problem the database stays as it is, and the exit code is 2."""
 
     help = (
-        "Load packs and their sample gangs: those named, or every folder of fixtures/ with a game.yaml. A draft that "
-        "was edited here since its last load is replaced only when its pack is named, or with --overwrite."
+        "Load packs and their sample gangs: the named ones, or every folder of fixtures/ with a game.yaml. A draft "
+        "that was edited here since its last load is replaced only when its pack is named, or with --overwrite."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="folders that hold a game.yaml")
         parser.add_argument("--publish", action="store_true", help="make an edition of each draft that has changed")
-        parser.add_argument("--overwrite", action="store_true", help="replace drafts that were edited here, too")
-        parser.add_argument("--notes", default="", help="what the editions say is new in them")
+        parser.add_argument("--overwrite", action="store_true", help="also replace drafts that were edited here")
+        parser.add_argument("--notes", default="", help="what is new, for the list of editions")
 
     def handle(self, *args: Any, **options: Any) -> None:
         fixtures = settings.BASE_DIR / "fixtures"
@@ -47,16 +47,16 @@ class Command(ExitingCommand):
             self.say(line_of(game))
 
 
-def said_of_draft(game: GameLoaded) -> str:
-    """What became of the draft."""
+def draft_words(game: GameLoaded) -> str:
+    """What happened to the draft."""
     if game.draft is None:
         return "draft left alone, because it was edited here (replace it with --overwrite)"
     return "draft loaded" if game.draft.changed else "draft unchanged"
 
 
 def line_of(game: GameLoaded) -> str:
-    """What became of one game, on one line."""
-    parts = [said_of_draft(game)]
+    """What happened to one game, on one line."""
+    parts = [draft_words(game)]
     if game.newest is None:
         parts.append("no edition yet (load with --publish to make one)")
     else:

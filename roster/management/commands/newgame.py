@@ -1,4 +1,4 @@
-"""manage.py newgame: a folder with a small commented pack, to turn into a game of one's own."""
+"""manage.py newgame: write a folder with a small commented pack, to make a game from."""
 
 import os
 from argparse import ArgumentParser
@@ -17,40 +17,40 @@ from roster.packs.starting import name_from, problems_of, starter_texts
 from roster.queries.drafts import drafted_games
 
 NEXT = """\
-Change it bit by bit, and check after each step:
+Change it step by step, and check it after each step:
   manage.py checkpack {folder}
   manage.py loadgames {folder} --publish"""
 
 
 def loaded_games() -> tuple[str, ...]:
-    """Every game of the database; none where it has no tables yet."""
+    """Every game of the database; none if it has no tables yet."""
     try:
         return drafted_games()
     except DatabaseError:
         return ()
 
 
-def in_the_way(slug: str, folder: Path, fixtures: Path) -> Iterator[Problem]:
-    """What is there already, and would be overwritten now or when the new pack is loaded."""
+def existing(slug: str, folder: Path, fixtures: Path) -> Iterator[Problem]:
+    """A problem for everything that exists and would be overwritten now, or when the new pack is loaded."""
     if os.path.lexists(folder):
-        remedy = "Take another slug or another DIR; nothing is ever written over."
-        yield Problem(file=str(folder), message="Something is there already.", remedy=remedy)
+        remedy = "Take another slug or another DIR; existing files are never overwritten."
+        yield Problem(file=str(folder), message="This path exists already.", remedy=remedy)
         return
-    remedy = "Take another slug; a pack of the same one would replace that game."
-    there = [str(fixtures / slug)] if (fixtures / slug).exists() else []
-    there += ["database"] if slug in loaded_games() else []
-    for place in there:
+    remedy = "Take another slug; a pack with the same one would replace that game."
+    places = [str(fixtures / slug)] if (fixtures / slug).exists() else []
+    places += ["database"] if slug in loaded_games() else []
+    for place in places:
         yield Problem(file=place, message=f"There is a game {slug!r} already.", remedy=remedy)
 
 
 class Command(ExitingCommand):
-    """Exit code 0 when the folder is written, whole; 2 when nothing is."""
+    """Exit code 0 if the folder is written; 2 if nothing is."""
 
     help = "Write a small commented pack to start a game with. It has no problems, and can be published and printed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG", help="the game's key, and its folder's name: paper-boats")
-        parser.add_argument("--name", help="the game's name (left out: made from the slug)")
+        parser.add_argument("--name", help="the game's name; without the option it is made from the slug")
         parser.add_argument(
             "-o", "--output", type=Path, metavar="DIR", help="where its folder goes, instead of fixtures/"
         )
@@ -63,12 +63,12 @@ class Command(ExitingCommand):
         if problems := tuple(problems_of(slug, name)):
             self.refuse(problems)
         folder = parent / slug
-        if problems := tuple(in_the_way(slug, folder, fixtures)):
+        if problems := tuple(existing(slug, folder, fixtures)):
             self.refuse(problems)
         schemas = os.path.relpath(fixtures / "schema", folder).replace(os.sep, "/")
         try:
             write_new_folder(folder, starter_texts(slug, name, quote(schemas)))
         except (OSError, ValueError) as failure:
-            why = getattr(failure, "strerror", None) or "its name is impossible"
-            self.refuse([f"{folder}: cannot be written: {why}. Name a folder that is there and yours to write to."])
+            why = getattr(failure, "strerror", None) or "its name is not valid"
+            self.refuse([f"{folder}: cannot be written: {why}. Name a folder that exists and that you may write to."])
         self.say(f"{slug}: written to {folder}\n{NEXT.replace('{folder}', str(folder))}")

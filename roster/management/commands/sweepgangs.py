@@ -1,4 +1,4 @@
-"""`manage.py sweepgangs`: delete for good what its owners deleted long enough ago."""
+"""manage.py sweepgangs: delete for good the gangs that were deleted long ago."""
 
 from django.core.management.base import BaseCommand
 
@@ -6,11 +6,11 @@ from roster.operations.shelving import KEPT_DELETED, sweep_deleted
 
 
 class Command(BaseCommand):
-    """Empties the bin of what nobody brought back."""
+    """Deletes gangs that can no longer be restored."""
 
-    help = f"Delete for good what its owners deleted more than {KEPT_DELETED.days} days ago."
+    help = f"Delete for good the gangs that their owners deleted more than {KEPT_DELETED.days} days ago."
 
     def handle(self, *args: str, **options: object) -> None:
-        """Sweep, and say how many gangs are gone."""
+        """Delete them, and print their number."""
         gone = sweep_deleted()
         self.stdout.write(f"{gone} gang{'' if gone == 1 else 's'} deleted for good")
