@@ -156,9 +156,9 @@ window.addEventListener('storage', (event) => event.key === key && load());
 load();
 
 async function keep() {
-  const told = document.querySelector('[data-offline]');
+  const note = document.querySelector('[data-offline]');
   if (!('serviceWorker' in navigator)) {
-    told.textContent = 'This browser cannot store pages, so this page will not open offline.';
+    note.textContent = 'This browser cannot store pages, so this page will not open offline.';
     return;
   }
   try {
@@ -169,13 +169,13 @@ async function keep() {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => {
       if (event.data === 'kept') {
-        told.textContent = 'Stored: this page and the rules now open offline too.';
-        told.dataset.kept = '';
+        note.textContent = 'Stored: this page and the rules now open offline too.';
+        note.dataset.kept = '';
       }
     };
     ready.active.postMessage([...new Set(wanted.map((one) => one.pathname + one.search))], [channel.port2]);
   } catch {
-    told.textContent = 'This browser did not store the page, so it will not open offline.';
+    note.textContent = 'This browser did not store the page, so it will not open offline.';
   }
 }
 

@@ -265,7 +265,7 @@ class MemberPane:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is said about it."""
+        """The findings about the member."""
         return self.row.findings
 
 
