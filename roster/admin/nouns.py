@@ -41,7 +41,7 @@ class RankAdmin(NounAdmin):
 
 @admin.register(models.Bike)
 class BikeAdmin(NounAdmin):
-    """Bikes, mounts, and going on foot."""
+    """Bikes, mounts and walking."""
 
     list_display = ("name", "key", "points", "playable", "game", "position")
     list_filter = ("game", "playable")

@@ -95,7 +95,7 @@ class Rank(TaggedNoun):
 
 
 class Bike(TaggedNoun):
-    """One bike or mount, or going on foot."""
+    """One bike or mount, or walking."""
 
     text = models.TextField(default="", blank=True)
     points = models.JSONField(default=int, blank=True)

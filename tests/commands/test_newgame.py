@@ -182,7 +182,7 @@ def test_a_folder_that_cannot_be_written_to_is_reported(run, tmp_path, make, db)
     ran = run("newgame", SLUG, "-o", tmp_path / "place")
     assert (ran.code, ran.out) == (2, "")
     assert "cannot be written: " in ran.err
-    assert "Name a folder that is there" in ran.err
+    assert "Name a folder that exists" in ran.err
 
 
 def test_nothing_is_left_of_what_could_not_be_written(tmp_path):

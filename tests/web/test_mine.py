@@ -40,7 +40,7 @@ def kept(client: Client, site: Site, **changed: Any) -> str:
 
 def listed(client: Client, query: str = "") -> list[str]:
     """The names in the list."""
-    return [line.told.name for line in client.get(f"{MINE}{query}").context["lines"]]
+    return [line.gang.name for line in client.get(f"{MINE}{query}").context["lines"]]
 
 
 def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, site: Site) -> None:
@@ -59,8 +59,8 @@ def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
         save_gang(
             uid=uid, body=body_of(site, members=members), expected_revision=now, owner=owner_in(keeper), note=str(size)
         )
-        (line,) = (line for line in keeper.get(MINE).context["lines"] if line.told.uid == uid)
-        assert line.told.verdict.members == size
+        (line,) = (line for line in keeper.get(MINE).context["lines"] if line.gang.uid == uid)
+        assert line.gang.verdict.members == size
 
 
 def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
@@ -86,7 +86,7 @@ def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site
 def test_a_deletion_is_undone_with_everything(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Mistake")
     page = keeper.post(reverse("roster:delete", args=[uid]), follow=True)
-    assert "Mistake" not in [line.told.name for line in page.context["lines"]]
+    assert "Mistake" not in [line.gang.name for line in page.context["lines"]]
     assert reverse("roster:restore", args=[uid]) in page.text
     assert "Mistake" in keeper.get("/mine/deleted/").text
     keeper.post(reverse("roster:restore", args=[uid]))
@@ -107,7 +107,7 @@ def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
     for _ in range(3):
         assert keeper.post(sample, {"client_key": "twice"}).status_code == 302
     assert len(listed(keeper)) == 2
-    assert own_gang(keeper.get(MINE).context["lines"][0].told.uid, owner_in(keeper)).sample is False
+    assert own_gang(keeper.get(MINE).context["lines"][0].gang.uid, owner_in(keeper)).sample is False
 
 
 def test_pages_of_the_list_ask_no_more_with_more_gangs(
@@ -148,7 +148,7 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     uids = [answer["Location"].strip("/").split("/")[1] for answer in answers]
     assert len(set(uids)) == 4
     assert {len(gang_at(uid).gang.members) for uid in uids} == {len(record.gang.members)}
-    assert {line.told.verdict.points for line in keeper.get(MINE).context["lines"]} == {100}
+    assert {line.gang.verdict.points for line in keeper.get(MINE).context["lines"]} == {100}
 
 
 @pytest.mark.parametrize(

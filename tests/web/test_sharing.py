@@ -56,10 +56,10 @@ def test_a_reader_copies_a_shared_gang_and_owns_the_copy(owned: Owned) -> None:
     for _ in range(2):
         reader.post(action, {"client_key": key})
     (mine,) = reader.get("/mine/").context["lines"]
-    assert mine.told.name == "The Ferry Street Toll"
-    assert mine.told.uid != owned.uid
+    assert mine.gang.name == "The Ferry Street Toll"
+    assert mine.gang.uid != owned.uid
     assert reader.get(reverse("roster:edit", args=[owned.uid])).status_code == 404
-    assert reader.get(reverse("roster:edit", args=[mine.told.uid])).status_code == 200
+    assert reader.get(reverse("roster:edit", args=[mine.gang.uid])).status_code == 200
 
 
 def test_every_address_on_a_shared_page_opens_for_its_reader(owned: Owned) -> None:
@@ -94,7 +94,7 @@ def test_the_gallery_shows_what_owners_hang_there_game_by_game(owned: Owned, sit
     assert list(reader.get("/gallery/").context["lines"]) == []
     owner.post(where, {"deed": "show"})
     (line,) = reader.get(f"/gallery/?game={site.game.slug}").context["lines"]
-    assert line.told.uid == owned.uid
+    assert line.gang.uid == owned.uid
     assert list(reader.get("/gallery/?game=other").context["lines"]) == []
     assert "Shared by link" not in reader.get("/gallery/").text
     owner.post(where, {"deed": "hide"})
