@@ -192,7 +192,7 @@ def test_an_owner_keeps_only_so_many_and_what_nothing_shows_makes_room(monkeypat
     assert models.Picture.objects.count() == 1
     with pytest.raises(PictureNotKept, match="less detail"):
         kept(b"x" * (keeping.LARGEST + 1))
-    monkeypatch.setattr(keeping, "_named_by", lambda row: frozenset(row.pictures.values_list("digest", flat=True)))
+    monkeypatch.setattr(keeping, "used_by", lambda row: frozenset(row.pictures.values_list("digest", flat=True)))
     kept(b"four")
     with pytest.raises(PictureNotKept, match="then try again"):
         kept(b"five")
