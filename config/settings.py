@@ -153,12 +153,10 @@ FILE_UPLOAD_HANDLERS = [
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 
-SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip(
-    "/"
-)  # the site that QR codes on cards lead to
+SITE_ADDRESS = env("SITE_ADDRESS", default="http://localhost:8000").rstrip("/")  # where codes on cards lead
 PRINT_WORKERS = env.int("PRINT_WORKERS", default=2)  # 0: this process prints nothing, `manage.py printworker` does
 PRINT_SECONDS = env.float("PRINT_SECONDS", default=120.0)  # the time limit for each piece of a print
-PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until a silent worker's job is taken over
+PRINT_LEASE = env.float("PRINT_LEASE", default=30.0)  # seconds until the job of a worker that stopped is taken over
 PRINT_STORE = env("PRINT_STORE", default=str(STATE_DIR / "faces.sqlite3"))  # cards laid out before; "none": no file
 PRINT_KEPT_HOURS = env.int("PRINT_KEPT_HOURS", default=24)
 PRINT_JOBS_EACH = env.int("PRINT_JOBS_EACH", default=3)  # open at once for one person
