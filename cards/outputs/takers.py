@@ -47,7 +47,9 @@ def taker(key: str) -> Taker:
     for one in takers():
         if one.key == key:
             return one
-    raise PrintingFailed(f"No taker is called “{key[:40]}”. Choose one of {', '.join(one.key for one in takers())}.")
+    raise PrintingFailed(
+        f"There is no output called “{key[:40]}”. Choose one of {', '.join(one.key for one in takers())}."
+    )
 
 
 def made_for(key: str, commission: Commission) -> Made:

@@ -5,7 +5,6 @@ from functools import cache
 from shutil import which
 
 NEEDED = ("pango-1.0", "pangoft2-1.0", "harfbuzz", "fontconfig", "gobject-2.0")
-OPTIONAL = ("harfbuzz-subset",)
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz0b", "libharfbuzz-subset0", "libfontconfig1")
 INSTALL_LINES = (  # by the program that installs; the first that is there names the system
     ("apt-get", f"sudo apt-get install --no-install-recommends {' '.join(DEBIAN_PACKAGES)}"),
@@ -31,11 +30,6 @@ def missing_libraries() -> tuple[str, ...]:
     if missing:
         _found.cache_clear()
     return missing
-
-
-def missing_extras() -> tuple[str, ...]:
-    """The libraries without which a PDF is larger than it need be."""
-    return tuple(name for name in OPTIONAL if not _found(name))
 
 
 def install_line() -> str:

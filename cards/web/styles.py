@@ -1,7 +1,5 @@
 """The stylesheet of a game's cards on a page, and how much larger cards are there than on paper."""
 
-from hashlib import sha256
-
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -47,11 +45,6 @@ def page_css(game: Game, *, shared: bool = True) -> str:
 FOR_EVER = "public, max-age=31536000, immutable"
 BESIDE = "beside"
 """The parameter for only the styles that a game adds to those of another game."""
-
-
-def css_version(css: str) -> str:
-    """A few letters that change with the stylesheet."""
-    return sha256(css.encode()).hexdigest()[:12]
 
 
 @require_safe

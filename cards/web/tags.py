@@ -19,13 +19,14 @@ from cards.html.cards import side_html
 from cards.html.drawing import drawing_svg
 from cards.html.tokens import token_svg
 from cards.pdf.availability import missing_libraries
-from cards.web.styles import BESIDE, css_version, page_css
+from cards.web.styles import BESIDE, page_css
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.game.prints import Template, Token
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
+from roster.web.presenting.palette import stylesheet_version
 
 
 def page_side(face: CardFace, blank: Blank, portrait: str) -> str:
@@ -52,7 +53,7 @@ def trusted(fragments: tuple[str, ...]) -> Sides:
 @register.simple_tag
 def card_styles(game: Game, *, beside: bool = False) -> str:
     """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
-    query = f"?v={css_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
+    query = f"?v={stylesheet_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
     return f"{reverse('cards:styles', args=[game.slug, game.edition])}{query}"
 
 

@@ -78,4 +78,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        sys.exit("Usage: python -m roster.packs.json_schema FOLDER")
     main(Path(sys.argv[1]))

@@ -13,7 +13,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import CODES, is_legal, validate_gang
 from roster.rules.points import price_gang
-from roster.rules.words import sentence
+from roster.rules.words import one_line, sentence
 from tests.rules.kites import crew, kites
 from tests.rules.places import place_exists
 from tests.rules.wild import sound_members, wild_game, wild_gangs
@@ -72,7 +72,7 @@ def test_members_resolve_whatever_is_written(gang: Gang) -> None:
 
 @given(wild_gangs(), st.integers())
 def test_the_order_of_named_members_matters_only_to_who_bears_a_surcharge(gang: Gang, seed: int) -> None:
-    gang = replace(gang, members=tuple(replace(one, name=one.name.strip() or "Someone") for one in gang.members))
+    gang = replace(gang, members=tuple(replace(one, name=one_line(one.name) or "Someone") for one in gang.members))
     other = shuffled(gang, seed)
     assert price_gang(GAME, gang).total == price_gang(GAME, other).total
     assert found(EVEN, gang) == found(EVEN, other)

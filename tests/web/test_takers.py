@@ -60,7 +60,7 @@ def test_a_set_is_asked_for_and_downloaded(site: Site, client: Client, key: str,
 def test_a_stranger_gets_nothing_and_is_reported(site: Site, client: Client) -> None:
     asked = client.post(page_address(site), {"taker": "nobody"})
     assert work_one()
-    assert "Nobody called “nobody” takes cards" in client.get(asked.url).text
+    assert "There is no output called “nobody”" in client.get(asked.url).text
 
 
 def test_a_taker_that_is_no_word_is_refused(site: Site, client: Client) -> None:

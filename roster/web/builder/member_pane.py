@@ -186,8 +186,10 @@ def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
 
 
 def reach_of(stat: Stat, start: int | None) -> str:
-    """The range of the stat: "3 to 5", "3 or more"; empty if it has no bounds."""
+    """The range of the stat: "3 to 5", "3 or more", "always 3"; empty if it has no bounds."""
     low = stat.minimum if stat.lowerable else start
+    if low is not None and low == stat.maximum:
+        return f"always {stat.shown(low)}"
     if low is not None and stat.maximum is not None:
         return f"{stat.shown(low)} to {stat.shown(stat.maximum)}"
     if stat.maximum is not None:

@@ -179,8 +179,8 @@ def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield game.word("faction"), faction.name if faction else ""
     yield game.word("rank"), rank.name if rank else ""
     yield game.word("bike"), bike.name if bike else ""
-    stats = ((game.stat[key], value) for key, value in profile.stats.items() if key in game.stat)
-    yield "stats", ", ".join(f"{stat.short} {stat.shown(value)}" for stat, value in stats)
+    stats = ((stat, profile.stats[stat.key]) for stat in game.stats if stat.key in profile.stats)
+    yield "stats", ", ".join(f"{stat.name} {stat.shown(value)}" for stat, value in stats)
     traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
     yield game.word("trait", len(traits)), listed(traits)
     yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
