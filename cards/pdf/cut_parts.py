@@ -1,4 +1,4 @@
-"""The parts of a kit that are cut out along their own outline: tokens and templates."""
+"""The parts of a kit that are cut out along their own outline, tokens and templates, and the calibration sheet."""
 
 from dataclasses import replace
 
@@ -9,12 +9,14 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
+from cards.sheets.calibration import calibration_leaf
 from cards.sheets.layouts import WIDER
 from cards.sheets.leaves import Part
 from cards.sheets.plans import Item, Packing, packed
 from cards.sheets.tiling import Large, tiled
 
 BACK = "/back"
+ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
 def tokens(job: Job) -> Making:
@@ -108,3 +110,12 @@ def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dic
 def _cutout(side: TokenSideFace, bleed: float, *, square: bool) -> Cutout:
     size, html = side.outline, token_html(side, square=square, bleed=bleed)
     return Cutout(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
+
+
+def calibration(job: Job) -> Making:
+    """One leaf, or a note where the paper is printed on one side."""
+    yield ()
+    leaf = calibration_leaf(job.layout)
+    if leaf is None:
+        return Ready(kind="calibration", notes=(ONE_SIDED,))
+    return Ready(kind="calibration", leaves=(leaf,), count=1)

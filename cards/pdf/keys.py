@@ -18,6 +18,7 @@ MAKERS = (
     "cards/geometry/*.py",
     "cards/html/*.py",
     "cards/pdf/*.py",
+    "cards/pdf/setting/*.py",
     "templates/cards/**/*.*",
     "requirements.txt",
 )

@@ -9,8 +9,6 @@ from cards.faces.stamp import Codes, Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css
-from cards.pdf.book import About
-from cards.pdf.calibration_part import calibration
 from cards.pdf.card_parts import (
     blank_cards,
     card_pages,
@@ -21,15 +19,16 @@ from cards.pdf.card_parts import (
     summary,
     weapon_cards,
 )
-from cards.pdf.codes import code_forms
-from cards.pdf.cut_parts import templates, tokens
-from cards.pdf.frames import frames_of
-from cards.pdf.imposing import Imposition, impose
-from cards.pdf.inking import inked_apart, stamps_apart
+from cards.pdf.cut_parts import calibration, templates, tokens
 from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
 from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.store import Store
+from cards.pdf.writing.book import About
+from cards.pdf.writing.codes import code_forms
+from cards.pdf.writing.frames import frames_of
+from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.inking import inked_apart, stamps_apart
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order

@@ -11,7 +11,7 @@ from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
 from cards.pdf.store import Store
 
-TASK = "cards.pdf.chunks:set_chunk"
+TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE = 10
 Progress = Callable[[int, int], None]
 

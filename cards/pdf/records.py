@@ -2,9 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
 OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
 """By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
+
+
+def art_name(drawn: bytes) -> str:
+    """The name of a shared form."""
+    return f"A{blake2b(drawn, digest_size=6).hexdigest()}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

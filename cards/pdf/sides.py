@@ -9,13 +9,13 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.points import sized
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.book import About
-from cards.pdf.imposing import Imposition, impose
 from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid
 from cards.pdf.laying import Laying, Press, Progress, lay_out
 from cards.pdf.records import SideRecord
 from cards.pdf.store import Store
+from cards.pdf.writing.book import About
+from cards.pdf.writing.imposing import Imposition, impose
 from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.game import Game

@@ -11,9 +11,9 @@ from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.chunks import engine, fitted_cards, setter_for
 from cards.pdf.laying import Here
-from cards.pdf.measure import Measure
+from cards.pdf.setting.chunks import engine, fitted_cards, setter_for
+from cards.pdf.setting.measure import Measure
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 

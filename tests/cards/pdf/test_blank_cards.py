@@ -20,7 +20,7 @@ pytestmark = [
 @pytest.mark.parametrize("tone", ["colour", "ink-saver"])
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_blank_card_takes_one_card(folder, tone) -> None:
-    from cards.pdf.chunks import set_chunk
+    from cards.pdf.setting.chunks import set_chunk
 
     game = compiled(folder)
     faces = tuple(styled(face, tone=tone) for face in blank_cards(game)[:9])

@@ -12,10 +12,10 @@ from cards.faces.parts import Entries, Entry
 from cards.html.columns import column
 from cards.html.layering import layers
 from cards.html.styles import card_css, stylesheet
-from cards.pdf.engine import Engine
-from cards.pdf.setting import Setter
-from cards.pdf.stacking import _deep, _shown
-from cards.pdf.telling import GLYPHS, LINE
+from cards.pdf.setting.engine import Engine
+from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.stacking import _deep, _shown
+from cards.pdf.setting.telling import GLYPHS, LINE
 from cards.pdf.units import MILLIMETRES
 
 LOOKS = ("plate", "clockwork", "console", "ledger", "noir", "typescript")

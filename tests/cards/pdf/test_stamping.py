@@ -3,7 +3,7 @@
 import pytest
 
 from cards.faces.sides import CODE, FOOT, NOTICE
-from cards.pdf.stamping import stamp_drawing
+from cards.pdf.writing.stamping import stamp_drawing
 
 LINES = ("Game · edition 3", "Gang · revision 7")
 LETTER = 0.4

@@ -17,8 +17,8 @@ from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
 from cards.pdf.kit import Means, print_kit
 from cards.pdf.laying import Here
 from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.setting.streams import FontUse, NotShared, read_stream
 from cards.pdf.store import Store
-from cards.pdf.streams import FontUse, NotShared, read_stream
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME as FULL
 from tests.cards.made_up import PIKE, crew
@@ -27,7 +27,7 @@ from tests.cards.pdf.small_game import GAME, PAIR
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = PrintOptions(what=("cards", "tokens"))
 LOADED = """
-import sys, cards.pdf.chunks
+import sys, cards.pdf.setting.chunks
 print(*(module.__file__ for name, module in sys.modules.items() if name.startswith("cards.")))
 """
 DRAWN = {"faces", "geometry", "html", "pdf"}
@@ -131,13 +131,13 @@ def test_keys_change_with_every_module_that_draws() -> None:
     heard = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = {Path(file) for file in heard.stdout.split() if Path(file).relative_to(ROOT).parts[1] in DRAWN}
     hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
-    assert {file.parent.name for file in loaded} == DRAWN
+    assert {file.relative_to(ROOT).parts[1] for file in loaded} == DRAWN
     assert not loaded - hashed
 
 
 def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cards.pdf import chunks
-    from cards.pdf.engine import Engine
+    from cards.pdf.setting import chunks
+    from cards.pdf.setting.engine import Engine
 
     faces = tuple(member_card(GAME, PAIR, member) for member in PAIR.members)
     chunk = Chunk(css=card_css(GAME) + LABEL_CSS, faces=faces)
@@ -150,8 +150,8 @@ def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch
 
 
 def test_our_markup_is_well_formed_so_that_the_quick_way_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cards.pdf import chunks
-    from cards.pdf.engine import Engine
+    from cards.pdf.setting import chunks
+    from cards.pdf.setting.engine import Engine
 
     def slow(engine: Engine, html: str, css: str = "") -> None:
         raise AssertionError("markup that is no XML")

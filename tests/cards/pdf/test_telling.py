@@ -5,10 +5,10 @@ import random
 import pytest
 
 from cards.html.parting import TOLD, parted
-from cards.pdf.breaking import is_plain
-from cards.pdf.engine import Engine
-from cards.pdf.setting import Setter
-from cards.pdf.telling import GLYPHS, LINE
+from cards.pdf.setting.breaking import is_plain
+from cards.pdf.setting.engine import Engine
+from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.telling import GLYPHS, LINE
 
 SAID = (
     "a I to of off wax fjord Type AVA Tyre fluffy office waffle first 45° 3″ +1 (once) won't x-ray well-worn ready; "

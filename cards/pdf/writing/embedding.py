@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import uharfbuzz as hb
 
-from cards.pdf.objects import Objects, deflated
 from cards.pdf.typefaces import Typeface, typeface
+from cards.pdf.writing.objects import Objects, deflated
 
 DROPPED = (
     "GSUB",

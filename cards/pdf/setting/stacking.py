@@ -7,9 +7,9 @@ from cards.faces.card import CardFace
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.html.columns import Column, Row, ground_section
-from cards.pdf.records import SideRecord, Use
-from cards.pdf.setting import Setter
-from cards.pdf.streams import Read, art_name
+from cards.pdf.records import SideRecord, Use, art_name
+from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.streams import Read
 from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6

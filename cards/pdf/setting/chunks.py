@@ -12,13 +12,13 @@ from cards.faces.sides import FittedCard, FittedSide
 from cards.html.cards import side_html
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
-from cards.pdf.engine import Engine
-from cards.pdf.measure import Measure
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
-from cards.pdf.setting import Setter
-from cards.pdf.stacking import Art, fits, ground_of, stacked, upright, use_of, wanted
-from cards.pdf.streams import NotShared
+from cards.pdf.setting.engine import Engine
+from cards.pdf.setting.measure import Measure
+from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.stacking import Art, fits, ground_of, stacked, upright, use_of, wanted
+from cards.pdf.setting.streams import NotShared
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.pdf.streams import Read
+from cards.pdf.setting.streams import Read
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cards.pdf.pens import numbers
 from cards.pdf.records import SideRecord
 from cards.pdf.units import MILLIMETRES
+from cards.pdf.writing.pens import numbers
 
 EDGE = 0.2
 """Millimetres of a ground's edge that are drawn out over the bleed: an emblem further in is not drawn twice.

@@ -8,8 +8,8 @@ from cards.html.drawing import drawing_html
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Inked, Placeable, Printed
 from cards.pdf.laying import Laying, lay_out
-from cards.pdf.pens import unshapable, writable
-from cards.pdf.stamping import shows_code, stamp_drawing
+from cards.pdf.writing.pens import unshapable, writable
+from cards.pdf.writing.stamping import shows_code, stamp_drawing
 
 
 def inked_apart(

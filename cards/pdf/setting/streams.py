@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import dataclass, field
-from hashlib import blake2b
 
-from cards.pdf.tidying import tidied
+from cards.pdf.records import art_name
+from cards.pdf.setting.tidying import tidied
 
 ART_FROM = 220
 """Bytes from which a path is kept apart, once for all that draw it."""
@@ -44,11 +44,6 @@ class Read:
     glyphs: dict[int, int] = field(default_factory=dict)
     odd: dict[int, dict[int, tuple[str, int | None]]] = field(default_factory=dict)
     art: dict[str, bytes] = field(default_factory=dict)
-
-
-def art_name(drawn: bytes) -> str:
-    """The name of a shared form."""
-    return f"A{blake2b(drawn, digest_size=6).hexdigest()}"
 
 
 def read_stream(written: bytes, fonts: dict[bytes, FontUse]) -> Read:

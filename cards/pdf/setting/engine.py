@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 from xml.etree import ElementTree as ET
 
-FONTS = Path(__file__).resolve().parents[2] / "static" / "vendor" / "fonts" / "fonts.conf"
+FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts" / "fonts.conf"
 os.environ["FONTCONFIG_FILE"] = str(FONTS)
 
 import pydyf  # noqa: E402
@@ -15,7 +15,7 @@ from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
 
-from cards.pdf.markup import PLAIN, Sections  # noqa: E402
+from cards.pdf.setting.markup import PLAIN, Sections  # noqa: E402
 from cards.pdf.units import PIXEL  # noqa: E402
 
 RESOURCES = ("ExtGState", "XObject", "Pattern", "Shading", "ColorSpace")

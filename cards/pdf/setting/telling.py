@@ -7,9 +7,9 @@ from html import unescape
 from itertools import pairwise
 
 from cards.html.parting import TOLD
-from cards.pdf.breaking import is_plain, shaped
-from cards.pdf.set_piece import SetPiece
-from cards.pdf.streams import Read
+from cards.pdf.setting.breaking import is_plain, shaped
+from cards.pdf.setting.set_piece import SetPiece
+from cards.pdf.setting.streams import Read
 from cards.pdf.units import MILLIMETRES
 
 TEXT = re.compile(rf"(.* {TOLD}>(?:<b>)?)([^<]*)(<.*)", re.DOTALL)

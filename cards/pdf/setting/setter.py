@@ -12,10 +12,10 @@ from cards.faces.sides import FittedSide
 from cards.html.columns import BAND, RIBBON, Column, column
 from cards.html.document import setting_document
 from cards.html.parting import TOLD
-from cards.pdf.engine import Engine, whole_font
-from cards.pdf.set_piece import SetPiece
-from cards.pdf.streams import FontUse, Read, read_stream
-from cards.pdf.telling import Teller
+from cards.pdf.setting.engine import Engine, whole_font
+from cards.pdf.setting.set_piece import SetPiece
+from cards.pdf.setting.streams import FontUse, Read, read_stream
+from cards.pdf.setting.telling import Teller
 from cards.pdf.typefaces import numbered, typeface
 from cards.pdf.units import MILLIMETRES
 

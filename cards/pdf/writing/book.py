@@ -6,10 +6,10 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from cards.geometry.path_data import number
-from cards.pdf.embedding import embedded
-from cards.pdf.objects import Objects, deflated, text
 from cards.pdf.records import Use
 from cards.pdf.units import POINTS
+from cards.pdf.writing.embedding import embedded
+from cards.pdf.writing.objects import Objects, deflated, text
 from cards.sheets.leaves import Duplex
 
 DUPLEX: Mapping[Duplex, bytes] = {

@@ -6,13 +6,13 @@ from hashlib import blake2b
 
 from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
-from cards.pdf.bleeding import bled
-from cards.pdf.book import About, Book
 from cards.pdf.job import Inked, Placeable, Printed
-from cards.pdf.objects import deflated
-from cards.pdf.pens import drawn, numbers
-from cards.pdf.stamping import code_of, stamp_of, strip_matrix
 from cards.pdf.units import POINTS
+from cards.pdf.writing.bleeding import bled
+from cards.pdf.writing.book import About, Book
+from cards.pdf.writing.objects import deflated
+from cards.pdf.writing.pens import drawn, numbers
+from cards.pdf.writing.stamping import code_of, stamp_of, strip_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
 

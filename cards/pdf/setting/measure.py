@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from cards.faces.sides import FittedSide
 from cards.html.document import measuring_document
-from cards.pdf.engine import Engine
+from cards.pdf.setting.engine import Engine
 
 
 @dataclass(kw_only=True, slots=True)

@@ -1,0 +1,1 @@
+"""Faces set by WeasyPrint and HarfBuzz, as records."""

@@ -1,0 +1,1 @@
+"""Records and drawings written as one PDF file."""
