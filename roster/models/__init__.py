@@ -1,5 +1,6 @@
-"""The tables: a game's content while people edit it, its editions, gangs with revisions, owners, links and pictures."""
+"""The tables: a game's content and its changes while people edit it, editions, gangs, owners, links, pictures."""
 
+from roster.models.changes import Change, RowChange
 from roster.models.composition import Advance, Constraint, Surcharge
 from roster.models.editions import Edition
 from roster.models.game import Equipment, Game, Option, Reading, Size, WeaponGroup
@@ -11,6 +12,7 @@ from roster.models.prints import Design, Entry, Section, Template, Token
 __all__ = [
     "Advance",
     "Bike",
+    "Change",
     "Constraint",
     "Deck",
     "DeckCard",
@@ -29,6 +31,7 @@ __all__ = [
     "Rank",
     "Reading",
     "Revision",
+    "RowChange",
     "Section",
     "ShareLink",
     "Size",

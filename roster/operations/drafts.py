@@ -1,6 +1,6 @@
 """Write a pack into the content rows of a game's draft."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,64 +48,63 @@ def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any
         setattr(row, name, value)
 
 
-class Writer:
-    """Writes one pack without its schema's defaults. Collects the problems; any problem undoes everything."""
+def stop_at(problems: Iterable[str]) -> None:
+    """Raise DraftRefused with all problems, if there are any."""
+    if found := tuple(problems):
+        raise DraftRefused(found)
 
-    def __init__(self, pack: Pack) -> None:
-        self.body = without_defaults(pack)
-        self.problems = list(unkept_text(self.body))
-        self.rows: dict[Any, Rows] = {}
 
-    def write(self) -> None:
-        """Write every row of the game. Raises DraftRefused with all problems."""
-        self.stop_at_problems()
-        game = self.write_game()
-        for form in NOUNS:
-            bodies = self.body["game"] if form in IN_GAME_FILE else self.body
-            self.rows[form.table] = self.write_noun(form, game, bodies.get(form.relation, []))
-        self.write_entries()
-        game.default_size = self.rows[models.Size].get(self.body["game"].get("default_size", ""))
-        game.save()
-        for form in reversed(NOUNS):
-            form.table._default_manager.filter(game=game).exclude(key__in=self.rows[form.table]).delete()
-        self.stop_at_problems()
+def write_noun(form: WrittenForm, parent: Model, bodies: list[dict[str, Any]], named: Mapping[Any, Rows]) -> Rows:
+    """Write the rows of one noun under one parent; an existing row keeps its id. `named` are rows to refer to."""
+    problems = list(repeated_keys(form.relation, bodies))
+    rows: dict[str, Any] = {}
+    for position, body in enumerate(bodies):
+        row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
+        problems += fill(form, row, body, named)
+        problems += unkept_columns(row, form.relation)
+        rows[row.key] = row
+    stop_at(problems)
+    form.table._default_manager.bulk_create(
+        rows.values(),
+        update_conflicts=True,
+        unique_fields=[form.parent, "key"],
+        update_fields=["position", *(name for name in form.columns if name != "key")],
+    )
+    return rows
 
-    def write_game(self) -> models.Game:
-        game = models.Game.objects.filter(slug=self.body["game"]["slug"]).first() or models.Game()
-        self.problems += fill(GAME, game, {**self.body["game"], "default_size": ""}, {models.Size: {}})
-        self.problems += unkept_columns(game, GAME.relation)
-        self.stop_at_problems()
-        game.save()
-        return game
 
-    def write_noun(self, form: WrittenForm, parent: Model, bodies: list[dict[str, Any]]) -> Rows:
-        """The rows of one noun under one parent, by key; an existing row keeps its id."""
-        self.problems += repeated_keys(form.relation, bodies)
-        rows: dict[str, Any] = {}
-        for position, body in enumerate(bodies):
-            row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
-            self.problems += fill(form, row, body, self.rows)
-            self.problems += unkept_columns(row, form.relation)
-            rows[row.key] = row
-        self.stop_at_problems()
-        form.table._default_manager.bulk_create(
-            rows.values(),
-            update_conflicts=True,
-            unique_fields=[form.parent, "key"],
-            update_fields=["position", *(name for name in form.columns if name != "key")],
-        )
-        return rows
+def write_entries(section: models.Section, bodies: list[dict[str, Any]]) -> None:
+    """Replace the entries of a reference section."""
+    kept = write_noun(ENTRIES, section, bodies, {})
+    models.Entry.objects.filter(section=section).exclude(key__in=kept).delete()
 
-    def write_entries(self) -> None:
-        """The entries of every reference section."""
-        for body in self.body.get("reference", []):
-            section = self.rows[models.Section][body["key"]]
-            kept = self.write_noun(ENTRIES, section, body.get("entries", []))
-            models.Entry.objects.filter(section=section).exclude(key__in=kept).delete()
 
-    def stop_at_problems(self) -> None:
-        if self.problems:
-            raise DraftRefused(self.problems)
+def write_game(game: models.Game, body: Mapping[str, Any]) -> None:
+    """Set and save a game's own columns; its default size comes once the sizes are written."""
+    problems = [
+        *fill(GAME, game, {**body, "default_size": ""}, {models.Size: {}}),
+        *unkept_columns(game, GAME.relation),
+    ]
+    stop_at(problems)
+    game.save()
+
+
+def write_pack(pack: Pack) -> None:
+    """Write every row of a pack, without its schema's defaults. Raises DraftRefused with problems of one noun."""
+    body = without_defaults(pack)
+    stop_at(unkept_text(body))
+    game = models.Game.objects.filter(slug=body["game"]["slug"]).first() or models.Game()
+    write_game(game, body["game"])
+    rows: dict[Any, Rows] = {}
+    for form in NOUNS:
+        bodies = body["game"] if form in IN_GAME_FILE else body
+        rows[form.table] = write_noun(form, game, bodies.get(form.relation, []), rows)
+    for section in body.get("reference", []):
+        write_entries(rows[models.Section][section["key"]], section.get("entries", []))
+    game.default_size = rows[models.Size].get(body["game"].get("default_size", ""))
+    game.save()
+    for form in reversed(NOUNS):
+        form.table._default_manager.filter(game=game).exclude(key__in=rows[form.table]).delete()
 
 
 @transaction.atomic
@@ -116,6 +115,6 @@ def load_draft(*, pack: Pack) -> DraftLoaded:
     """
     changed = not same_as_draft(pack)
     if changed:
-        Writer(pack).write()
+        write_pack(pack)
     models.Game.objects.filter(slug=pack.game.slug).update(loaded=digest(pack.canonical()))
     return DraftLoaded(slug=pack.game.slug, changed=changed)

@@ -1,6 +1,9 @@
 """The errors that operations raise, each with every problem at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from roster.packs.problems import Path, dotted, place_in_words
 
 
 class Refused(ValueError):
@@ -37,4 +40,28 @@ class StaleRevision(RuntimeError):
         return (
             f"Somebody saved this gang first: the change was made to revision {self.expected}, and the newest is "
             f"{self.current}. Open the newest revision and make the change there."
+        )
+
+
+class RowRefused(Refused):
+    """A row's body is not as the game's format wants it. `faults` are the problems by their place in the body."""
+
+    def __init__(self, faults: Iterable[tuple[Path, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"{place_in_words(dotted(path))}: {said}" if path else said for path, said in self.faults)
+
+
+class RowChanged(RuntimeError):
+    """Somebody else changed a row first. `theirs` is what it says now, None if it is gone; `yours` was not written."""
+
+    def __init__(
+        self, *, noun: str, key: str, theirs: Mapping[str, Any] | None, yours: Mapping[str, Any] | None
+    ) -> None:
+        super().__init__(noun, key)
+        self.noun, self.key, self.theirs, self.yours = noun, key, theirs, yours
+
+    def __str__(self) -> str:
+        return (
+            f"Somebody changed {self.noun}/{self.key} while you worked on it. Nothing of yours was written. "
+            "Compare both versions, and save the one to keep."
         )

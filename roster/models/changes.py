@@ -1,0 +1,57 @@
+"""What editors change in a game's draft: each change with the rows it wrote, as they were before and after."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from roster.models.nouns import KEY_LENGTH, LINE_LENGTH
+
+
+class Change(models.Model):
+    """One change of a draft, numbered within its game. `words` say what was done.
+
+    `user` is None for the installation itself and for a deleted account. `undone` is when its author took it back;
+    one that is `dropped` cannot be redone, because its author has changed something else since.
+    """
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="changes")
+    number = models.PositiveIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    words = models.CharField(max_length=LINE_LENGTH)
+    made = models.DateTimeField()
+    undone = models.DateTimeField(null=True, blank=True)
+    dropped = models.BooleanField(default=False)
+
+    class Meta:
+        ordering: ClassVar = ["game", "-number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "number"], name="change_number_once_a_game"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}, change {self.number}"
+
+
+class RowChange(models.Model):
+    """One row that a change wrote, or the order of one noun's rows.
+
+    `before` and `after` are bodies as JSON; empty where there was no row, or none is left. `key_before` and `key` are
+    the row's keys then, equal unless it was renamed; both are empty for an order, whose bodies are lists of keys.
+    """
+
+    change = models.ForeignKey("roster.Change", on_delete=models.CASCADE, related_name="rows")
+    noun = models.CharField(max_length=KEY_LENGTH)
+    key_before = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
+    key = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
+    before = models.TextField(default="", blank=True)
+    after = models.TextField(default="", blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        indexes: ClassVar = [models.Index(fields=["noun", "key"], name="changes_of_a_row")]
+
+    def __str__(self) -> str:
+        return f"{self.noun}/{self.key or self.key_before}"

@@ -1,0 +1,266 @@
+"""Change rows of a game's draft: any number at once, all or nothing, each kept as it was before and after."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max, RestrictedError
+from django.utils import timezone
+from pydantic import ValidationError
+
+from roster import models
+from roster.models.nouns import LINE_LENGTH
+from roster.operations.drafts import Rows, fill, stop_at, write_entries
+from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
+from roster.operations.storable import unkept_columns, unkept_text
+from roster.packs.explaining.complaints import complaints
+from roster.packs.schema.fields import without_defaults
+from roster.queries.askable import askable, keepable
+from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
+from roster.queries.games import GameUnknown
+from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
+
+Body = Mapping[str, Any]
+MOST_ROWS = 2000
+"""The most rows of one noun that editors can make."""
+PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
+"""A noun is written after those that it refers to."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowWrite:
+    """A row to write: `key` is its present key, empty for a new row; `body` is None to delete it.
+
+    `digest` is that of the body that the editor started from, and None to write over whatever is there.
+    """
+
+    noun: str
+    key: str = ""
+    body: Body | None = None
+    digest: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OrderWrite:
+    """The order of one noun's rows, by their keys afterwards; rows that it does not name follow as they were."""
+
+    noun: str
+    keys: tuple[str, ...]
+
+
+Write = RowWrite | OrderWrite
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Written:
+    """What one write did: bodies as JSON, empty for no row; for an order both keys are empty."""
+
+    noun: str
+    key_before: str = ""
+    key: str = ""
+    before: str = ""
+    after: str = ""
+
+
+def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
+    """A body without defaults. Raises RowRefused with every place that the format refuses, DraftRefused."""
+    stop_at(unkept_text(body))
+    try:
+        text = json.dumps(body)
+        noun = form.adapter.validate_json(text)
+    except ValidationError as failure:
+        found = complaints(failure, form.schema or form.forms[0], json.loads(text))
+        raise RowRefused((one.path, f"{one.message} {one.remedy}") for one in found) from None
+    return dict(without_defaults(noun))
+
+
+def key_of(row: Any) -> str:
+    """The key that a row goes by: for the game itself its slug."""
+    return str(row.slug if isinstance(row, models.Game) else row.key)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """One game's draft while it is written to."""
+
+    game: models.Game
+    kept: dict[Any, Rows] = field(default_factory=dict)
+
+    @cached_property
+    def slug(self) -> str:
+        """The game's slug before the change."""
+        return self.game.slug
+
+    def rows(self, form: WrittenForm) -> Any:
+        """The stored rows of one noun by key, read once; what is written keeps them up to date."""
+        if form.table not in self.kept:
+            found: Any = [self.game] if form is GAME else stored_rows(self.slug, form.relation)
+            self.kept[form.table] = {key_of(row): row for row in found}
+        return self.kept[form.table]
+
+    def named(self, form: WrittenForm) -> Mapping[Any, Rows]:
+        """The rows that a noun's rows may refer to."""
+        tables: list[Any] = [form.table._meta.get_field(name).related_model for name in form.references]
+        return {table: self.rows(FORM_OF[table]) for table in tables}
+
+    def write(self, one: Write) -> Written | None:
+        """Write one row or order; None if that changes nothing."""
+        if isinstance(one, OrderWrite):
+            return self.arrange(one)
+        if one.noun not in FORMS:
+            raise RowUnknown(one.noun, one.key)
+        form = FORMS[one.noun]
+        row = self.rows(form).get(one.key) if one.key else None
+        before = None if row is None else record_of(row)
+        if one.key and before is None and (one.digest is None or one.body is None):
+            raise RowUnknown(one.noun, one.key)
+        if one.digest is not None and one.digest != (before.digest if before else ""):
+            raise RowChanged(noun=one.noun, key=one.key, theirs=before.body if before else None, yours=one.body)
+        if one.body is None:
+            self.delete(form, row)
+            return Written(noun=one.noun, key_before=one.key, before=row_text(before.body if before else {}))
+        after = self.save(form, row, one.body)
+        if before is not None and after == row_text(before.body):
+            return None
+        key = str(one.body["slug" if form is GAME else "key"])
+        text = "" if before is None else row_text(before.body)
+        return Written(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
+
+    def save(self, form: WrittenForm, row: Any, body: Body) -> str:
+        """Store one body in its row, or in a new one at the end of its noun. Returns what was stored."""
+        wanted = checked(form, body)
+        rows = self.rows(form)
+        key = wanted["slug" if form is GAME else "key"]
+        if form is GAME and key != self.slug:
+            raise RowRefused([(("slug",), "A game keeps its slug: gangs and addresses name it by that.")])
+        if rows.get(key, row) is not row:
+            raise RowRefused([(("key",), f"There is a row with the key {key!r} already. Take another key.")])
+        if row is None:
+            row = self.fresh(form, rows)
+        old = getattr(row, "key", "")
+        stop_at([*fill(form, row, wanted, self.named(form)), *unkept_columns(row, form.relation)])
+        row.save()
+        if form.relation == "reference":
+            write_entries(row, wanted.get("entries", []))
+            del self.kept[form.table]
+        elif form is not GAME:
+            rows.pop(old, None)
+            rows[key] = row
+        return row_text(wanted)
+
+    def fresh(self, form: WrittenForm, rows: Rows) -> Any:
+        """A new row after all others."""
+        if len(rows) >= MOST_ROWS:
+            raise DraftRefused([f"{form.relation}: there are {MOST_ROWS} rows already. Delete some first."])
+        position = 1 + max((one.position for one in rows.values()), default=-1)
+        return form.table(game=self.game, position=position)
+
+    def delete(self, form: WrittenForm, row: Any) -> None:
+        """Delete one row, unless others cannot be without it."""
+        if form is GAME:
+            raise DraftRefused(["A game cannot be deleted here."])
+        try:
+            row.delete()
+        except RestrictedError as kept:
+            users = ", ".join(sorted(str(one) for one in kept.restricted_objects)[:20])
+            raise DraftRefused(
+                [f"{form.relation}/{row.key} is still named by: {users}. Change or delete those first."]
+            ) from None
+        del self.rows(form)[row.key]
+
+    def arrange(self, one: OrderWrite) -> Written | None:
+        """Give the rows of one noun their positions; None if they have that order."""
+        rows = self.rows(FORMS[one.noun])
+        before = sorted(rows, key=lambda key: (rows[key].position, key))
+        wanted = [key for key in dict.fromkeys(one.keys) if key in rows]
+        after = [*wanted, *(key for key in before if key not in set(wanted))]
+        if after == before:
+            return None
+        for position, key in enumerate(after):
+            rows[key].position = position
+        FORMS[one.noun].table._default_manager.bulk_update(rows.values(), ["position"])
+        return Written(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
+
+
+def in_turn(writes: Iterable[Write]) -> list[Write]:
+    """What names others is written after them and deleted before them; orders come last."""
+
+    def turn(one: Write) -> tuple[int, int]:
+        place = PLACES.get(one.noun, 0)
+        if isinstance(one, OrderWrite):
+            return 2, place
+        return (1, -place) if one.body is None else (0, place)
+
+    return sorted(writes, key=turn)
+
+
+def locked_game(slug: str) -> models.Game:
+    """A game's row, which nobody else writes to until the transaction ends. Raises GameUnknown."""
+    game = models.Game.objects.select_for_update(of=("self",)).filter(slug=askable(slug)).first()
+    if game is None:
+        raise GameUnknown(slug)
+    return game
+
+
+def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, ...]:
+    """Write rows of a draft, and say what changed; nothing is kept of it yet."""
+    draft = Draft(game=game)
+    return tuple(done for one in in_turn(writes) if (done := draft.write(one)) is not None)
+
+
+def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[Written]) -> models.Change:
+    """Keep what was written as the next change of a game; its author cannot redo earlier ones after it."""
+    if by is not None:
+        models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
+    last = models.Change.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0
+    change = models.Change.objects.create(
+        game=game, number=last + 1, user_id=by, words=keepable(words, LINE_LENGTH), made=timezone.now()
+    )
+    models.RowChange.objects.bulk_create(
+        models.RowChange(
+            change=change, noun=one.noun, key_before=one.key_before, key=one.key, before=one.before, after=one.after
+        )
+        for one in written
+    )
+    return change
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowsChanged:
+    """The outcome: the number of the change, 0 if nothing differed, and what was written."""
+
+    number: int
+    written: tuple[Written, ...]
+
+    @property
+    def digests(self) -> Mapping[str, str]:
+        """The digests of the rows afterwards, by key."""
+        return {one.key: digest(one.after) for one in self.written if one.key}
+
+
+@transaction.atomic
+def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write]) -> RowsChanged:
+    """Write rows of a draft as one change of its history, all or none.
+
+    Raises GameUnknown, RowUnknown, RowRefused (a body's form), DraftRefused (what tables cannot store), and RowChanged
+    where a row is not what its editor started from.
+    """
+    game = locked_game(slug)
+    written = apply_writes(game, writes)
+    number = keep_change(game, by=by, words=words, written=written).number if written else 0
+    return RowsChanged(number=number, written=written)
+
+
+def write_row(
+    *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None, words: str = ""
+) -> RowsChanged:
+    """Write one row: new if `key` is empty, else the one with that key, if its digest still is `started_from`.
+
+    Raises what change_rows raises.
+    """
+    said = words or f"{'Changed' if key else 'Added'} {body.get('name') or key}"
+    write = RowWrite(noun=noun, key=key, body=body, digest=started_from if key else None)
+    return change_rows(slug=slug, by=by, words=said, writes=[write])

@@ -1,0 +1,106 @@
+"""The rows of a game's draft one by one: each as the body that a pack file has, with its digest."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Model, QuerySet
+from pydantic import ValidationError
+
+from roster import models
+from roster.packs.schema.fields import without_defaults
+from roster.queries.askable import askable
+from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, NOUNS, WrittenForm, body_of, digest
+from roster.queries.games import GameUnknown
+
+Body = Mapping[str, Any]
+FORMS: Mapping[str, WrittenForm] = {form.relation: form for form in (GAME, *NOUNS)}
+"""Every noun that has rows of its own, by its name in packs; "game" is the game itself."""
+IN_OTHER_ROWS = frozenset(form.relation for form in IN_GAME_FILE)
+
+
+class RowUnknown(LookupError):
+    """The draft has no such row."""
+
+    def __init__(self, noun: str, key: str) -> None:
+        super().__init__(noun, key)
+        self.noun, self.key = noun, key
+
+    def __str__(self) -> str:
+        return f"The draft has no {self.noun}/{self.key}. Somebody may have deleted or renamed it."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowRecord:
+    """One row of a draft. `body` leaves out what has its default; `digest` names exactly this body."""
+
+    noun: str
+    key: str
+    name: str
+    body: Body
+    digest: str
+    position: int = 0
+
+
+def row_text(body: Body) -> str:
+    """A body as JSON, always the same for the same body."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def written_body(row: Model) -> dict[str, Any]:
+    """A row's body without defaults; one that the schema refuses is given as it is stored."""
+    form = FORM_OF[type(row)]
+    stored: dict[str, Any] = json.loads(
+        json.dumps(body_of(row, without=IN_OTHER_ROWS if form is GAME else frozenset()))
+    )
+    try:
+        return dict(without_defaults(form.adapter.validate_json(json.dumps(stored))))
+    except ValidationError:
+        return stored
+
+
+def record_of(row: Any) -> RowRecord:
+    """A row as a value."""
+    form = FORM_OF[type(row)]
+    body = written_body(row)
+    return RowRecord(
+        noun=form.relation,
+        key=row.slug if form is GAME else row.key,
+        name=row.name,
+        body=body,
+        digest=digest(row_text(body)),
+        position=getattr(row, "position", 0),
+    )
+
+
+def stored_rows(slug: str, noun: str) -> "QuerySet[Any]":
+    """The stored rows of one noun of one game, with all that their bodies need."""
+    form = FORMS[noun]
+    named = {"slug": askable(slug)} if form is GAME else {"game__slug": askable(slug)}
+    rows = form.table._default_manager.filter(**named).select_related(*form.references)
+    below = sorted(set(form.names) - set(form.columns) - IN_OTHER_ROWS)
+    return rows.prefetch_related(*below)
+
+
+def draft_rows(slug: str, noun: str) -> tuple[RowRecord, ...]:
+    """Every row of one noun of a draft, in its order. Raises RowUnknown for an unknown noun."""
+    if noun not in FORMS:
+        raise RowUnknown(noun, "")
+    return tuple(map(record_of, stored_rows(slug, noun)))
+
+
+def draft_row(slug: str, noun: str, key: str) -> RowRecord:
+    """One row of a draft; the game itself has its slug as key.
+
+    Raises GameUnknown, RowUnknown.
+    """
+    if noun not in FORMS:
+        raise RowUnknown(noun, key)
+    by_key = {"slug" if noun == GAME.relation else "key": askable(key)}
+    row = stored_rows(slug, noun).filter(**by_key).first()
+    if row is not None:
+        return record_of(row)
+    if not models.Game.objects.filter(slug=askable(slug)).exists():
+        raise GameUnknown(slug)
+    raise RowUnknown(noun, key)
