@@ -11,6 +11,7 @@ urlpatterns = [
     path("account/second-factor/", include("allauth.mfa.urls")),
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
+    path("desk/", include("pages.desk.urls")),
     path("", include("cards.web.urls")),
     path("", include("roster.web.urls")),
 ]

@@ -12,7 +12,7 @@ from roster.rules.game.game import Game
 from roster.web.presenting.game import showcase
 
 DAY = 24 * 60 * 60
-ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /*.pdf$\n"
+ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\n"
 
 
 def games() -> tuple[Game, ...]:

@@ -5,8 +5,8 @@ import re
 from tests.architecture.sources import ROOT
 
 TEMPLATES = ROOT / "templates" / "web"
-KNOWING = ("with_cards", "prints", "play")
-"""Pages that show gangs with their cards; the pages of printing and of play, which are the cards' own."""
+KNOWING = ("with_cards", "prints", "play", "desk")
+"""Pages that show gangs or drafts with their cards; the pages of printing and of play, which are the cards' own."""
 LOADS, LINKS = re.compile(r"{% load [^%]*\bcards\b[^%]*%}"), re.compile(r"['\"]cards:")
 
 

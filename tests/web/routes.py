@@ -66,6 +66,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:shared-card": (),  # see test_permissions
         "cards:play": uids,
         "cards:play-worker": ((),),
+        **{name: () for name in routes() if name.startswith("desk:")},  # see tests/web/desk
     }
 
 

@@ -1,0 +1,82 @@
+"""What a desk's navigation leads to: its own pages, and each noun of the game under the game's own word."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from roster.queries.desk import DeskGame
+from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, OWN_FILE, WrittenForm
+from roster.rules.words import sentence
+
+PAGES: tuple[tuple[str, str], ...] = (("overview", "Overview"),)
+"""The pages of a desk: the route and its name in the navigation."""
+WORDS = {
+    "sizes": ("game size", "game sizes"),
+    "options": ("optional rule", "optional rules"),
+    "weapon_groups": ("kind of {weapon}", "kinds of {weapon}"),
+    "equipment": ("thing to bring", "things to bring"),
+    "readings": ("reading of an unclear rule", "readings of unclear rules"),
+    "deck_cards": ("card", "cards"),
+    "keywords": ("keyword", "keywords"),
+    "constraints": ("building rule", "building rules"),
+    "surcharges": ("surcharge or rebate", "surcharges and rebates"),
+    "advances": ("advance", "advances"),
+    "reference": ("reference section", "reference sections"),
+    "designs": ("card design", "card designs"),
+    "game": ("game", "game"),
+}
+"""What one row and several rows of a noun are called where its relation does not say it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeskNoun:
+    """One noun on a game's desk: its table, what one and several are called there, and its address."""
+
+    form: WrittenForm
+    one: str
+    many: str
+    count: int
+    address: str
+
+    @property
+    def title(self) -> str:
+        """The heading of its list."""
+        return sentence(self.many)
+
+
+def called(game: DeskGame, relation: str) -> tuple[str, str]:
+    """What one row and several rows of a noun are called in a game."""
+    singular = relation.removesuffix("s")
+    if relation in WORDS:
+        weapon = game.word("weapon", 2)
+        one, many = WORDS[relation]
+        return one.replace("{weapon}", weapon), many.replace("{weapon}", weapon)
+    return game.word(singular), game.word(singular, 2)
+
+
+def desk_noun(game: DeskGame, relation: str) -> DeskNoun:
+    """One noun of a game."""
+    form = next(form for form in (GAME, *NOUNS) if form.relation == relation)
+    one, many = called(game, relation)
+    address = reverse("desk:noun", args=[game.slug, relation])
+    return DeskNoun(form=form, one=one, many=many, count=game.counts.get(relation, 1), address=address)
+
+
+def noun_groups(game: DeskGame) -> tuple[tuple[str, tuple[DeskNoun, ...]], ...]:
+    """Every noun, by the file of a pack that it stands in."""
+    return (
+        ("The game", tuple(desk_noun(game, form.relation) for form in (GAME, *IN_GAME_FILE))),
+        ("Its content", tuple(desk_noun(game, form.relation) for form in OWN_FILE)),
+    )
+
+
+def row_address(game: DeskGame, relation: str, key: str) -> str:
+    """The form of one row; the game's own for its header."""
+    if relation == GAME.relation or not key:
+        return reverse("desk:noun", args=[game.slug, relation])
+    return reverse("desk:row", args=[game.slug, relation, key])
+
+
+def anchor(path: tuple[str | int, ...]) -> str:
+    """The id of a control in a row's form, by its path in the row."""
+    return "-".join(("f", *map(str, path)))

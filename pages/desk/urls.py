@@ -1,0 +1,30 @@
+"""Addresses of the editors' desk."""
+
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
+
+from pages.desk import overview, rows
+from roster.queries.drafts import GAME, NOUNS
+
+
+class NounConverter(StringConverter):
+    """A noun by the name of its file in a pack, with hyphens: deck-cards."""
+
+    regex = "|".join(form.relation.replace("_", "-") for form in (GAME, *NOUNS))
+
+    def to_python(self, value: str) -> str:
+        return value.replace("-", "_")
+
+    def to_url(self, value: str) -> str:
+        return value.replace("_", "-")
+
+
+register_converter(NounConverter, "noun")
+app_name = "desk"
+DESK = "<slug:slug>/"
+urlpatterns = [
+    path("", overview.games, name="games"),
+    path(DESK, overview.overview, name="overview"),
+    path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
+    path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
+]
