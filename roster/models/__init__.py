@@ -1,4 +1,4 @@
-"""The tables: a game's content and its changes while people edit it, editions, gangs, owners, links, pictures."""
+"""The tables: a game's content, its changes and reports on it, editions, gangs, owners, links, pictures."""
 
 from roster.models.changes import Change, RowChange
 from roster.models.composition import Advance, Constraint, Surcharge
@@ -8,6 +8,7 @@ from roster.models.gangs import Gang, Revision, ShareLink
 from roster.models.nouns import Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Stat, Trait, Weapon
 from roster.models.owners import Owner, Picture
 from roster.models.prints import Design, Entry, Section, Template, Token
+from roster.models.reports import Report
 
 __all__ = [
     "Advance",
@@ -30,6 +31,7 @@ __all__ = [
     "Profile",
     "Rank",
     "Reading",
+    "Report",
     "Revision",
     "RowChange",
     "Section",

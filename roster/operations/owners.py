@@ -55,13 +55,14 @@ def adopt(*, secret: str, user: int) -> int:
     moved = models.Gang.objects.filter(owner=before).update(owner=account, client_key=None)
     known = models.Picture.objects.filter(owner=account).values_list("digest", flat=True)
     models.Picture.objects.filter(owner=before).exclude(digest__in=list(known)).update(owner=account)
+    models.Report.objects.filter(owner=before).update(owner=account)
     before.delete()
     return moved
 
 
 @transaction.atomic
 def forget(owner: OwnerKey) -> tuple[str, ...]:
-    """Delete an owner with all gangs, revisions, links and pictures. Returns the addresses of the gangs.
+    """Delete an owner with all gangs, revisions, links, pictures and reports. Returns the addresses of the gangs.
 
     The functions named in WHEN_FORGOTTEN delete what other parts of the site keep of those gangs.
     """

@@ -1,6 +1,7 @@
 """Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from urllib.parse import urlencode
 
 from django import template
 from django.template.context import Context
@@ -12,7 +13,9 @@ from roster.packs.icons import icon_body
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Section, Supplied
 from roster.rules.game.stats import Worth
+from roster.rules.game.written import Noun
 from roster.rules.gang.facts import trait_facts
+from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import parameter_words, step_words, worth_words
 from roster.rules.gang.needs import supply_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
@@ -128,6 +131,33 @@ def house_entry(context: Context, section: Section, entry: Entry) -> SafeString 
 def house_within(context: Context, noun: str, key: str) -> SafeString | str:
     """The dagger after a thing with any house number."""
     return HOUSE_MARK if any_house(context["game"], noun, key) else ""
+
+
+@register.inclusion_tag("reports/link.html", takes_context=True)
+def report(context: Context, noun: str, thing: Noun, section: Section | None = None) -> Mapping[str, str]:
+    """The link by which a player reports a thing of the edition shown; `section` is given for an entry of it."""
+    game: Game = context["game"]
+    key = f"{section.key}/{thing.key}" if section else thing.key
+    return {"where": report_address(game, (f"{noun}/{key}",)), "name": thing.name}
+
+
+@register.inclusion_tag("reports/link.html", takes_context=True)
+def report_card(context: Context, member: ResolvedMember, name: str) -> Mapping[str, str]:
+    """The link by which a player reports something that a member's card shows."""
+    return {"where": report_address(context["game"], shown_on_a_card(member)), "name": name}
+
+
+def shown_on_a_card(member: ResolvedMember) -> Iterator[str]:
+    """What a member's card shows that a player may report, as "weapons/net"; what it holds last."""
+    single = (("profiles", member.profile), ("ranks", member.rank), ("bikes", member.bike))
+    yield from (f"{noun}/{thing.key}" for noun, thing in single if thing)
+    yield from dict.fromkeys(f"traits/{held.trait.key}" for held in member.traits)
+    yield from dict.fromkeys(f"weapons/{held.weapon.key}" for held in member.weapons)
+
+
+def report_address(game: Game, entries: Iterable[str]) -> str:
+    """The address of the form to report one of some entries, named as "weapons/net"."""
+    return f"{address(game.slug, game.edition, 'report')}?{urlencode([('entry', one) for one in entries])}"
 
 
 @register.filter

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from roster.web import games, gangs, home
+from roster.web import games, gangs, home, reports
 from roster.web.builder.urls import urlpatterns as builder_pages
 from roster.web.mine.urls import urlpatterns as owners_pages
 
@@ -48,9 +48,11 @@ urlpatterns = [
     *page("orders/order.json", gangs.order_file, "order-file"),
     *page("pieces/", games.pieces, "pieces"),
     *page("readings/", games.readings, "readings"),
+    *page("report/", reports.report, "report"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
     *builder_pages,
     path("gangs/<slug:uid>/", gangs.gang, name="gang"),
     path("gangs/<slug:uid>/gang.json", gangs.gang_file, name="gang-file"),
     *owners_pages,
+    path("mine/reports/", reports.reports, name="reports"),
 ]

@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.web.conftest import Site
 
 FORMATS = ("svg", "pdf", "dxf", "png")
-OWNERLESS = ("mine", "deleted", "bring", "compare", "gallery", "data", "data-file")
+OWNERLESS = ("mine", "reports", "deleted", "bring", "compare", "gallery", "data", "data-file")
 OF_OWN_GANGS = (
     *("copy", "archive", "folder", "delete", "restore", "erase", "share", "history", "upgrade", "shared", "code"),
 )
@@ -43,6 +43,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
         **{f"roster:{name}": both for name in ("game", *PAGES)},
         "roster:order-file": both,
+        "roster:report": (),  # asks for an entry: see test_reports
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
         "roster:palette": ((slug, newest), (slug, old)),
         **{f"roster:{name}": ((),) for name in OWNERLESS},

@@ -56,7 +56,7 @@ def test_the_file_of_an_account_tells_of_it_without_its_secrets(db: None) -> Non
 
 
 def test_somebody_unknown_takes_an_empty_file(db: None) -> None:
-    assert set(taken(Client())) == {"README.txt", "account.json"}
+    assert set(taken(Client())) == {"README.txt", "account.json", "reports.json"}
 
 
 def test_an_account_goes_with_everything_but_only_by_its_password(site: Site) -> None:

@@ -18,10 +18,12 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
+from pydantic import TypeAdapter
 
 from roster.operations.owners import forget
 from roster.packs.gang_file import written
 from roster.queries.owners import OwnerKey, TakenGang, taken_gangs, taken_pictures
+from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.shelves import shelves_of
 from roster.web.found import forget_browser, owner_of
 
@@ -30,6 +32,7 @@ IN_MEMORY = 8_000_000
 README = """Everything that this Pressgang stores about you.
 
 account.json     your account, if you have one
+reports.json     what you reported to the editors of games, and what they answered
 gangs/*/gang.json        a gang as it is now: any Pressgang reads it
 gangs/*/about.json       its folder, when it was made and changed, its links
 gangs/*/revisions.json   every state it ever had, oldest first
@@ -72,6 +75,7 @@ def takeout(user: User | AnonymousUser | AbstractBaseUser, owner: OwnerKey | Non
     with ZipFile(made, "w", ZIP_DEFLATED) as file:
         file.writestr("README.txt", README)
         file.writestr("account.json", indented(account_data(user)))
+        file.writestr("reports.json", TypeAdapter(tuple[ReportRecord, ...]).dump_json(own_reports(owner), indent=2))
         for gang in taken_gangs(owner):
             add_gang(file, gang)
         for picture in taken_pictures(owner):

@@ -1,13 +1,11 @@
 """House numbers: which numbers of a game this project proposes itself."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roster.rules.game.game import Game
+from roster.rules.game.things import noun_word, thing_at
 
 WHOLE = "*"
-WORDS: Mapping[str, str] = {"deck_cards": "card", "reference": "rule", "constraints": "building rule"}
-THINGS: Mapping[str, str] = {"deck_cards": "cards", "reference": "sections"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,18 +41,11 @@ def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
 
 def field_name(game: Game, noun: str, key: str, field: str) -> str:
     """A field in words; for an entry of a reference section its printed name."""
-    entry, _, _ = field.partition("/")
-    sections = (section for section in game.sections if noun == "reference" and section.key == key)
-    names = {one.key: one.name for section in sections for one in section.entries}
-    return names.get(entry) or field.replace("_", " ")
-
-
-def noun_word(game: Game, noun: str) -> str:
-    """The game's word for one of "ranks"."""
-    return WORDS.get(noun) or game.word(noun.removesuffix("s"))
+    entry = thing_at(game, noun, f"{key}/{field.partition('/')[0]}") if noun == "reference" else None
+    return entry.name if entry else field.replace("_", " ")
 
 
 def name_of(game: Game, noun: str, key: str) -> str:
     """The thing's printed name."""
-    things = getattr(game, THINGS.get(noun, noun), ())
-    return next((thing.name for thing in things if thing.key == key), key)
+    thing = thing_at(game, noun, key)
+    return thing.name if thing else key

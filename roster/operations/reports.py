@@ -1,0 +1,105 @@
+"""Reports on entries: send one, within limits; close, reopen and delete a game's."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from roster import models
+from roster.models.nouns import LINE_LENGTH, NAME_LENGTH
+from roster.models.reports import TEXT_LENGTH
+from roster.operations.owners import owner_row
+from roster.operations.refusals import Refused
+from roster.queries.askable import askable, keepable
+from roster.queries.owners import OwnerKey
+
+MOST_LETTERS = TEXT_LENGTH
+RECENT = timedelta(hours=1)
+MOST_RECENT = 10
+"""The most reports that one owner, or one network address, sends in RECENT."""
+MOST_OPEN = 30
+"""The most open reports of one owner in one game."""
+MOST_OF_A_GAME = 2000
+"""The most open reports in one game."""
+
+
+class ReportRefused(Refused):
+    """The report was not kept."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NewReport:
+    """What somebody reports. `name` is how the entry is printed; `sender` stands for the network address."""
+
+    game: str
+    edition: int
+    noun: str
+    key: str
+    name: str
+    text: str
+    sender: str
+
+
+@transaction.atomic
+def send_report(report: NewReport, *, owner: OwnerKey) -> None:
+    """Keep a report for the game's editors. The same open report of the same owner is kept once.
+
+    Raises ReportRefused.
+    """
+    text = keepable("\n".join(report.text.strip().splitlines()), MOST_LETTERS + 1)
+    if not text:
+        raise ReportRefused(["Nothing was written. Say what is wrong with the entry."])
+    if len(text) > MOST_LETTERS:
+        raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
+    edition = models.Edition.objects.select_related("game").defer("body")
+    row, kept_on = owner_row(owner), edition.get(game__slug=askable(report.game), number=report.edition)
+    entry = {"game": kept_on.game, "noun": report.noun, "key": report.key}
+    open_ones = models.Report.objects.filter(closed__isnull=True)
+    if row is None or open_ones.filter(owner=row, text=text, **entry).exists():
+        return
+    check_limits(open_ones.filter(game=kept_on.game), row, report.sender)
+    named = {"edition": kept_on, "name": keepable(report.name, NAME_LENGTH)}
+    models.Report.objects.create(**entry, **named, text=text, owner=row, sender=report.sender, created=timezone.now())
+
+
+def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:
+    """Raises ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
+    recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
+    if recent.count() >= MOST_RECENT:
+        raise ReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+    if open_ones.filter(owner=row).count() >= MOST_OPEN:
+        raise ReportRefused([f"{MOST_OPEN} of your reports are still open here. Wait until some are answered."])
+    if open_ones.count() >= MOST_OF_A_GAME:
+        raise ReportRefused(["The editors have more reports than they can read. Try again in a few days."])
+
+
+def reports_of(slug: str, numbers: Iterable[int]) -> QuerySet[models.Report]:
+    """Those of a game's reports that have these numbers."""
+    return models.Report.objects.filter(game__slug=askable(slug), pk__in=tuple(numbers))
+
+
+@transaction.atomic
+def close_reports(*, slug: str, numbers: Iterable[int], edition: int = 0, reply: str = "") -> int:
+    """Close reports, with a reply or the edition that answers them. Returns how many.
+
+    Raises ReportRefused if the game has no such edition.
+    """
+    answered = models.Edition.objects.filter(game__slug=askable(slug), number=edition).only("pk").first()
+    if edition and answered is None:
+        raise ReportRefused([f"There is no edition {edition}. Choose one that is published."])
+    ended = {"closed": timezone.now(), "answered": answered, "reply": keepable(reply.strip(), LINE_LENGTH)}
+    return reports_of(slug, numbers).filter(closed__isnull=True).update(**ended)
+
+
+def reopen_reports(*, slug: str, numbers: Iterable[int]) -> int:
+    """Open closed reports again. Returns how many."""
+    rows = reports_of(slug, numbers).filter(closed__isnull=False)
+    return rows.update(closed=None, answered=None, reply="")
+
+
+def delete_reports(*, slug: str, numbers: Iterable[int]) -> int:
+    """Delete reports for good: spam. Returns how many."""
+    return reports_of(slug, numbers).delete()[0]

@@ -1,0 +1,93 @@
+"""Reports on entries: a game's, by entry, for its editors; and an owner's own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from roster import models
+from roster.queries.askable import askable
+from roster.queries.owners import OwnerKey, owned_by
+
+SHOWN = 500
+"""The most reports on one page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportRecord:
+    """One report. `title` is the game's name, `name` is how the entry was printed.
+
+    `answered` is the edition that answers it; 0 for none.
+    """
+
+    number: int
+    game: str
+    title: str
+    edition: int
+    noun: str
+    key: str
+    name: str
+    text: str
+    created: datetime
+    closed: datetime | None = None
+    answered: int = 0
+    reply: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportedEntry:
+    """One entry with the reports on it, newest first."""
+
+    noun: str
+    key: str
+    name: str
+    reports: tuple[ReportRecord, ...]
+
+
+COLUMNS = (
+    "pk",
+    "game__slug",
+    "game__name",
+    "edition__number",
+    "noun",
+    "key",
+    "name",
+    "text",
+    "created",
+    "closed",
+    "reply",
+)
+
+
+def records(rows: Any) -> Iterator[ReportRecord]:
+    """The rows as values."""
+    for *row, answered in rows.values_list(*COLUMNS, "answered__number"):
+        number, game, title, edition, noun, key, name, text, created, closed, reply = row
+        about = {"game": game, "title": title, "edition": edition, "noun": noun, "key": key, "name": name}
+        ended = {"closed": closed, "answered": answered or 0, "reply": reply}
+        yield ReportRecord(number=number, text=text, created=created, **about, **ended)
+
+
+def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry, ...]:
+    """A game's open or closed reports by entry, the entry with most of them first; the SHOWN newest reports at most."""
+    rows = models.Report.objects.filter(game__slug=askable(slug), closed__isnull=not closed)
+    found: dict[tuple[str, str], list[ReportRecord]] = {}
+    for one in records(rows.order_by("-created", "-pk")[:SHOWN]):
+        found.setdefault((one.noun, one.key), []).append(one)
+    entries = (
+        ReportedEntry(noun=noun, key=key, name=every[0].name, reports=tuple(every))
+        for (noun, key), every in found.items()
+    )
+    return tuple(sorted(entries, key=lambda entry: -len(entry.reports)))
+
+
+def counted_reports(slug: str) -> tuple[int, int]:
+    """How many of a game's reports are open, and how many closed."""
+    rows = models.Report.objects.filter(game__slug=askable(slug))
+    return rows.filter(closed__isnull=True).count(), rows.filter(closed__isnull=False).count()
+
+
+def own_reports(owner: OwnerKey | None) -> tuple[ReportRecord, ...]:
+    """An owner's reports, newest first; SHOWN at most."""
+    rows = models.Report.objects.filter(owned_by(owner), owner__isnull=False)
+    return tuple(records(rows.order_by("-created", "-pk")[:SHOWN]))
