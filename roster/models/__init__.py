@@ -3,6 +3,7 @@
 from roster.models.changes import Change, RowChange
 from roster.models.composition import Advance, Constraint, Surcharge
 from roster.models.editions import Edition
+from roster.models.editors import Editor, Invitation
 from roster.models.game import Equipment, Game, Option, Reading, Size, WeaponGroup
 from roster.models.gangs import Gang, Revision, ShareLink
 from roster.models.nouns import Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Stat, Trait, Weapon
@@ -19,11 +20,13 @@ __all__ = [
     "DeckCard",
     "Design",
     "Edition",
+    "Editor",
     "Entry",
     "Equipment",
     "Faction",
     "Game",
     "Gang",
+    "Invitation",
     "Keyword",
     "Option",
     "Owner",

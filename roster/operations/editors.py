@@ -1,0 +1,103 @@
+"""Owners and editors of a game: invite them by link, take an invitation up, change and end a role."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from roster import models
+from roster.operations.refusals import Refused
+from roster.operations.rows import locked_game
+from roster.queries.askable import askable
+from roster.queries.drafts import digest
+from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitations
+
+KEPT = timedelta(days=7)
+"""How long an invitation can be taken up."""
+MOST_OPEN = 20
+"""The most open invitations of one game."""
+MOST_EDITORS = 100
+"""The most people of one game."""
+
+
+class RoleRefused(Refused):
+    """The role cannot be given or ended."""
+
+
+def check_role(role: str) -> Role:
+    """A role by its name. Raises RoleRefused."""
+    for one in ROLES:
+        if one == role:
+            return one
+    raise RoleRefused(["There is no such role. Choose owner or editor."])
+
+
+@transaction.atomic
+def invite(*, slug: str, role: str) -> str:
+    """Make an invitation. Returns its secret, which is kept nowhere.
+
+    Raises GameUnknown, RoleRefused.
+    """
+    wanted = check_role(role)
+    game = locked_game(slug)
+    if open_invitations().filter(game=game).count() >= MOST_OPEN:
+        raise RoleRefused([f"There are {MOST_OPEN} open invitations already. Take one back first."])
+    secret = secrets.token_urlsafe(24)
+    now = timezone.now()
+    models.Invitation.objects.create(game=game, role=wanted, digest=digest(secret), made=now, expires=now + KEPT)
+    return secret
+
+
+@transaction.atomic
+def revoke_invitation(*, slug: str, pk: int) -> bool:
+    """Close an open invitation of a game; false if there is none."""
+    rows = open_invitations().filter(game__slug=askable(slug), pk=pk)
+    return bool(
+        models.Invitation.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).update(closed=timezone.now())
+    )
+
+
+@transaction.atomic
+def take_up(*, secret: str, user: int) -> str:
+    """Give an account the role of an invitation, and close it; an owner stays one. Returns the game's slug.
+
+    Raises InvitationUnknown, RoleRefused.
+    """
+    row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(askable(secret))).first()
+    if row is None:
+        raise InvitationUnknown
+    row.closed = timezone.now()
+    row.save(update_fields=["closed"])
+    give_role(row.game, user=user, role=check_role(row.role))
+    return row.game.slug
+
+
+def give_role(game: models.Game, *, user: int, role: Role) -> None:
+    """Give an account a role; one that is an owner already stays one. Raises RoleRefused."""
+    there = models.Editor.objects.filter(game=game)
+    if there.filter(user_id=user, role="owner").exists():
+        return
+    if there.exclude(user_id=user).count() >= MOST_EDITORS:
+        raise RoleRefused([f"This game has {MOST_EDITORS} people already. End somebody's role first."])
+    models.Editor.objects.update_or_create(
+        game=game, user_id=user, defaults={"role": role}, create_defaults={"role": role, "since": timezone.now()}
+    )
+
+
+@transaction.atomic
+def change_role(*, slug: str, user: int, role: str) -> None:
+    """Change what somebody may do in a game; an empty role ends it. The last owner stays.
+
+    Raises GameUnknown, RoleRefused.
+    """
+    game = locked_game(slug)
+    people = models.Editor.objects.filter(game=game)
+    wanted = check_role(role) if role else None
+    owners = set(people.filter(role="owner").values_list("user_id", flat=True))
+    if wanted != "owner" and owners == {user}:
+        raise RoleRefused(["A game keeps one owner at least. Make somebody else an owner first."])
+    if wanted is None:
+        people.filter(user_id=user).delete()
+    else:
+        people.filter(user_id=user).update(role=wanted)

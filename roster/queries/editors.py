@@ -1,0 +1,111 @@
+"""Who may edit which game, and the invitations that are open."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from roster import models
+from roster.queries.askable import askable
+from roster.queries.drafts import digest
+
+Role = Literal["owner", "editor"]
+ROLES: tuple[Role, ...] = ("owner", "editor")
+
+
+class InvitationUnknown(LookupError):
+    """No open invitation has that secret."""
+
+    def __str__(self) -> str:
+        return "This invitation was used, taken back, or is too old. Ask whoever sent it for a new one."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EditorRecord:
+    """One person of a game."""
+
+    user: int
+    name: str
+    role: Role
+    since: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InvitationRecord:
+    """One open invitation."""
+
+    pk: int
+    slug: str
+    game: str
+    role: Role
+    made: datetime
+    expires: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DraftedGame:
+    """A game's draft in short; `role` is None for somebody who may edit it without being of its people."""
+
+    slug: str
+    name: str
+    role: Role | None
+
+
+def role_of(slug: str, user: int | None) -> Role | None:
+    """An account's role in a game; None for none."""
+    if user is None:
+        return None
+    roles = models.Editor.objects.filter(game__slug=askable(slug), user_id=user).values_list("role", flat=True)
+    role = roles.first()
+    return next((one for one in ROLES if one == role), None)
+
+
+def editors_of(slug: str) -> tuple[EditorRecord, ...]:
+    """Everybody with a role in a game, owners first."""
+    rows = (
+        models.Editor.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-role", "since", "pk")
+    )
+    return tuple(
+        EditorRecord(user=row.user_id, name=row.user.get_username(), role=role, since=row.since)
+        for row in rows
+        for role in ROLES
+        if row.role == role
+    )
+
+
+def games_of(user: int, *, every: bool = False) -> tuple[DraftedGame, ...]:
+    """The games that an account has a role in, or `every` game, by name."""
+    roles = dict(models.Editor.objects.filter(user_id=user).values_list("game_id", "role"))
+    rows = models.Game.objects.all() if every else models.Game.objects.filter(pk__in=roles)
+    return tuple(
+        DraftedGame(slug=slug, name=name, role=next((one for one in ROLES if one == roles.get(pk)), None))
+        for pk, slug, name in rows.values_list("pk", "slug", "name")
+    )
+
+
+def open_invitations() -> QuerySet[models.Invitation]:
+    """The invitations that can be taken up."""
+    return models.Invitation.objects.filter(closed__isnull=True, expires__gt=timezone.now()).select_related("game")
+
+
+def invitation_record(row: models.Invitation) -> InvitationRecord:
+    """An invitation's row as a value."""
+    role: Role = "owner" if row.role == "owner" else "editor"
+    return InvitationRecord(
+        pk=row.pk, slug=row.game.slug, game=row.game.name, role=role, made=row.made, expires=row.expires
+    )
+
+
+def invitations_of(slug: str) -> tuple[InvitationRecord, ...]:
+    """The open invitations of a game, the newest first."""
+    return tuple(map(invitation_record, open_invitations().filter(game__slug=askable(slug))))
+
+
+def invitation(secret: str) -> InvitationRecord:
+    """The open invitation of a link's secret. Raises InvitationUnknown."""
+    row = open_invitations().filter(digest=digest(askable(secret))).first()
+    if row is None:
+        raise InvitationUnknown
+    return invitation_record(row)
