@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("roster", "0007_changes"),
+        ("roster", "0008_reports"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
