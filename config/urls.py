@@ -13,5 +13,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("desk/", include("pages.desk.urls")),
     path("", include("cards.web.urls")),
-    path("", include("roster.web.urls")),
+    path("", include("pages.urls")),
 ]

@@ -38,7 +38,6 @@ urlpatterns = [
     path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
     path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
     path("s/<str:secret>/card.png", pictures.card_picture, name="shared-card"),
-    path("gangs/<slug:uid>/portrait/", pictures.upload, name="portrait"),
     path("pictures/<slug:digest>", pictures.picture, name="picture"),
     path("C/<code:code>", codes.card, name="card"),
     path("C/E/<slug:slug>/<edition:number>", codes.edition, name="card-edition"),

@@ -117,13 +117,6 @@ def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Tokens and templates, drawn."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(request, "with_cards/references/pieces.html", game=game, number=number)
-
-
-@require_safe
 def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """How unclear rules are read, and the house numbers."""
     game = game_or_404(slug=slug, number=number)

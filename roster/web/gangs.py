@@ -1,4 +1,4 @@
-"""A gang's page and file; the order page of games that are played by post, and its file."""
+"""A gang's file; the order page of games that are played by post, and its file."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
@@ -6,37 +6,15 @@ from django.views.decorators.http import require_safe
 
 from roster.packs.gang_file import written
 from roster.packs.order_file import write_order
-from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, is_own
-from roster.web.found import LINK, game_or_404, gang_or_404, owner_of
-from roster.web.presenting.gangs import record_sheet
+from roster.queries.gangs import GangRecord
+from roster.web.found import game_or_404, gang_or_404
 from roster.web.presenting.orders import order_of, order_page, query_of
-from roster.web.shown import fresh_key, page_of
+from roster.web.shown import page_of
 
 
 def file_name(record: GangRecord, ending: str) -> str:
     """A file name made from a gang's name, of letters, digits and hyphens."""
     return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
-
-
-@require_safe
-def gang(request: HttpRequest, uid: str) -> HttpResponse:
-    """One gang: the verdict, its findings, its cards and its receipt."""
-    return gang_page(request, gang_or_404(request, uid=uid), "with_cards/gangs/gang.html")
-
-
-def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
-    """The page of a gang. The caller checks who may read it."""
-    game = game_at(record.game, record.edition)
-    own = is_own(record.uid, owner_of(request))
-    shown = {
-        "record": record,
-        "sheet": record_sheet(record),
-        "own": own,
-        "client_key": fresh_key(),
-        "link": request.GET.get(LINK, ""),
-    }
-    return page_of(request, template, game=game, number=record.edition, **{**shown, **more})
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""Pages of no single game: the front page, the colophon, the health check, robots.txt."""
+"""Pages of no single game: the colophon, the health check, robots.txt."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
@@ -7,9 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at, published_games
-from roster.queries.gangs import sample_gangs
 from roster.rules.game.game import Game
-from roster.web.presenting.game import showcase
 
 DAY = 24 * 60 * 60
 ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\n"
@@ -18,13 +16,6 @@ ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\
 def games() -> tuple[Game, ...]:
     """Every published game in its newest edition."""
     return tuple(game_at(one.slug, one.edition) for one in published_games())
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """The games of this installation, each with a few of its cards."""
-    shelf = tuple((game, showcase(game, tuple(one.gang for one in sample_gangs(game.slug)))) for game in games())
-    return render(request, "with_cards/home.html", {"shelf": shelf})
 
 
 @require_safe

@@ -1,4 +1,7 @@
-"""Addresses of games and gangs. Each page of a game has one for the newest edition and one for each edition."""
+"""Addresses of what shows no cards; `pages.urls` includes them.
+
+Each page of a game has one for the newest edition and one for each edition.
+"""
 
 from collections.abc import Callable
 
@@ -7,7 +10,7 @@ from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
 from roster.web import games, gangs, home, reports
-from roster.web.builder.urls import urlpatterns as builder_pages
+from roster.web.builder import starting
 from roster.web.mine.urls import urlpatterns as owners_pages
 
 
@@ -18,7 +21,6 @@ class EditionConverter(IntConverter):
 
 
 register_converter(EditionConverter, "edition")
-app_name = "roster"
 GAME = "games/<slug:slug>/"
 EDITION = f"{GAME}editions/<edition:number>/"
 
@@ -29,7 +31,6 @@ def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPa
 
 
 urlpatterns = [
-    path("", home.home, name="home"),
     path("colophon/", home.colophon, name="colophon"),
     path("healthz", home.healthz, name="healthz"),
     path("robots.txt", home.robots, name="robots"),
@@ -46,12 +47,11 @@ urlpatterns = [
     *page("rules/", games.rules, "rules"),
     *page("orders/", gangs.orders, "orders"),
     *page("orders/order.json", gangs.order_file, "order-file"),
-    *page("pieces/", games.pieces, "pieces"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
-    *builder_pages,
-    path("gangs/<slug:uid>/", gangs.gang, name="gang"),
+    path("new/", starting.start, name="start"),
+    path("new/<slug:slug>/", starting.start_game, name="start-game"),
     path("gangs/<slug:uid>/gang.json", gangs.gang_file, name="gang-file"),
     *owners_pages,
     path("mine/reports/", reports.reports, name="reports"),

@@ -59,7 +59,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:token": tokens,
         "cards:template": tuple((slug, newest, one.key, form) for one in site.game.templates for form in FORMATS),
         "cards:print-page": uids[:2],
-        **{f"cards:{name}": () for name in ("portrait", "picture")},  # see test_portraits
+        **dict.fromkeys(("roster:portrait", "cards:picture"), ()),  # see test_portraits
         "cards:card": (),  # of printed cards only: see test_codes
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)

@@ -40,7 +40,7 @@ WRITE = {
 """Who writes by each address; others find nothing there, and nothing is written."""
 ELSEWHERE = {
     "cards:preview": "tests of the print page",
-    "cards:portrait": "tests of portraits",
+    "roster:portrait": "tests of portraits",
     "cards:shared-card": "tests of the link's picture",
     "roster:settle": "tests of the builder",
 }

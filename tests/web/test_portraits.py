@@ -47,7 +47,7 @@ def given(client: Client, uid: str, data: bytes | None, name: str = "me.png", **
     """The form as the page posts it."""
     asked = {"member": now(uid).gang.members[0].id, "revision": now(uid).revision, "token": uuid4().hex, **fields}
     file = {} if data is None else {"picture": SimpleUploadedFile(name, data)}
-    return client.post(reverse("cards:portrait", args=[uid]), {**asked, **file})  # type: ignore[return-value]
+    return client.post(reverse("roster:portrait", args=[uid]), {**asked, **file})  # type: ignore[return-value]
 
 
 def shown(uid: str) -> str:
@@ -136,9 +136,9 @@ def test_other_peoples_gangs_look_absent(client: Client, uid: str, site: Site) -
     for stranger in (other, Client()):
         assert given(stranger, uid, picture()).status_code == 404
     assert given(client, next(iter(site.gangs.values())).uid, picture()).status_code == 404
-    assert Client(enforce_csrf_checks=True).post(reverse("cards:portrait", args=[uid])).status_code == 403
+    assert Client(enforce_csrf_checks=True).post(reverse("roster:portrait", args=[uid])).status_code == 403
     assert state(uid)[:2] == before[:2]
-    assert client.get(reverse("cards:portrait", args=[uid])).status_code == 405
+    assert client.get(reverse("roster:portrait", args=[uid])).status_code == 405
 
 
 @pytest.mark.parametrize("digest", ["0f" * 32, "no", "0F" * 32, "a" * 500])

@@ -1,12 +1,6 @@
-"""Everything that the builder's page shows, and the responses: the whole page, or the parts that changed."""
+"""Everything that the builder's page shows: the gang, its rows, one pane, and the open list."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
-from django_htmx.middleware import HtmxDetails
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, Steps, steps_of
@@ -20,7 +14,7 @@ from roster.web.builder.picking import Picker, picker_of
 from roster.web.builder.rows import Bar, Row, bar_of, rows_of
 from roster.web.builder.spots import Spot
 from roster.web.presenting.gangs import GangSheet, record_sheet
-from roster.web.shown import fresh_key, page_of
+from roster.web.shown import fresh_key
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
 
@@ -124,40 +118,6 @@ def workbench_of(record: GangRecord, wanted: Spot) -> Workbench:
         picker=picker_of(now, spot),
         token=fresh_key(),
     )
-
-
-ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
-
-
-def swaps(request: HttpRequest) -> bool:
-    """Whether the request is from a page that swaps in parts of itself."""
-    return bool(HtmxDetails(request))
-
-
-def context_of(bench: Workbench, **more: Any) -> Mapping[str, Any]:
-    """The context of every template of the builder."""
-    return {"bench": bench, "game": bench.game, "spot": bench.spot, "counted": bench.bar.counted, **more}
-
-
-def full_page(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
-    """The whole page."""
-    shown = {name: value for name, value in context_of(bench, **more).items() if name not in {"game", "counted"}}
-    answer = page_of(request, "with_cards/builder/page.html", game=bench.game, number=bench.record.edition, **shown)
-    answer.status_code = status
-    return answer
-
-
-def page_parts(
-    request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
-) -> HttpResponse:
-    """Some parts of the page, of ALL_PARTS; `rows` are single rows of the list of members."""
-    return render(request, "builder/parts.html", context_of(bench, which=which, **more), status=status)
-
-
-def back_to(spot: Spot, anchor: str) -> HttpResponse:
-    """A redirect to a place; `anchor` is the part of the page where the change was made."""
-    kept = "".join(letter for letter in anchor[:60] if letter.isascii() and (letter.isalnum() or letter in "-_"))
-    return HttpResponseRedirect(f"{spot.address}{f'#{kept}' if kept else ''}", status=303)
 
 
 def changed_rows(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...] | None:

@@ -1,4 +1,4 @@
-"""Share a gang by link, in the gallery or as a text; the pages that others see."""
+"""Share a gang by link, in the gallery or as a text."""
 
 from io import BytesIO
 
@@ -18,7 +18,6 @@ from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_ga
 from roster.queries.owners import OwnerKey
 from roster.queries.shelves import gallery as shown_gangs
 from roster.web.found import LINK, gang_or_404, own_gang_or_404, page_number
-from roster.web.gangs import gang_page
 from roster.web.mine.shelf import owning
 from roster.web.presenting.gangs import known_games, shelf_lines
 from roster.web.shown import fresh_key, page_of
@@ -103,18 +102,6 @@ def shared_or_404(secret: str) -> GangRecord:
         return shared_gang(secret)
     except GangUnknown as missing:
         raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
-
-
-@require_safe
-def shared(request: HttpRequest, secret: str) -> HttpResponse:
-    """The page of a gang for those who have its link."""
-    record = shared_or_404(secret)
-    here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
-    root = request.build_absolute_uri("/").rstrip("/")
-    answer = gang_page(request, record, "with_cards/shared/shared.html", link=secret, here=here, site_root=root)
-    for name, value in UNLISTED.items():
-        answer[name] = value
-    return answer
 
 
 @require_safe

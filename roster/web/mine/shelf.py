@@ -1,4 +1,4 @@
-"""An owner's gangs: the lists, the actions on a gang in a list, and bringing a gang in."""
+"""An owner's gangs: the deleted ones, the actions on a gang in a list, and bringing a gang in."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -18,35 +18,12 @@ from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, 
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
-from roster.queries.shelves import Wanted, deleted_shelf, own_shelf, shelves_of
+from roster.queries.shelves import deleted_shelf
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
 from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number
-from roster.web.presenting.gangs import known_games, shelf_lines
-from roster.web.presenting.searching import search_line
+from roster.web.presenting.gangs import shelf_lines
 from roster.web.shown import fresh_key, next_address
-
-
-@never_cache
-@require_safe
-def mine(request: HttpRequest) -> HttpResponse:
-    """The owner's gangs in use, or the archived ones."""
-    owner = owner_of(request)
-    words = search_line(request.GET.get("q", ""))
-    archived = request.GET.get("archived") == "1"
-    wanted = Wanted(
-        words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
-    )
-    page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
-    shelves = shelves_of(owner)
-    gone = request.GET.get("deleted", "")
-    shown = {
-        "lines": shelf_lines(page.gangs),
-        "games": known_games(shelves.games),
-        "client_key": fresh_key(),
-        "undo": gone if gone.isascii() and gone.isalnum() else "",
-    }
-    return render(request, "mine/mine.html", {"page": page, "wanted": wanted, "shelves": shelves, **shown})
 
 
 @never_cache

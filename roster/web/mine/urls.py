@@ -8,7 +8,6 @@ from roster.web.mine import revisions, sharing, shelf
 GANG = "gangs/<slug:uid>/"
 
 urlpatterns = [
-    path("mine/", shelf.mine, name="mine"),
     path("mine/deleted/", shelf.deleted, name="deleted"),
     path(f"{GANG}copy/", shelf.copy, name="copy"),
     path(f"{GANG}archive/", shelf.archive, name="archive"),
@@ -22,7 +21,6 @@ urlpatterns = [
     path(f"{GANG}text/", sharing.text, name="text"),
     path("mine/bring/", shelf.bring, name="bring"),
     path("compare/", revisions.compare, name="compare"),
-    path("s/<str:secret>/", sharing.shared, name="shared"),
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
     path("gallery/", sharing.gallery, name="gallery"),
     path("your-data/", data.data, name="data"),

@@ -1,4 +1,4 @@
-"""The builder's page and its edits, settling two versions of a gang, starting a new gang."""
+"""The builder: its page, the changes that its forms make, and settling two versions of a gang."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -8,28 +8,60 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.middleware import HtmxDetails
 
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.refusals import GangRefused, StaleRevision
-from roster.packs.gang_file import body_of, kept_body
-from roster.queries.games import game_at, published_games
+from roster.packs.gang_file import kept_body
+from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of
 from roster.rules.edits.edit import Edit, apply, edit_sentence
-from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
-from roster.web.builder.edit_forms import EditUnreadable, line, read_edit
+from roster.web.builder.edit_forms import EditUnreadable, read_edit
 from roster.web.builder.picking import HELD
 from roster.web.builder.posting import KEYLESS, Change, apply_change, change_in, client_key, revision_of
 from roster.web.builder.rows import rows_of
 from roster.web.builder.spots import Spot, spot_of
-from roster.web.builder.workbench import ALL_PARTS, back_to, changed_rows, full_page, page_parts, swaps, workbench_of
-from roster.web.found import game_or_404, own_gang_or_404, owner_for_writing, owner_of
+from roster.web.builder.workbench import Workbench, changed_rows, workbench_of
+from roster.web.found import own_gang_or_404, owner_for_writing, owner_of
 from roster.web.presenting.gangs import GangSheet, gang_sheet, record_sheet
-from roster.web.shown import fresh_key, page_of
+from roster.web.shown import page_of
 
+ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
 GONE = "This gang has no such revision. Its history shows those that it has."
+
+
+def swaps(request: HttpRequest) -> bool:
+    """Whether the request is from a page that swaps in parts of itself."""
+    return bool(HtmxDetails(request))
+
+
+def context_of(bench: Workbench, **more: Any) -> Mapping[str, Any]:
+    """The context of every template of the builder."""
+    return {"bench": bench, "game": bench.game, "spot": bench.spot, "counted": bench.bar.counted, **more}
+
+
+def full_page(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
+    """The whole page."""
+    shown = {name: value for name, value in context_of(bench, **more).items() if name not in {"game", "counted"}}
+    answer = page_of(request, "with_cards/builder/page.html", game=bench.game, number=bench.record.edition, **shown)
+    answer.status_code = status
+    return answer
+
+
+def page_parts(
+    request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """Some parts of the page, of ALL_PARTS; `rows` are single rows of the list of members."""
+    return render(request, "with_cards/builder/parts.html", context_of(bench, which=which, **more), status=status)
+
+
+def back_to(spot: Spot, anchor: str) -> HttpResponse:
+    """A redirect to a place; `anchor` is the part of the page where the change was made."""
+    kept = "".join(letter for letter in anchor[:60] if letter.isascii() and (letter.isalnum() or letter in "-_"))
+    return HttpResponseRedirect(f"{spot.address}{f'#{kept}' if kept else ''}", status=303)
 
 
 @never_cache
@@ -235,62 +267,3 @@ def save_choice(request: HttpRequest, sides: Sides, spot: Spot, change: Change, 
     )
     messages.success(request, sides.words())
     return back_to(spot, change.fields.get("at", ""))
-
-
-@require_safe
-def start(request: HttpRequest) -> HttpResponse:
-    """The games to build a gang for."""
-    games = tuple(game_at(one.slug, one.edition) for one in published_games())
-    return render(request, "builder/start.html", {"games": games})
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def start_game(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form for faction, size and name of a new gang; a POST creates it and opens the builder."""
-    game = game_or_404(slug=slug, number=0)
-    if request.method != "POST":
-        return start_form(request, game, request.GET.get("faction", ""))
-    try:
-        gang = new_gang(game, request.POST.dict())
-        owner = owner_for_writing(request)
-        created = create_gang(
-            body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Started"
-        )
-    except (EditUnreadable, GangRefused) as problem:
-        return start_form(request, game, request.POST.get("faction", ""), problem=str(problem))
-    return HttpResponseRedirect(Spot(uid=created.uid, pane="add").address, status=303)
-
-
-def start_form(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
-    """The form, with a faction chosen if the address or the form named one."""
-    playable = tuple(one for one in game.factions if one.status == "playable")
-    chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
-    shown: dict[str, Any] = {
-        "chosen": chosen,
-        "token": fresh_key(),
-        "problem": problem,
-        "typed": request.POST.get("name", ""),
-    }
-    answer = page_of(request, "builder/start_game.html", game=game, **shown)
-    answer.status_code = 422 if problem else 200
-    return answer
-
-
-def new_gang(game: Game, posted: dict[str, str]) -> Gang:
-    """An empty gang as the form describes it, without a faction or size that the game does not have.
-
-    Raises EditUnreadable for a name that is too long.
-    """
-    faction, size = posted.get("faction", ""), posted.get("size", "")
-    try:
-        name = line(posted.get("name", ""))
-    except EditUnreadable as long:
-        raise EditUnreadable(f"The name {long}") from None
-    return Gang(
-        game=game.slug,
-        edition=game.edition,
-        name=name,
-        faction=faction if faction in game.faction else "",
-        size=size if size in game.size else game.default_size,
-    )
