@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import overview, rows
+from pages.desk import overview, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -25,6 +25,7 @@ DESK = "<slug:slug>/"
 urlpatterns = [
     path("", overview.games, name="games"),
     path(DESK, overview.overview, name="overview"),
+    path(f"{DESK}reports/", reports.reports, name="reports"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
 ]

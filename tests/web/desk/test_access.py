@@ -13,6 +13,7 @@ from tests.web.routes import routes
 PAGES: Mapping[str, tuple[object, ...]] = {
     "desk:games": (),
     "desk:overview": (SLUG,),
+    "desk:reports": (SLUG,),
     "desk:noun": (SLUG, "weapons"),
     "desk:row": (SLUG, "weapons", "chain"),
 }
