@@ -70,5 +70,5 @@ def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
         return redirect(request.get_full_path())
     closed = request.GET.get("closed") == "1"
     entries = tuple(shown_entry(game, one) for one in reported_entries(game.slug, closed=closed))
-    shown = {"closed": closed, "counts": counted_reports(game.slug), "editions": editions_of(game.slug)}
-    return desk_page(request, "reports.html", game, entries=entries, **shown)
+    counts, editions = counted_reports(game.slug), editions_of(game.slug)
+    return desk_page(request, "reports.html", game, entries=entries, closed=closed, counts=counts, editions=editions)
