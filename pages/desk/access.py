@@ -9,19 +9,34 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
 from roster.queries.desk import DeskGame, desk_game, desk_games
+from roster.queries.editors import Role, games_of, role_of
 from roster.queries.games import GameUnknown
 
 View = Callable[..., HttpResponse]
+May = Callable[[Any, str], bool]
+
+
+def role_in(user: Any, slug: str) -> Role | None:
+    """What a person is in a game; staff are owners of every game."""
+    if not slug or not user.is_authenticated or not user.is_active:
+        return None
+    return "owner" if user.is_staff else role_of(slug, user.pk)
 
 
 def may_edit(user: Any, slug: str) -> bool:
-    """Whether a person may work on a game's draft."""
-    return bool(slug and user.is_active and user.is_staff)
+    """Whether a person may work on a game's draft and publish it."""
+    return role_in(user, slug) is not None
+
+
+def is_owner(user: Any, slug: str) -> bool:
+    """Whether a person may decide who else works on a game."""
+    return role_in(user, slug) == "owner"
 
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:
     """The games whose drafts a person may work on, by name."""
-    return tuple(game for game in desk_games() if may_edit(user, game.slug))
+    own = {game.slug for game in games_of(user.pk, every=user.is_staff)}
+    return tuple(game for game in desk_games() if game.slug in own) if own else ()
 
 
 def for_editors(view: View) -> View:
@@ -30,16 +45,16 @@ def for_editors(view: View) -> View:
     return guarded
 
 
-def of_game(view: View) -> View:
-    """A view of one game's desk. It is given the DeskGame in place of the slug in its address.
+def guarded_by(may: May, view: View) -> View:
+    """A view of one game's desk for those who `may`. It is given the DeskGame in place of the slug in its address.
 
-    Who is not signed in is asked to; for those who may not work on the game there is no such page.
+    Who is not signed in is asked to; for those who may not there is no such page.
     """
 
     @wraps(view)
     def found(request: HttpRequest, *, slug: str, **named: Any) -> HttpResponse:
         missing = f"There is no game called “{slug}” that you may edit."
-        if not may_edit(request.user, slug):
+        if not may(request.user, slug):
             raise Http404(missing)
         try:
             game = desk_game(slug)
@@ -48,3 +63,13 @@ def of_game(view: View) -> View:
         return view(request, game, **named)
 
     return for_editors(found)
+
+
+def of_game(view: View) -> View:
+    """A view of one game's desk for its editors."""
+    return guarded_by(may_edit, view)
+
+
+def of_owners(view: View) -> View:
+    """A view of one game's desk for its owners."""
+    return guarded_by(is_owner, view)

@@ -8,7 +8,11 @@ from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, OWN_FILE, WrittenForm
 from roster.rules.words import sentence
 
-PAGES: tuple[tuple[str, str], ...] = (("overview", "Overview"), ("reports", "Reports"))
+PAGES: tuple[tuple[str, str], ...] = (
+    ("overview", "Overview"),
+    ("reports", "Reports"),
+    ("people", "People"),
+)
 """The pages of a desk: the route and its name in the navigation."""
 WORDS = {
     "sizes": ("game size", "game sizes"),

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import overview, reports, rows
+from pages.desk import overview, people, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -24,8 +24,11 @@ app_name = "desk"
 DESK = "<slug:slug>/"
 urlpatterns = [
     path("", overview.games, name="games"),
+    path("join/<str:secret>/", people.join, name="join"),
     path(DESK, overview.overview, name="overview"),
     path(f"{DESK}reports/", reports.reports, name="reports"),
+    path(f"{DESK}people/", people.people, name="people"),
+    path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
 ]

@@ -1,59 +1,135 @@
 """Who may open the desk: a table of every address of it, asked by everybody."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editors import invite, take_up
+from roster.queries.drafts import draft_body
+from roster.queries.editors import editors_of, invitations_of, role_of
+from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
 from tests.web.routes import routes
 
-PAGES: Mapping[str, tuple[object, ...]] = {
-    "desk:games": (),
-    "desk:overview": (SLUG,),
-    "desk:reports": (SLUG,),
-    "desk:noun": (SLUG, "weapons"),
-    "desk:row": (SLUG, "weapons", "chain"),
+ROLES = ("anonymous", "account", "editor of another game", "editor", "owner", "staff")
+EDITORS, OWNERS = ("editor", "owner", "staff"), ("owner", "staff")
+SIGNED_IN = ROLES[1:]
+PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
+    "desk:games": ((), SIGNED_IN),
+    "desk:overview": ((SLUG,), EDITORS),
+    "desk:noun": ((SLUG, "weapons"), EDITORS),
+    "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:people": ((SLUG,), EDITORS),
+    "desk:reports": ((SLUG,), EDITORS),
 }
-"""What to ask each page with. A page that is missing here fails the walk."""
-OF_ALL = ("desk:games",)
-"""Pages that are no single game's: whoever is signed in sees his own."""
+"""Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
+FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
+    "desk:change-people": ((SLUG,), OWNERS),
+}
+"""Addresses that only take what a form sends."""
+ELSEWHERE = {"desk:join": "the tests of invitations"}
 
 
 @pytest.fixture
-def player(db: None) -> Client:
-    """Somebody with an account who edits nothing."""
-    client = Client()
-    client.force_login(User.objects.create_user("player", password="player"))
-    return client
+def roles(site: Site) -> dict[str, Client]:
+    """A browser session for each role of the desk."""
+    load_draft(pack=made_up_pack())
+    clients = {role: Client() for role in ROLES}
+    for role in SIGNED_IN:
+        user = User.objects.create_user(role.replace(" ", "-"), is_staff=role == "staff")
+        clients[role].force_login(user)
+        if role in ("editor", "owner"):
+            take_up(secret=invite(slug=SLUG, role=role), user=user.pk)
+        if role == "editor of another game":
+            take_up(secret=invite(slug="kettle-war", role="owner"), user=user.pk)
+    return clients
+
+
+def addresses(table: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for name, (args, may) in table.items():
+        yield reverse(name, args=args), may
 
 
 def test_every_address_of_the_desk_is_in_the_table() -> None:
-    assert {name for name in routes() if name.startswith("desk:")} == set(PAGES)
+    assert {name for name in routes() if name.startswith("desk:")} == {*PAGES, *FORMS, *ELSEWHERE}
+
+
+def test_each_page_is_there_for_its_roles_and_not_found_by_others(roles: dict[str, Client]) -> None:
+    got, wanted = {}, {}
+    for address, may in addresses(PAGES):
+        for role, client in roles.items():
+            got[address, role] = client.get(address).status_code
+            wanted[address, role] = 200 if role in may else 302 if role == "anonymous" else 404
+    assert got == wanted
+
+
+def test_forms_are_taken_from_their_roles_alone(roles: dict[str, Client]) -> None:
+    before = draft_body(SLUG), models.Change.objects.count(), editors_of(SLUG)
+    for address, may in addresses(FORMS):
+        for role, client in roles.items():
+            refused = 302 if role == "anonymous" else 404
+            assert role in may or client.post(address).status_code == refused, (address, role)
+            assert role not in may or client.get(address).status_code == 405, (address, role)
+    assert (draft_body(SLUG), models.Change.objects.count(), editors_of(SLUG)) == before
 
 
 def test_strangers_are_asked_to_sign_in(site: Site, client: Client) -> None:
-    asked = {name: reverse(name, args=args) for name, args in PAGES.items()}
-    answers = {name: client.get(where) for name, where in asked.items()}
-    assert {name: answer.headers.get("Location") for name, answer in answers.items()} == {
-        name: f"/account/login/?next={where}" for name, where in asked.items()
-    }
+    for address, _may in addresses(PAGES):
+        assert client.get(address).headers.get("Location") == f"/account/login/?next={address}"
 
 
-def test_players_find_no_desk_of_a_game(site: Site, player: Client) -> None:
-    got = {name: player.get(reverse(name, args=args)).status_code for name, args in PAGES.items()}
-    assert got == {name: 200 if name in OF_ALL else 404 for name in PAGES}
-    assert "You edit no game yet" in player.get("/desk/").text
+def test_everybody_sees_their_own_games(roles: dict[str, Client]) -> None:
+    shown = {role: roles[role].get("/desk/").text for role in SIGNED_IN}
+    assert "You edit no game yet" in shown["account"]
+    assert {role for role, page in shown.items() if f"/desk/{SLUG}/" in page} == {"editor", "owner", "staff"}
+    assert {role for role, page in shown.items() if "/desk/kettle-war/" in page} == {"editor of another game", "staff"}
 
 
-def test_staff_open_every_page(site: Site, people: dict[str, Client]) -> None:
-    got = {name: people["editor"].get(reverse(name, args=args)).status_code for name, args in PAGES.items()}
-    assert got == dict.fromkeys(PAGES, 200)
-
-
-def test_a_game_that_is_not_here_is_not_found(site: Site, people: dict[str, Client]) -> None:
-    answer = people["editor"].get("/desk/no-such-game/")
+def test_a_game_that_is_not_here_is_not_found(roles: dict[str, Client]) -> None:
+    answer = roles["staff"].get("/desk/no-such-game/")
     assert (answer.status_code, "no game called “no-such-game”" in answer.text) == (404, True)
-    assert people["editor"].get(f"/desk/{SLUG}/spells/").status_code == 404
+    assert roles["staff"].get(f"/desk/{SLUG}/spells/").status_code == 404
+
+
+def invited(owner: Client, role: str) -> str:
+    """The address of a new invitation, as the owner's page shows it once."""
+    page = owner.post(reverse("desk:change-people", args=[SLUG]), {"deed": "invite", "role": role}, follow=True).text
+    return page[page.index("/desk/join/") :].split('"')[0]
+
+
+def test_an_invitation_is_shown_once_and_taken_up_once(roles: dict[str, Client]) -> None:
+    link = invited(roles["owner"], "editor")
+    assert link not in roles["owner"].get(reverse("desk:people", args=[SLUG])).text
+    assert Client().get(link)["Location"] == f"/account/login/?next={link}"
+    assert "an editor of" in roles["account"].get(link).text
+    assert roles["account"].post(link)["Location"] == reverse("desk:overview", args=[SLUG])
+    assert role_of(SLUG, User.objects.get(username="account").pk) == "editor"
+    for method in (roles["editor of another game"].get, roles["editor of another game"].post):
+        answer = method(link)
+        assert (answer.status_code, "used, taken back, or is too old" in answer.text) == (404, True)
+
+
+def test_owners_take_invitations_back_and_change_roles(roles: dict[str, Client]) -> None:
+    link = invited(roles["owner"], "owner")
+    people = {one.name: one.user for one in editors_of(SLUG)}
+    change = reverse("desk:change-people", args=[SLUG])
+    roles["owner"].post(change, {"deed": "revoke", "who": str(invitations_of(SLUG)[0].pk)})
+    assert roles["account"].get(link).status_code == 404
+    answer = roles["owner"].post(change, {"deed": "end", "who": str(people["owner"])}, follow=True)
+    assert "one owner at least" in answer.text
+    roles["owner"].post(change, {"deed": "owner", "who": str(people["editor"])})
+    roles["owner"].post(change, {"deed": "end", "who": str(people["owner"])})
+    assert [(one.name, one.role) for one in editors_of(SLUG)] == [("editor", "owner")]
+    assert roles["owner"].get(reverse("desk:overview", args=[SLUG])).status_code == 404
+
+
+@pytest.mark.parametrize("sent", [{}, {"deed": "crown"}, {"deed": "end", "who": "x" * 99}, {"deed": "invite"}])
+def test_nonsense_changes_nobody(roles: dict[str, Client], sent: dict[str, str]) -> None:
+    before = editors_of(SLUG), invitations_of(SLUG)
+    assert roles["owner"].post(reverse("desk:change-people", args=[SLUG]), sent).status_code == 302
+    assert (editors_of(SLUG), invitations_of(SLUG)) == before
