@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 
 from django.db.models import OuterRef, Subquery
 
 from roster import models
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
+from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
 
 
@@ -107,6 +108,15 @@ def newest_game(slug: str) -> Game:
     Raises GameUnknown.
     """
     return compiled(slug, newest_number(slug))
+
+
+@lru_cache(maxsize=256)
+def edition_diff(slug: str, before: int, after: int) -> EditionDiff:
+    """Everything that differs between two editions, kept in memory; before edition 1 (`before` 0) there was nothing.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    return compare_games(compiled(slug, before) if before else None, compiled(slug, after))
 
 
 def edition_body(slug: str, number: int) -> str:

@@ -10,9 +10,9 @@ from django.db.models import Q
 from roster import models
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
-from roster.queries.games import game_at, newest_game
+from roster.queries.games import edition_diff, game_at, newest_game
 from roster.queries.owners import OwnerKey, owned_by
-from roster.rules.comparison.editions import GangDiff, compare
+from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Gang
 
@@ -248,4 +248,5 @@ def upgrade_diff(uid: str) -> GangDiff | None:
     newest = newest_game(record.game)
     if newest.edition == record.edition:
         return None
-    return compare(game_at(record.game, record.edition), newest, record.gang)
+    between = edition_diff(record.game, record.edition, newest.edition)
+    return compare(game_at(record.game, record.edition), newest, record.gang, between)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.comparison.editions import compare
+from roster.rules.comparison.upgrades import compare
 from roster.rules.game.nouns import Advance
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, ledger_of

@@ -1,332 +1,260 @@
-"""What changes for a gang when it moves from one edition of its game to another: points, findings, things it uses."""
+"""Everything that differs between two editions of a game, thing by thing, in the game's own words."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal
 
-from roster.rules.findings import Finding, Place
-from roster.rules.game.game import Game
-from roster.rules.game.nouns import Base, WeaponKeyword
-from roster.rules.game.stats import LinearWorth, TableWorth
-from roster.rules.gang.facts import keyword_words
-from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import worth_words
-from roster.rules.gang.places import member_place
-from roster.rules.legality.validation import judge
+from roster.rules.comparison.describing import (
+    LONGEST,
+    Line,
+    field_lines,
+    lines_for,
+    lines_of,
+    stat_lines,
+    telling_lines,
+)
+from roster.rules.comparison.texts import Run, word_runs
+from roster.rules.game.game import Game, GameHeader
+from roster.rules.game.nouns import DeckCard, Weapon
+from roster.rules.words import one_line, sentence
 
 NONE = "none"
-Named = tuple[str, str]
-"""A noun and a key."""
-UNSEEN = frozenset(("key", "source", "kind", "tags", "stats"))
-"""Fields that are not compared: tags show in findings, and stats are compared as they are printed."""
-LONG = frozenset(("text", "requirement", "effects", "icon", "emblem", "colour", "ink", "pattern"))
-"""Fields whose values are too long or too technical for one line."""
-WHAT: Mapping[str, str] = MappingProxyType(
+TITLES: Mapping[str, str] = MappingProxyType(
     {
-        "changes": "changes to stats",
-        "skills": "rules",
-        "takes": "slots it takes",
-        "per": "time between uses",
-        "parameter": "choices of x",
-        "open": "lists a player may add to",
-        "figures": "miniatures",
-        "joins": "ranks it joins",
-        "step": "points for a step",
-        "step_power": "growth of a step's points",
+        "weapon_groups": "Kinds of weapons",
+        "equipment": "Dice and tools",
+        "readings": "Readings of unclear rules",
+        "constraints": "Rules for building",
+        "surcharges": "Surcharges and rebates",
+        "sections": "Reference",
+        "designs": "Card designs",
     }
 )
-"""Fields in words, where their own name would not be understood."""
-GAME_WIDE: Mapping[str, str] = MappingProxyType(
+"""Titles of parts of a game that the game has no word for."""
+NOT_NOUNS = frozenset(("edition", "house"))
+PARTS = tuple(one.name for one in fields(Game) if one.name not in {own.name for own in fields(GameHeader)} | NOT_NOUNS)
+HEADER_PARTS = ("sizes", "options", "weapon_groups", "equipment", "readings")
+ORDER = ("factions", "ranks", "profiles", "bikes", "traits", "weapons", "keywords", "stats", "decks", "cards")
+"""The parts that players read first."""
+RUNS: Mapping[frozenset[str], str] = MappingProxyType(
     {
-        "constraints": "rules for putting a list together",
-        "surcharges": "surcharges and rebates",
-        "advances": "advances",
-        "sections": "reference sheets",
-        "readings": "readings of unclear rules",
-        "equipment": "dice and tools",
-        "tokens": "tokens",
-        "templates": "templates",
-        "designs": "design of cards",
-        "terms": "words of the game",
-        "credits": "credits and licence",
+        frozenset(("new",)): "added",
+        frozenset(("gone",)): "taken out",
+        frozenset(("same", "new")): "longer",
+        frozenset(("same", "gone")): "shorter",
     }
 )
-"""Parts of a game of which only whether they differ is shown, with their names."""
+"""What became of a text, by the kinds of its runs."""
+EVERY = (*ORDER, *(part for part in (*HEADER_PARTS, *PARTS) if part not in ORDER))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MemberDiff:
-    """One member's points in both editions; `name` is its label. `stats` are those that change.
+class Change:
+    """One thing that changes about something: its "Range", from "8" to "9".
 
-    Each of `stats` is (the stat's name, before, after) as print shows them.
+    A longer text has `runs`, word by word. Of a `hidden` one only that it changes is shown.
     """
 
-    id: str
-    name: str
-    before: int
-    after: int
-    stats: tuple[tuple[str, str, str], ...] = ()
+    what: str
+    before: str = ""
+    after: str = ""
+    runs: tuple[Run, ...] = ()
+    hidden: bool = False
 
     @property
-    def changed(self) -> bool:
-        """Whether anything about the member changes."""
-        return self.before != self.after or bool(self.stats)
+    def words(self) -> str:
+        """The change in a few words: "Range 8 → 9", "another text"."""
+        if self.hidden:
+            return f"another {self.what}"
+        if self.runs:
+            kinds = frozenset(run.kind for run in self.runs)
+            return f"{self.what} {RUNS.get(kinds, 'changed')}"
+        return f"{self.what} {self.before or NONE} → {self.after or NONE}"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Vanished:
-    """A thing the gang uses that the newer edition does not have; `name` as the older one printed it."""
-
-    noun: str
-    key: str
-    name: str
-    places: tuple[Place, ...]
+State = Literal["new", "gone", "changed"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ThingDiff:
-    """One thing that changes about something the gang uses: of "Net", its "Range", from "8" to "9".
+    """One thing that is new, gone or changed. `was` is its name in the older edition, where it had another.
 
-    Without `what` the thing itself is new or gone. A `long` value does not fit a line.
+    A new or gone thing lists what it says as changes from nothing or to nothing.
     """
-
-    noun: str
-    name: str
-    what: str = ""
-    before: str = ""
-    after: str = ""
-    long: bool = False
-
-    @property
-    def words(self) -> str:
-        """The change in a sentence."""
-        if not self.what:
-            return f"{self.name} is {'new' if self.after else 'gone'}."
-        if self.long:
-            return f"The {self.what} of {self.name} {'have' if self.what.endswith('s') else 'has'} changed."
-        return f"{self.name}, {self.what}: was {self.before or NONE}, is {self.after or NONE}."
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GangDiff:
-    """What moving to `edition_after` changes. Points are of the whole gang; `members` lists every member once.
-
-    `things` are what the gang uses, `game` names parts of the game that differ as a whole, such as its reference
-    sheets. `balance_before` and `balance_after` are what its ledger has left.
-    """
-
-    edition_before: int
-    edition_after: int
-    before: int
-    after: int
-    members: tuple[MemberDiff, ...]
-    appeared: tuple[Finding, ...]
-    disappeared: tuple[Finding, ...]
-    vanished: tuple[Vanished, ...]
-    things: tuple[ThingDiff, ...] = ()
-    game: tuple[str, ...] = ()
-    balance_before: int = 0
-    balance_after: int = 0
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing changes: neither for the gang nor in the rest of its game."""
-        same = self.before == self.after and self.balance_before == self.balance_after
-        moved = any(member.changed for member in self.members)
-        found = self.appeared or self.disappeared or self.vanished or self.things or self.game
-        return same and not (moved or found)
-
-
-class Use(NamedTuple):
-    """A key that the gang uses, and where."""
 
     noun: str
     key: str
-    place: Place
+    name: str
+    state: State
+    was: str = ""
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The change on one line: "Net: Range 8 → 9, points 3 → 4"."""
+        if self.state != "changed":
+            return f"{self.name}: {self.state}"
+        named = [f"was called {self.was}"] if self.was else []
+        return f"{self.name}: {', '.join((*named, *(change.words for change in self.changes)))}"
 
 
-def member_uses(member: Member) -> Iterator[Use]:
-    """Every key that a member uses."""
-    for noun, key in (("profile", member.profile), ("rank", member.rank), ("bike", member.bike)):
-        yield Use(noun, key, member_place(member, noun))
-    for key, _ in member.raises:
-        yield Use("stat", key, member_place(member, "raises", key))
-    for noun, listed in (("trait", member.traits), ("weapon", member.weapons)):
-        for index, one in enumerate(listed):
-            yield Use(noun, one.key, member_place(member, f"{noun}s", index))
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PartDiff:
+    """The things of one kind that differ; `reordered`: those that stay are listed in another order."""
+
+    part: str
+    title: str
+    things: tuple[ThingDiff, ...]
+    reordered: bool = False
+
+    def of(self, state: State) -> tuple[ThingDiff, ...]:
+        """The things in this state."""
+        return tuple(thing for thing in self.things if thing.state == state)
 
 
-def ledger_uses(game: Game, gang: Gang) -> Iterator[Use]:
-    """Every key that the gang's ledger uses; the noun of a thing is that of its advance."""
-    for index, entry in enumerate(gang.ledger):
-        place = Place(part="ledger", item=str(index))
-        if entry.advance:
-            yield Use("advance", entry.advance, place)
-        if entry.advance in game.advance:
-            yield Use(game.advance[entry.advance].noun, entry.key, place)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EditionDiff:
+    """All that differs; empty where two editions say the same."""
+
+    parts: tuple[PartDiff, ...]
+
+    @property
+    def count(self) -> int:
+        """How many things differ."""
+        return sum(len(part.things) or part.reordered for part in self.parts)
+
+    def things(self) -> Mapping[tuple[str, str], ThingDiff]:
+        """Every thing that differs, by its noun and key."""
+        return {(thing.noun, thing.key): thing for part in self.parts for thing in part.things}
 
 
-def uses(game: Game, gang: Gang) -> Iterator[Use]:
-    """Every key that the gang uses; `game` is the one it was made for."""
-    yield Use("faction", gang.faction, Place(part="faction"))
-    yield Use("size", gang.size, Place(part="size"))
-    for index, key in enumerate(gang.options):
-        yield Use("option", key, Place(part="options", item=str(index)))
-    for member in gang.members:
-        yield from member_uses(member)
-    for deck in gang.decks:
-        yield Use("deck", deck.key, Place(deck=deck.key))
-        for index, one in enumerate(deck.cards):
-            yield Use("card", one.key, Place(deck=deck.key, part="cards", item=str(index)))
-    yield from ledger_uses(game, gang)
+def noun_of(part: str) -> str:
+    """What one of a part is called: "weapon" of "weapons"."""
+    return part.removesuffix("s")
 
 
-def vanished_from(game_old: Game, game_new: Game, gang: Gang) -> Iterator[Vanished]:
-    """What the gang uses that only the older edition has, in the order the gang names them."""
-    places: dict[tuple[str, str], list[Place]] = {}
-    for noun, key, place in uses(game_old, gang):
-        if key in getattr(game_old, noun) and key not in getattr(game_new, noun):
-            places.setdefault((noun, key), []).append(place)
-    for (noun, key), found in places.items():
-        yield Vanished(noun=noun, key=key, name=getattr(game_old, noun)[key].name, places=tuple(dict.fromkeys(found)))
+def title_of(game: Game, part: str) -> str:
+    """A part as a heading."""
+    return TITLES.get(part) or sentence(game.word(noun_of(part), 2))
 
 
-def used_things(game: Game, gang: Gang) -> Mapping[Named, Any]:
-    """Everything that the gang uses: what it names, what profiles and advances bring, and what that brings."""
-    found: dict[Named, Any] = {}
-
-    def take(noun: str, thing: Any) -> None:
-        if thing is not None:
-            found.setdefault((noun, thing.key), thing)
-
-    for noun, key, _ in uses(game, gang):
-        take(noun, getattr(game, noun).get(key))
-    take("size", game.size_of(gang.size))
-    for member in gang.members:
-        resolved = resolve_member(game, gang, member)
-        for noun in ("profile", "rank", "bike"):
-            take(noun, getattr(resolved, noun))
-        for trait in resolved.traits:
-            take("trait", trait.trait)
-        for held in resolved.weapons:
-            take("weapon", held.weapon)
-            for mark in held.weapon.keywords:
-                take("keyword", game.keyword.get(mark.keyword))
-    for stat in game.stats:
-        take("stat", stat)
-    return found
+def compare_games(old: Game | None, new: Game) -> EditionDiff:
+    """Everything that differs; without an older edition everything is new."""
+    parts = [part_diff(old, new, part) for part in EVERY]
+    header = header_diff(old, new) if old else ()
+    first = [PartDiff(part="game", title="The game", things=header)] if header else []
+    return EditionDiff(parts=tuple(part for part in (*first, *parts) if part.things or part.reordered))
 
 
-def changed_things(game_old: Game, game_new: Game, gang: Gang) -> Iterator[ThingDiff]:
-    """What changes about everything that the gang uses by either edition; what vanished is listed by itself."""
-    before, after = used_things(game_old, gang), used_things(game_new, gang)
-    for noun, key in dict.fromkeys((*before, *after)):
-        old, new = before.get((noun, key)), after.get((noun, key))
-        if old is not None and new is not None:
-            yield from changed_fields(game_old, game_new, noun, old, new)
-        elif new is not None:
-            yield ThingDiff(noun=noun, name=new.name, after=new.name)
-        elif old is not None and (noun == "keyword" or key in getattr(game_new, noun)):
-            yield ThingDiff(noun=noun, name=old.name, before=old.name)
-
-
-def changed_fields(game_old: Game, game_new: Game, noun: str, old: Any, new: Any) -> Iterator[ThingDiff]:
-    """The fields in which a thing differs, then its numbers as cards show them."""
-    for one in fields(new):
-        before, after = getattr(old, one.name), getattr(new, one.name)
-        if not one.init or one.name in UNSEEN or before == after:
-            continue
-        what = WHAT.get(one.name, one.name.replace("_", " "))
-        pair = short_words(game_old, one.name, before), short_words(game_new, one.name, after)
-        if None in pair or pair[0] == pair[1]:
-            yield ThingDiff(noun=noun, name=new.name, what=what, long=True)
-        else:
-            yield ThingDiff(noun=noun, name=new.name, what=what, before=pair[0] or "", after=pair[1] or "")
-    numbers = numbers_of(game_old, noun, old), numbers_of(game_new, noun, new)
-    for name in dict.fromkeys((*numbers[1], *numbers[0])):
-        before, after = (shown.get(name, "") for shown in numbers)
-        if before != after:
-            yield ThingDiff(noun=noun, name=new.name, what=name, before=before, after=after)
-
-
-def numbers_of(game: Game, noun: str, thing: Any) -> Mapping[str, str]:
-    """A weapon's or card's stats as they are shown, by name; members' are compared member by member."""
-    if noun not in ("weapon", "card"):
-        return {}
-    values = game.weapon_stats[thing.key] if noun == "weapon" else game.card_stats[thing.key]
-    return {stat.name: stat.shown(values[stat.key]) for stat in game.stats if values.get(stat.key) is not None}
-
-
-def short_words(game: Game, field: str, value: Any) -> str | None:  # noqa: PLR0911, PLR0912  (one case a type)
-    """A field's value in a few words; None where it does not fit a line."""
-    match value:
-        case _ if field in LONG:
-            return None
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case int() | LinearWorth() | TableWorth() if field == "points":
-            return worth_words(value)
-        case int() | float():
-            return f"{value:g}"
-        case str():
-            things = getattr(game, field, None)
-            return (
-                str(getattr(things[value], "name", value)) if isinstance(things, Mapping) and value in things else value
+def part_diff(old: Game | None, new: Game, part: str) -> PartDiff:
+    """What differs among the things of one kind."""
+    before: Sequence[Any] = getattr(old, part) if old else ()
+    after: Sequence[Any] = getattr(new, part)
+    was, now = {one.key: one for one in before}, {one.key: one for one in after}
+    noun, things = noun_of(part), []
+    for key, thing in now.items():
+        if key not in was or old is None:
+            things.append(
+                ThingDiff(noun=noun, key=key, name=thing.name, state="new", changes=sayings(new, thing, "new"))
             )
-        case Base():
-            return value.words
-        case tuple() if all(isinstance(one, WeaponKeyword) for one in value):
-            return ", ".join(keyword_words(game, mark) for mark in value)
-        case _:
-            return None
+        elif found := thing_diff(old, new, noun, was[key], thing):
+            things.append(found)
+    for key, thing in was.items():
+        if key not in now and old is not None:
+            things.append(
+                ThingDiff(noun=noun, key=key, name=thing.name, state="gone", changes=sayings(old, thing, "gone"))
+            )
+    stays = [key for key in was if key in now], [key for key in now if key in was]
+    return PartDiff(part=part, title=title_of(new, part), things=tuple(things), reordered=stays[0] != stays[1])
 
 
-def moved_stats(game_old: Game, game_new: Game, gang: Gang, member: Member) -> Iterator[tuple[str, str, str]]:
-    """The stats of a member that both editions have with different values."""
-    before, after = resolve_member(game_old, gang, member).stats, resolve_member(game_new, gang, member).stats
-    for key, value in after.items():
-        if key in before and before[key] != value:
-            stat = game_new.stat[key]
-            yield stat.name, game_old.stat[key].shown(before[key]), stat.shown(value)
-
-
-def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings that the others do not have; code, constraint and place are compared, not the message."""
-    known = {(other.code, other.constraint, other.place) for other in others}
-    return tuple(one for one in findings if (one.code, one.constraint, one.place) not in known)
-
-
-def compare(game_old: Game, game_new: Game, gang: Gang) -> GangDiff:
-    """What moving the gang from one edition to the other changes; each side is judged as pinned to its edition."""
-    old, new = replace(gang, edition=game_old.edition), replace(gang, edition=game_new.edition)
-    before, after = judge(game_old, old), judge(game_new, new)
-    first = {member.id: member for member in reversed(gang.members) if member.id}
-    members = tuple(
-        MemberDiff(
-            id=member.id,
-            name=resolve_member(game_new, new, member).called,
-            before=before.receipt.of_member(member.id),
-            after=after.receipt.of_member(member.id),
-            stats=tuple(moved_stats(game_old, game_new, gang, member)),
-        )
-        for member in gang.members
-        if first.get(member.id) is member
+def sayings(game: Game, thing: Any, state: State) -> tuple[Change, ...]:
+    """What a new or gone thing says, without what is as usual."""
+    return tuple(
+        Change(what=line.what, before=line.value) if state == "gone" else Change(what=line.what, after=line.value)
+        for line in telling_lines(game, thing)
     )
-    return GangDiff(
-        edition_before=game_old.edition,
-        edition_after=game_new.edition,
-        before=before.receipt.total,
-        after=after.receipt.total,
-        members=members,
-        appeared=missing_from(after.findings, before.findings),
-        disappeared=missing_from(before.findings, after.findings),
-        vanished=tuple(vanished_from(game_old, game_new, gang)),
-        things=tuple(changed_things(game_old, game_new, gang)),
-        game=tuple(words for part, words in GAME_WIDE.items() if getattr(game_old, part) != getattr(game_new, part)),
-        balance_before=before.ledger.balance,
-        balance_after=after.ledger.balance,
-    )
+
+
+def thing_diff(old: Game, new: Game, noun: str, before: Any, after: Any) -> ThingDiff | None:
+    """What differs about one thing that both have; None where nothing does.
+
+    Of a thing whose fields are the same, only stats that are worked out can differ; another name for something that it
+    mentions is said once, where that is named.
+    """
+    if before == after:
+        derived = isinstance(after, Weapon | DeckCard)
+        changes = line_changes(tuple(stat_lines(old, before)), tuple(stat_lines(new, after))) if derived else ()
+    else:
+        changes = line_changes(lines_of(old, before), lines_of(new, after))
+        if not changes and before.name == after.name:
+            changes = line_changes(field_lines(old, before), field_lines(new, after))
+            changes = changes or (Change(what="details", hidden=True),)
+    was = before.name if before.name != after.name else ""
+    if not (changes or was):
+        return None
+    return ThingDiff(noun=noun, key=after.key, name=after.name, state="changed", was=was, changes=changes)
+
+
+def header_diff(old: Game, new: Game) -> tuple[ThingDiff, ...]:
+    """What differs about the game as a whole: its credits, words and colours."""
+    changes = line_changes(tuple(header_lines(old)), tuple(header_lines(new)))
+    was = old.name if old.name != new.name else ""
+    if not (changes or was):
+        return ()
+    return (ThingDiff(noun="game", key=new.slug, name=new.name, state="changed", was=was, changes=changes),)
+
+
+def header_lines(game: Game) -> Iterator[Line]:
+    """What a game says of itself; a word of its own as "word for member"."""
+    for one in fields(GameHeader):
+        if one.name not in (*HEADER_PARTS, "slug", "name", "terms"):
+            yield from lines_for(game, game, one.name, getattr(game, one.name))
+    for noun, words in game.terms.items():
+        yield Line(what=f"word for {noun}", value=" / ".join(words))
+
+
+def line_changes(before: Sequence[Line], after: Sequence[Line]) -> tuple[Change, ...]:
+    """The lines that differ, by what they are about; a "no" where the other side says nothing is no difference."""
+    was, now = ({line.about: line for line in lines} for lines in (before, after))
+    empty = Line(what="", value="")
+    pairs = ((was.get(about, empty), now.get(about, empty)) for about in dict.fromkeys((*now, *was)))
+    differ = ((one, two) for one, two in pairs if one.value != two.value and {one.value, two.value} != {"", "no"})
+    return tuple(change_of(two.what or one.what, one, two) for one, two in differ)
+
+
+def change_of(what: str, before: Line, after: Line) -> Change:
+    """One change: its words as runs where they are many."""
+    if before.hidden or after.hidden:
+        return Change(what=what, hidden=True)
+    long = before.prose or after.prose or max(len(before.value), len(after.value)) > LONGEST
+    runs = word_runs(before.value, after.value) if long else ()
+    return Change(what=what, before=before.value, after=after.value, runs=runs)
+
+
+MOST_NOTES = 40
+"""The most lines of a draft of notes."""
+
+
+def drafted_notes(diff: EditionDiff, longest: int) -> str:
+    """Release notes to begin with: a line for each thing under its part's title, no longer than `longest` letters."""
+    kept: list[str] = []
+    more = "- And more: the list of changes has everything."
+    for line in note_lines(diff):
+        if len(kept) >= MOST_NOTES or len("\n".join((*kept, line, more))) > longest:
+            return "\n".join((*kept, more))
+        kept.append(line)
+    return "\n".join(kept).strip()
+
+
+def note_lines(diff: EditionDiff) -> Iterator[str]:
+    """Every line of the notes."""
+    for part in diff.parts:
+        yield from ("", part.title)
+        yield from (f"- {one_line(thing.words, 200)}." for thing in part.of("changed"))
+        for title, things in (("New", part.of("new")), ("Gone", part.of("gone"))):
+            if things:
+                yield f"- {title}: {one_line(', '.join(thing.name for thing in things), 200)}."
+        if part.reordered and not part.things:
+            yield "- In another order."

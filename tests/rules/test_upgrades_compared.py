@@ -2,12 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
-from roster.rules.comparison.editions import MemberDiff, compare
+from roster.rules.comparison.upgrades import MemberDiff, compare
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Section
-from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Member
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
@@ -97,53 +93,33 @@ def said(game: Game, *held: str) -> list[str]:
 
 
 def test_a_weapons_number_is_said_with_those_that_follow_from_it() -> None:
-    assert said(changed("weapons", "hook", stats={"bite": 4}), "hook") == [
-        "Hook, Bite: was 3, is 4.",
-        "Hook, Sting: was 6, is 8.",
-    ]
+    assert said(changed("weapons", "hook", stats={"bite": 4}), "hook") == ["Hook: Bite 3 → 4, Sting 6 → 8"]
 
 
-@pytest.mark.parametrize(
-    ("noun", "key", "fields", "words"),
-    [
-        ("keywords", "thrown", {"text": "Another text."}, "The text of Thrown has changed."),
-        ("traits", "calm", {"text": "Stays very calm."}, "The text of Calm has changed."),
-        ("traits", "calm", {"uses": 2, "per": "game"}, "Calm, uses: was none, is 2."),
-        ("traits", "calm", {"points": 3}, "Calm, points: was 2, is 3."),
-        ("weapons", "knife", {"name": "Dirk"}, "Dirk, name: was Knife, is Dirk."),
-        ("weapons", "knife", {"keywords": ()}, "Knife, keywords: was Thrown, is none."),
-        ("weapons", "heel", {"uses": 3}, "Heel, uses: was none, is 3."),
-        ("ranks", "ace", {"text": "New."}, "The text of Ace has changed."),
-        ("factions", "gulls", {"colour": "#111111"}, "The colour of Gulls has changed."),
-        ("sizes", "small", {"points": 60}, "Small, points: was 50, is 60."),
-        ("stats", "lift", {"step": 4}, "Lift, points for a step: was 3, is 4."),
-        (
-            "traits",
-            "calm",
-            {"changes": Changes(shift={"lift": 1})},
-            "The changes to stats of Calm have changed.",
-        ),
-    ],
-)
-def test_every_change_to_a_thing_that_the_gang_uses_is_said(
-    noun: str, key: str, fields: dict[str, object], words: str
-) -> None:
-    game = changed(noun, key, **fields)
-    assert words in said(game, "knife")
-    assert not compare(OLD, game, crew(pilot(1, "calm"))).empty or noun in ("keywords", "weapons")
+def test_a_member_lists_what_it_holds_that_changes_and_the_gang_what_all_share() -> None:
+    game = replace(
+        changed("weapons", "hook", points=4),
+        sizes=tuple(replace(one, points=60) if one.key == "small" else one for one in OLD.sizes),
+    )
+    armed = replace(pilot(1), weapons=(Chosen(key="hook"),))
+    diff = compare(OLD, game, crew(armed, pilot(2)))
+    assert [[one.words for one in member.things] for member in diff.members] == [["Hook: coins 3 → 4"], []]
+    assert [member.name for member in diff.moved] == ["Pilot 1"]
+    assert [one.words for one in diff.shared] == ["Small: coins 50 → 60"]
 
 
-def test_things_that_the_gang_does_not_use_are_left_out() -> None:
-    assert said(changed("weapons", "sling", text="Another."), "hook") == []
+def test_what_a_member_loses_is_named_at_the_member() -> None:
+    bare = newer(weapons=tuple(one for one in OLD.weapons if one.key != "hook"))
+    armed = replace(pilot(1), weapons=(Chosen(key="hook"),))
+    diff = compare(OLD, bare, crew(armed, pilot(2), edition=3))
+    assert [member.gone for member in diff.members] == [("Hook",), ()]
+    assert [one.code for one in diff.members[0].appeared] == ["key.unknown"]
+    assert (diff.legal_before, diff.legal_after) == (False, False)
+    assert diff.things == ()
 
 
-def test_a_weapon_that_everybody_gets_and_one_that_goes_are_said() -> None:
-    with_sling = changed("weapons", "sling", innate=True)
-    assert said(with_sling) == ["Sling is new."]
-    assert said(changed("weapons", "heel", innate=False)) == ["Heel is gone."]
-
-
-def test_other_parts_of_the_game_that_change_are_named() -> None:
-    diff = compare(OLD, replace(OLD, edition=4, sections=(Section(key="turn", name="A turn"),)), crew(pilot(1)))
-    assert diff.game == ("reference sheets",)
-    assert not diff.empty
+def test_things_that_the_gang_does_not_use_are_counted_only() -> None:
+    game = changed("weapons", "sling", text="Another.")
+    assert said(game, "hook") == []
+    diff = compare(OLD, game, crew(pilot(1), edition=3))
+    assert (diff.others, diff.same_for_gang, diff.empty) == (1, True, False)

@@ -1,0 +1,341 @@
+"""What a thing of a game says of itself, line by line and in words: read from its own fields, whatever they are."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from roster.rules.constraints.sentences import constraint_sentence, limit_words, surcharge_sentence
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Base, DeckCard, Parameter, Price, ProfileItem, ValuePrice, Weapon, WeaponKeyword
+from roster.rules.game.rule import Rule, SizeLimit, SlotLimit, StatLimit
+from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.game.stats import Changes, LinearWorth, SumFormula, TableFormula, TableWorth
+from roster.rules.gang.facts import keyword_words, slot_name
+from roster.rules.gang.names import (
+    POWERS,
+    change_words,
+    parameter_words,
+    stat_name,
+    value_name,
+    worth_words,
+)
+from roster.rules.words import TIMES, signed, span, times
+
+LABELS: Mapping[str, str] = MappingProxyType(
+    {
+        "changes": "changes to stats",
+        "skills": "rules",
+        "takes": "slots it takes",
+        "per": "counted by",
+        "parameter": "choices of x",
+        "open": "lists a player may add to",
+        "figures": "miniatures",
+        "joins": "ranks it joins",
+        "step": "points for a step",
+        "step_power": "growth of a step's points",
+        "own_range": "range before any change",
+        "source": "where its numbers come from",
+        "tags": "marked as",
+        "ink": "colour of its type",
+        "of": "for",
+        "besides": "printed besides another card",
+        "only": "had in no other way",
+        "innate": "everyone has it",
+        "lowerable": "may go below its start",
+        "short": "short name",
+        "rules_out": "rules out",
+        "asks": "asks the player",
+        "rounded": "a part counts",
+        "default_size": "usual size",
+        "sheet": "printed sheet",
+        "from_": "from",
+    }
+)
+"""Fields in words, where their own name would not be understood."""
+ORIGINS: Mapping[str, str] = MappingProxyType(
+    {"rulebook": "the rulebook", "house": "this project's own proposal", "reading": "a reading of the rules"}
+)
+SINGLE: Mapping[str, str] = MappingProxyType(
+    {"joins": "rank", "groups": "group", "stats": "stat", "absent": "stat", "default_size": "size"}
+)
+"""What the keys in a field name, where the field is not called so."""
+HYPHENED = frozenset(
+    ("tags", "icon", "emblem", "look", "display_font", "text_font", "pattern", "kind", "measured_as", "severity")
+)
+"""Fields whose values are single words of this program."""
+COLOURS = frozenset(("colour", "ink"))
+LONG = frozenset(("text", "reason", "requirement", "effects", "reading", "other", "summary", "note"))
+LONGEST = 60
+"""More letters than this are compared word by word."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """One thing that is said of something: what ("Range", "text"), and its value in words.
+
+    A `hidden` value is not worth reading, such as the number of a colour: only that it changes is said. `same` tells
+    which lines of two editions belong together, where `what` may be renamed.
+    """
+
+    what: str
+    value: str
+    prose: bool = False
+    hidden: bool = False
+    same: str = ""
+
+    @property
+    def about(self) -> str:
+        """What the line is matched by."""
+        return self.same or self.what
+
+
+def label_of(game: Game, name: str) -> str:
+    """A field in the game's words."""
+    if name in LABELS:
+        return LABELS[name]
+    singular = name.removesuffix("s")
+    if singular in game.terms or name == "points":
+        return game.word("points", 2) if name == "points" else game.word(singular, 2 if name != singular else 1)
+    return name.replace("_", " ")
+
+
+def lines_of(game: Game, thing: Any) -> tuple[Line, ...]:
+    """Everything that a thing says, without its key and name; stats as cards show them, derived ones too."""
+    match thing:
+        case Rule():
+            return (
+                Line(what="rule", value=constraint_sentence(game, thing), prose=True),
+                Line(what="reason", value=thing.reason, prose=True),
+                Line(what="kind", value="a must" if thing.severity == "error" else "advice"),
+                Line(what=LABELS["source"], value=source_words(game, thing.source)),
+            )
+        case Surcharge():
+            return (
+                Line(what="rule", value=surcharge_sentence(game, thing), prose=True),
+                Line(what=LABELS["source"], value=source_words(game, thing.source)),
+            )
+        case _:
+            return field_lines(game, thing)
+
+
+def telling_lines(game: Game, thing: Any) -> tuple[Line, ...]:
+    """What a thing says that is not as usual: for things that are new or gone."""
+    told = lines_of(game, thing) if isinstance(thing, Rule | Surcharge) else field_lines(game, thing, usual=False)
+    skipped = (LABELS["source"], LABELS["tags"], "icon", "emblem", "pattern", "kind")
+    return tuple(line for line in told if line.value and not line.hidden and line.what not in skipped)
+
+
+def field_lines(game: Game, thing: Any, *, usual: bool = True) -> tuple[Line, ...]:
+    """A line for each field, or several for one that holds several things; without `usual` ones that hold a default."""
+    every = (one for one in fields(thing) if one.init and one.name not in ("key", "name"))
+    return tuple(
+        line
+        for one in every
+        if usual or getattr(thing, one.name) != one.default
+        for line in lines_for(game, thing, one.name, getattr(thing, one.name), usual=usual)
+    )
+
+
+def lines_for(game: Game, thing: Any, name: str, value: Any, *, usual: bool = True) -> Iterator[Line]:
+    """The lines of one field."""
+    label = label_of(game, name)
+    if name == "source":
+        yield Line(what=label, value=source_words(game, value))
+    elif name in COLOURS and isinstance(value, str):
+        yield Line(what=label, value=value, hidden=True)
+    elif name == "stats" and isinstance(value, Mapping):
+        yield from stat_lines(game, thing)
+    elif isinstance(value, Mapping):
+        yield from (Line(what=key_words(game, name, key), value=said(game, name, one)) for key, one in value.items())
+    elif isinstance(value, tuple) and any(hasattr(one, "key") and hasattr(one, "name") for one in value):
+        yield from (line for one in value for line in inner_lines(game, one, usual=usual))
+    elif is_dataclass(value) and not isinstance(value, SHORT):
+        yield from (replace(line, what=f"{label}, {line.what}") for line in field_lines(game, value, usual=usual))
+    else:
+        yield Line(what=label, value=said(game, name, value), prose=name in LONG)
+
+
+def inner_lines(game: Game, thing: Any, *, usual: bool) -> Iterator[Line]:
+    """The lines of a thing inside another, each under its name."""
+    for line in field_lines(game, thing, usual=usual):
+        if usual or line.what != LABELS["source"]:
+            yield replace(line, what=thing.name if line.what == "text" else f"{thing.name}, {line.what}")
+    if usual and not hasattr(thing, "text"):
+        yield Line(what=thing.name, value="there")
+
+
+SHORT = (
+    Base,
+    Selector,
+    SizeLimit,
+    SlotLimit,
+    StatLimit,
+    Parameter,
+    WeaponKeyword,
+    ProfileItem,
+    Changes,
+    SumFormula,
+    TableFormula,
+    LinearWorth,
+    TableWorth,
+    ValuePrice,
+)
+"""Values that one line says whole."""
+
+
+def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a type)
+    """A value in words, on one line."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case int() | LinearWorth() | TableWorth() if name == "points":
+            return worth_words(value)
+        case int():
+            return signed(value)
+        case float():
+            return f"{value:g}"
+        case str():
+            return named(game, name, value)
+        case Base():
+            return value.words
+        case Selector():
+            return selector_words(game, value)
+        case SizeLimit() | SlotLimit() | StatLimit():
+            return limit_words(game, value)
+        case Parameter():
+            return parameter_words(value) + (", may be had several times" if value.repeats else "")
+        case WeaponKeyword():
+            return keyword_words(game, value)
+        case ProfileItem():
+            return item_words(game, name, value)
+        case Changes():
+            return changes_words(game, value)
+        case SumFormula() | TableFormula():
+            return formula_words(game, value)
+        case ValuePrice():
+            return price_in_words(value)
+        case tuple() if name == "effects":
+            return " ".join(value)
+        case tuple():
+            return ", ".join(said(game, name, one) for one in value)
+        case Mapping():
+            return ", ".join(f"{key_words(game, name, key)} {said(game, name, one)}" for key, one in value.items())
+        case _:
+            return whole_words(game, value)
+
+
+def whole_words(game: Game, value: Any) -> str:
+    """A value with fields of its own: its kind, then every field that is not as usual."""
+    parts = []
+    for one in fields(value):
+        held = getattr(value, one.name)
+        usual = one.default if one.default is not MISSING else None
+        if (one.init and held not in (usual, (), "")) or one.name == "kind":
+            words = said(game, one.name, held)
+            parts.append(words if one.name in ("kind", "label") else f"{label_of(game, one.name)} {words}")
+    return f"{parts[0]} ({'; '.join(parts[1:])})" if len(parts) > 1 else "".join(parts)
+
+
+def named(game: Game, name: str, value: str) -> str:
+    """A text of a field; a key by the name of what it names."""
+    field = SINGLE.get(name, name)
+    if field == "group":
+        return value_name(game, "group", value)
+    things = getattr(game, field, None)
+    if isinstance(things, Mapping) and value in things:
+        return str(getattr(things[value], "name", value))
+    if name == "of":
+        return next((one.name for one in (*game.ranks, *game.decks, *game.weapon_groups) if one.key == value), value)
+    if name in ("rules_out", "needs"):
+        entries = (entry for section in game.sections for entry in section.entries)
+        return next((one.name for one in entries if one.key == value), value)
+    return value.replace("-", " ") if name in HYPHENED else value
+
+
+def key_words(game: Game, name: str, key: Any) -> str:
+    """What a value in a mapping is for."""
+    if name == "slots":
+        return f"slots for {slot_name(game, key).lower()}"
+    if name == "labels":
+        return f"printed for {key}"
+    if name in ("stats", "sum", "set", "shift", "weights"):
+        return stat_name(game, key)
+    if name == "values":
+        columns = (column for section in game.sections for column in section.columns)
+        return next((column.name for column in columns if column.key == key), str(key).replace("-", " "))
+    return str(key).replace("-", " ")
+
+
+def stat_lines(game: Game, thing: Any) -> Iterator[Line]:
+    """Stats by name as cards show them: all that a weapon or deck card comes to, else those that are given."""
+    values: Mapping[str, int | None] = thing.stats
+    if isinstance(thing, Weapon) and thing.key in game.weapon_stats:
+        values = game.weapon_stats[thing.key]
+    elif isinstance(thing, DeckCard) and thing.key in game.card_stats:
+        values = game.card_stats[thing.key]
+    for stat in game.stats:
+        if values.get(stat.key) is not None:
+            yield Line(what=stat.name, value=stat.shown(values[stat.key]), same=f"stat {stat.key}")
+
+
+def source_words(game: Game, source: str | Mapping[str, str]) -> str:
+    """Where a thing's numbers come from."""
+    if isinstance(source, str):
+        return ORIGINS.get(source, source)
+    return ", ".join(f"{label_of(game, field)}: {ORIGINS.get(origin, origin)}" for field, origin in source.items())
+
+
+def selector_words(game: Game, selector: Selector) -> str:
+    """Everything that a selector names, none of it left out."""
+    fields_in_words = (
+        f"{game.word(field)} {' or '.join(value_name(game, field, value) for value in values)}"
+        for field, values in selector.where
+    )
+    return ", ".join((game.word(selector.noun, 2), *fields_in_words))
+
+
+def item_words(game: Game, name: str, item: ProfileItem) -> str:
+    """What a profile brings: "2 × Lantern", "Swift (2)"."""
+    thing = game.trait.get(item.key) if name == "traits" else game.weapon.get(item.key)
+    called = thing.name if thing else item.key.replace("-", " ")
+    return times(item.quantity, called if item.x is None else f"{called} ({item.x})")
+
+
+def changes_words(game: Game, changes: Changes) -> str:
+    """Every change, with its condition."""
+    listed = [
+        change_words(game, one)
+        + (f" (x {one.choice})" if one.choice else "")
+        + (" (an advantage)" if one.advantage else "")
+        for one in changes.every
+    ]
+    return ", ".join([*listed, *(["goes without advantages"] if changes.forgoes_advantages else [])])
+
+
+def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
+    """ "Lift + 2 × Nerve + 1", "by Poise: 0–11: 1, 12–50: 2"."""
+    match formula:
+        case SumFormula():
+            parts = [
+                stat_name(game, key) if weight == 1 else f"{signed(weight)} {TIMES} {stat_name(game, key)}"
+                for key, weight in formula.sum.items()
+            ]
+            constant = [signed(formula.constant)] if formula.constant else []
+            return " + ".join((*parts, *constant)) + (", before any change" if formula.of_base else "")
+        case TableFormula():
+            rows = ", ".join(f"{span(row.from_, row.last)}: {signed(row.value)}" for row in formula.table)
+            return f"by {stat_name(game, formula.of)}: {rows}"
+
+
+def price_in_words(price: Price) -> str:
+    """The price of an advance."""
+    match price:
+        case ValuePrice(times=number, power=power):
+            return times(number, POWERS[power]) if number and power else signed(number)
+        case int():
+            return signed(price)
+        case _:
+            return "its own points"

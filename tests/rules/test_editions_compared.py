@@ -1,0 +1,205 @@
+"""Everything that differs between two editions, in the game's own words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from time import process_time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.rules.comparison.editions import EVERY, EditionDiff, compare_games, drafted_notes
+from roster.rules.comparison.texts import word_runs
+from roster.rules.game.designs import Design, HeaderBlock, StatsBlock, TraitsBlock
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Base, Skill, WeaponKeyword
+from roster.rules.game.prints import Entry, Section, Template, Token, TokenSide, Turn
+from roster.rules.game.stats import Changes, LinearWorth
+from tests.rules.kites import kites, rule, select
+
+SECTION = Section(key="turn", name="A turn", entries=(Entry(key="wind", name="Wind", text="Roll for it."),))
+DESIGN = Design(key="pilot", name="Pilot", width=63, height=88, front=(HeaderBlock(), StatsBlock(stats=("lift",))))
+TURN = Template(key="bend", name="Bend", drawing=Turn(inches=3, angle=90, lane=40, hand="left"))
+ROUND = Base(shape="round", length=25, width=25)
+TOKEN = Token(key="gust", name="Gust", outline=ROUND, front=TokenSide(label="Gust"))
+OLD = replace(
+    kites(rule("count", select(), most=1)), sections=(SECTION,), designs=(DESIGN,), templates=(TURN,), tokens=(TOKEN,)
+)
+
+
+def with_thing(part: str, key: str, **changed: object) -> Game:
+    """The next edition, in which one thing has other values."""
+    things = tuple(replace(one, **changed) if one.key == key else one for one in getattr(OLD, part))
+    return replace(OLD, edition=4, **{part: things})
+
+
+def lines(diff: EditionDiff) -> list[str]:
+    return [thing.words for part in diff.parts for thing in part.things]
+
+
+def test_two_editions_that_say_the_same_do_not_differ() -> None:
+    assert compare_games(OLD, replace(OLD, edition=4)).parts == ()
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "values", "words"),
+    [
+        ("weapons", "hook", {"stats": {"bite": 4}}, "Hook: Bite 3 → 4, Sting 6 → 8"),
+        ("weapons", "knife", {"name": "Dirk"}, "Dirk: was called Knife"),
+        ("weapons", "knife", {"keywords": ()}, "Knife: keywords Thrown → none"),
+        (
+            "weapons",
+            "knife",
+            {"keywords": (WeaponKeyword(keyword="thrown", note="far"),)},
+            "Knife: keywords Thrown → Thrown (far)",
+        ),
+        ("weapons", "heel", {"uses": 3}, "Heel: uses none → 3"),
+        ("traits", "calm", {"text": "Stays very calm."}, "Calm: text longer"),
+        ("traits", "calm", {"text": "Stays still."}, "Calm: text changed"),
+        ("traits", "calm", {"points": LinearWorth(base=1, per_x=2)}, "Calm: coins 2 → 1 + 2 × x"),
+        (
+            "traits",
+            "calm",
+            {"changes": Changes(shift={"lift": 1}, absent=("nerve",))},
+            "Calm: changes to stats none → Lift +1, no Nerve",
+        ),
+        ("ranks", "hand", {"joins": ()}, "Hand: ranks it joins Ace → none"),
+        ("ranks", "ace", {"slots": {"traits": 4, "weapons": 2}}, "Ace: slots for traits 3 → 4"),
+        ("factions", "gulls", {"colour": "#111111"}, "Gulls: another colour"),
+        ("sizes", "small", {"points": None}, "Small: coins 50 → none"),
+        ("stats", "lift", {"step": 4}, "Lift: points for a step 3 → 4"),
+        ("profiles", "old-ada", {"rank": "hand"}, "Old Ada: rank Ace → Hand"),
+        ("profiles", "crew", {"weapons": ()}, "Crew: weapons 4 × Knife → none"),
+        ("bikes", "box", {"skills": (Skill(key="dip", name="Dip", text="Falls."),)}, "Box: Dip added"),
+        ("templates", "bend", {"drawing": replace(TURN.drawing, inches=4)}, "Bend: drawing, inches 3 → 4"),
+        ("tokens", "gust", {"outline": replace(ROUND, width=30)}, "Gust: outline 25 mm round → 25 × 30 mm round"),
+        ("tokens", "gust", {"front": TokenSide(label="Blow")}, "Gust: front, label Gust → Blow"),
+        ("designs", "pilot", {"back": (TraitsBlock(title="Habits"),)}, "Pilot: back none → traits (title Habits)"),
+        ("constraints", "of", {"severity": "advice"}, "Of: kind a must → advice"),
+    ],
+)
+def test_a_change_is_said_in_the_games_words(part: str, key: str, values: dict[str, Any], words: str) -> None:
+    key = OLD.constraints[0].key if part == "constraints" else key
+    (line,) = lines(compare_games(OLD, with_thing(part, key, **values)))
+    assert line.partition(": ")[2] == words.partition(": ")[2]
+    assert part == "constraints" or line == words.replace("Box:", f"{OLD.bike['box'].name}:")
+
+
+def test_what_is_new_and_gone_is_listed_with_what_it_says() -> None:
+    new = replace(OLD, weapons=OLD.weapons[1:], traits=(*OLD.traits, replace(OLD.traits[0], key="cool", name="Cool")))
+    traits, weapons = compare_games(OLD, new).parts
+    assert [(one.name, one.state) for one in (*traits.things, *weapons.things)] == [("Cool", "new"), ("Hook", "gone")]
+    assert [(one.what, one.after) for one in traits.things[0].changes] == [("text", "Stays calm."), ("coins", "2")]
+    assert [(one.what, one.before) for one in weapons.things[0].changes][:2] == [("group", "Sharp"), ("coins", "3")]
+
+
+def test_a_name_that_changes_is_said_once_and_not_wherever_it_is_mentioned() -> None:
+    assert lines(compare_games(OLD, with_thing("keywords", "thrown", name="Flung"))) == ["Flung: was called Thrown"]
+    assert lines(compare_games(OLD, with_thing("stats", "bite", name="Jaw"))) == ["Jaw: was called Bite"]
+
+
+def test_a_formula_that_changes_is_said_with_every_weapon_whose_number_it_moves() -> None:
+    sting = OLD.stat["sting"]
+    new = with_thing("stats", "sting", formula=replace(sting.formula, constant=1))  # type: ignore[type-var]
+    assert "Hook: Sting 6 → 7" in lines(compare_games(OLD, new))
+    assert "Sting: formula 2 × Bite → 2 × Bite + 1" in lines(compare_games(OLD, new))
+
+
+def test_the_rules_entries_are_compared_each_by_its_name() -> None:
+    entry = replace(SECTION.entries[0], text="Roll two dice for it.")
+    (part,) = compare_games(OLD, with_thing("sections", "turn", entries=(entry,))).parts
+    (change,) = part.things[0].changes
+    assert change.what == "Wind"
+    assert [(run.kind, run.text) for run in change.runs] == [
+        ("same", "Roll"),
+        ("new", "two dice"),
+        ("same", "for it."),
+    ]
+
+
+def test_another_order_is_said() -> None:
+    (part,) = compare_games(OLD, replace(OLD, weapons=OLD.weapons[::-1])).parts
+    assert (part.title, part.things, part.reordered) == ("Weapons", (), True)
+
+
+def test_the_games_own_words_and_credits_are_compared() -> None:
+    credits_ = replace(OLD.credits, author="Ada")
+    new = replace(OLD, terms={**OLD.terms, "gang": ("flight", "flights")}, credits=credits_, colour="#123456")
+    assert lines(compare_games(OLD, new)) == [
+        "Tin Kites: credits, author none → Ada, another colour, word for gang crew / crews → flight / flights"
+    ]
+
+
+def other(value: Any) -> Any:  # noqa: PLR0911  (one case a type)
+    """A value of the same type that is not the same; None where this test knows none."""
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case str():
+            return "another-word"
+        case tuple() if value:
+            return value[1:]
+        case Mapping() if value:
+            return {}
+        case _ if is_dataclass(value):
+            named = next(
+                (one for one in fields(value) if one.init and other(getattr(value, one.name)) is not None), None
+            )
+            return named and replace(value, **{named.name: other(getattr(value, named.name))})  # type: ignore[type-var]
+        case _:
+            return None
+
+
+def every_field() -> Iterator[tuple[str, Any, str]]:
+    """Each part of the game, with its things' fields, whatever they are."""
+    for part in EVERY:
+        for thing in getattr(OLD, part)[:2]:
+            yield from (
+                (part, thing, one.name) for one in fields(thing) if one.init and one.name not in ("key", "kind")
+            )
+
+
+def test_no_field_of_any_thing_can_change_unsaid() -> None:
+    unsaid = []
+    for part, thing, name in every_field():
+        value = other(getattr(thing, name))
+        if value is None:
+            continue
+        changed = replace(thing, **{name: value})
+        things = tuple(changed if one.key == thing.key else one for one in getattr(OLD, part))
+        if changed != thing and not compare_games(OLD, replace(OLD, **{part: things})).count:
+            unsaid.append(f"{part}.{name}")
+    assert unsaid == []
+
+
+def test_notes_begin_as_a_list_of_what_changed() -> None:
+    new = replace(with_thing("weapons", "hook", stats={"bite": 4}), traits=OLD.traits[1:])
+    assert drafted_notes(compare_games(OLD, new), 2000) == (
+        "Traits\n- Gone: Calm.\n\nWeapons\n- Hook: Bite 3 → 4, Sting 6 → 8."
+    )
+
+
+def test_notes_stay_within_their_length_and_say_that_there_is_more() -> None:
+    notes = drafted_notes(compare_games(None, OLD), 120)
+    assert len(notes) <= 120
+    assert notes.endswith("And more: the list of changes has everything.")
+
+
+WORDS = st.lists(st.sampled_from(("wind", "rain", "kite", "of")), max_size=12).map(" ".join)
+
+
+@given(WORDS, WORDS)
+def test_the_runs_of_two_texts_hold_both_word_for_word(before: str, after: str) -> None:
+    runs = word_runs(before, after)
+    assert " ".join(run.text for run in runs if run.kind != "new") == before
+    assert " ".join(run.text for run in runs if run.kind != "gone") == after
+
+
+def test_two_long_texts_of_few_different_words_take_no_time() -> None:
+    began = process_time()
+    runs = word_runs("a b " * 500, "b a a " * 330)
+    assert process_time() - began < 0.2
+    assert "new" in [run.kind for run in runs]
