@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, is_own
+from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.shelves import Wanted, own_shelf, shelves_of
 from roster.web.found import LINK, gang_or_404, owner_of, page_number
 from roster.web.mine.sharing import UNLISTED, shared_or_404
@@ -30,6 +30,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
         "record": record,
         "sheet": record_sheet(record),
         "own": own,
+        "moved_from": before_last_move(record.uid) if own else 0,
         "client_key": fresh_key(),
         "link": request.GET.get(LINK, ""),
     }
@@ -61,8 +62,10 @@ def mine(request: HttpRequest) -> HttpResponse:
     page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
     shelves = shelves_of(owner)
     gone = request.GET.get("deleted", "")
+    lines = shelf_lines(page.gangs)
     shown = {
-        "lines": shelf_lines(page.gangs),
+        "lines": lines,
+        "waiting": sum(line.outdated and not line.stays for line in lines),
         "games": known_games(shelves.games),
         "client_key": fresh_key(),
         "undo": gone if gone.isascii() and gone.isalnum() else "",

@@ -106,3 +106,4 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
         games.compiled.cache_clear()
+        games.edition_diff.cache_clear()

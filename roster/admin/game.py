@@ -12,10 +12,10 @@ from django.urls import path, reverse
 
 from roster import models
 from roster.admin.forms import NounAdmin, WrittenFields
-from roster.models.editions import NOTES_LENGTH
 from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME, publish_plan
+from roster.rules.comparison.editions import NOTES_LENGTH
 
 
 @admin.register(models.Size)

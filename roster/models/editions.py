@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 
-NOTES_LENGTH = 2000
+from roster.rules.comparison.editions import NOTES_LENGTH
 
 
 class Edition(models.Model):

@@ -14,7 +14,7 @@ class Gang(models.Model):
 
     The body is text with every character above ASCII escaped, so that both databases can store it.
     Without an owner it is a sample: everybody can read it, no visitor can edit it. `archived`, `deleted` and `shown`
-    (in the gallery) are the times since when it is so.
+    (in the gallery) are the times since when it is so. `stayed` is the newest edition that its owner has turned down.
     """
 
     uid = models.CharField(max_length=32, unique=True)
@@ -26,6 +26,7 @@ class Gang(models.Model):
     size = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
     body = models.TextField()
     revision = models.PositiveIntegerField(default=1)
+    stayed = models.PositiveIntegerField(default=0)
     client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True)
     sample_key = models.CharField(max_length=100, null=True, blank=True)
     folder = models.CharField(max_length=NAME_LENGTH, default="", blank=True)

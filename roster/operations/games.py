@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
-from roster.models.editions import NOTES_LENGTH
 from roster.operations.drafts import DraftLoaded, load_draft
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, Refused
@@ -18,6 +17,7 @@ from roster.queries.askable import askable, keepable
 from roster.queries.drafts import edited_since_load, publish_plan
 from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record
+from roster.rules.comparison.editions import NOTES_LENGTH
 
 
 @transaction.atomic

@@ -14,7 +14,7 @@ from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
 from roster.packs.gang_file import kept_body, stored_reading
 from roster.queries.askable import keepable
-from roster.queries.games import game_at
+from roster.queries.games import game_at, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
 from roster.rules.edits.edit import Edit, apply, edit_sentence
@@ -149,6 +149,16 @@ def upgrade_gang(
     note = note or f"Moved from edition {row.edition.number} to {edition.number}"
     label = Label(note=note, client_key=client_key)
     return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, label)
+
+
+def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
+    """Remember that a gang's owner has turned an edition down, so that it is not offered again.
+
+    Raises GangUnknown.
+    """
+    row = gang_row(uid, owner)
+    known = min(edition, newest_number(row.game.slug))
+    models.Gang.objects.filter(pk=row.pk, stayed__lt=known).update(stayed=known)
 
 
 def edit_gang(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from roster import models
 from roster.packs.gang_file import stored_reading
@@ -44,7 +44,8 @@ class GangRecord:
     `unknown` are findings on fields of the body that this version does not know.
 
     A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
-    `folder`, `archived` and `shown` (in the gallery) are its owner's; a gang without an owner has none of them.
+    `folder`, `archived`, `shown` (in the gallery) and `stayed` (the newest edition turned down) are its owner's; a
+    gang without an owner has none of them.
     """
 
     uid: str
@@ -60,6 +61,7 @@ class GangRecord:
     folder: str = ""
     archived: bool = False
     shown: bool = False
+    stayed: int = 0
     sample: bool = False
     sample_key: str = ""
     about: str = ""
@@ -102,6 +104,7 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
         folder=row.folder,
         archived=row.archived is not None,
         shown=row.shown is not None,
+        stayed=row.stayed,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
         about=sample.get("about", ""),
@@ -239,12 +242,30 @@ def shared_gang(secret: str) -> GangRecord:
     return gang_where(uid, Q(deleted__isnull=True))
 
 
+def before_last_move(uid: str) -> int:
+    """The last revision of a gang that was on another edition than it is on now; 0 if it never moved."""
+    kept = models.Revision.objects.filter(gang__uid=askable(uid)).exclude(edition=F("gang__edition"))
+    return kept.order_by("-number").values_list("number", flat=True).first() or 0
+
+
+def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...]:
+    """An owner's gangs in use whose game has a newer edition, by game and name; at most so many."""
+    later = models.Edition.objects.filter(game=OuterRef("game"), number__gt=OuterRef("edition__number"))
+    rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=True, archived__isnull=True, owner__isnull=False)
+    found = rows.filter(Exists(later)).select_related("game", "edition").defer("edition__body")
+    return tuple(map(newest_record, found.order_by("game__name", "name", "uid")[:most]))
+
+
 def upgrade_diff(uid: str) -> GangDiff | None:
     """What moving a gang to the newest edition changes; None if it is on that edition.
 
     Raises GangUnknown.
     """
-    record = gang_at(uid)
+    return diff_to_newest(gang_at(uid))
+
+
+def diff_to_newest(record: GangRecord) -> GangDiff | None:
+    """What moving a gang to the newest edition changes; None if it is on that edition."""
     newest = newest_game(record.game)
     if newest.edition == record.edition:
         return None

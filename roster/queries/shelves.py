@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from roster import models
 from roster.packs.gang_file import stored_gang
@@ -84,7 +84,10 @@ def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
 
 PER_PAGE = 24
 """Gangs on one page of a list."""
-COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated")
+COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated", "stayed")
+
+
+AS_STORED = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,7 +102,11 @@ class Wanted:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelved:
-    """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open."""
+    """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open.
+
+    `stayed` is the newest edition that its owner has turned down. `moved_from` is the revision before the one that
+    moved it to another edition, if nothing was changed since; else 0.
+    """
 
     uid: str
     game: str
@@ -116,6 +123,8 @@ class Shelved:
     deleted: datetime | None
     updated: datetime
     verdict: Verdict
+    stayed: int = 0
+    moved_from: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -190,7 +199,11 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
 def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
     """One page of a list; the nearest one if there is no page of that number."""
     links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
-    values = rows.annotate(shared=Exists(links)).values(*COLUMNS, "shared", "game__slug", "edition__number")
+    elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
+    moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
+    values = rows.annotate(shared=Exists(links), moved=moved).values(
+        *COLUMNS, "shared", "moved", "game__slug", "edition__number"
+    )
     page: Page[dict[str, Any]] = Paginator(values, PER_PAGE).get_page(number)
     gangs = tuple(page)
     return ShelfPage(
@@ -213,7 +226,7 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
     verdicts, newest = verdicts_of(pinned), newest_of(one.game for one in pinned)
     return tuple(
         Shelved(
-            **{name: row[name] for name in ("name", "faction", "size", "folder", "shared", "deleted", "updated")},
+            **{name: row[name] for name in AS_STORED},
             uid=one.uid,
             game=one.game,
             edition=one.edition,
@@ -222,6 +235,7 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
             archived=row["archived"] is not None,
             shown=row["shown"] is not None,
             verdict=verdicts[one.uid],
+            moved_from=row["moved"] if row["moved"] == one.revision - 1 else 0,
         )
         for row, one in zip(rows, pinned, strict=True)
         if one.uid in verdicts

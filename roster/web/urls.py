@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from roster.web import games, gangs, home, reports
+from roster.web import changes, games, gangs, home, reports
 from roster.web.builder import starting
 from roster.web.mine.urls import urlpatterns as owners_pages
 
@@ -47,6 +47,9 @@ urlpatterns = [
     *page("rules/", games.rules, "rules"),
     *page("orders/", gangs.orders, "orders"),
     *page("orders/order.json", gangs.order_file, "order-file"),
+    path(f"{GAME}changes/", changes.changes, name="changes"),
+    path(f"{GAME}changes/<edition:number>/", changes.edition, name="edition"),
+    path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),

@@ -7,9 +7,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.web.conftest import Site
 
 FORMATS = ("svg", "pdf", "dxf", "png")
-OWNERLESS = ("mine", "reports", "deleted", "bring", "compare", "gallery", "data", "data-file")
+OWNERLESS = ("mine", "upgrades", "reports", "deleted", "bring", "compare", "gallery", "data", "data-file")
 OF_OWN_GANGS = (
-    *("copy", "archive", "folder", "delete", "restore", "erase", "share", "history", "upgrade", "shared", "code"),
+    *("copy", "archive", "folder", "delete", "restore", "erase", "share", "history", "upgrade", "stay"),
+    *("shared", "code"),
 )
 OF_ACCOUNTS = (
     *(f"account_{name}" for name in ("login", "logout", "inactive", "signup", "reauthenticate", "email")),
@@ -43,6 +44,9 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
         **{f"roster:{name}": both for name in ("game", *PAGES)},
         "roster:order-file": both,
+        "roster:changes": ((slug,),),
+        "roster:changes-feed": ((slug,),),
+        "roster:edition": ((slug, old), (slug, newest)),
         "roster:report": (),  # asks for an entry: see test_reports
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
         "roster:palette": ((slug, newest), (slug, old)),
@@ -80,7 +84,7 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 def pages(site: Site) -> tuple[str, ...]:
     """Addresses of every kind of HTML page, two of a kind where there are more, each once."""
-    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file"}
+    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}
     return tuple(dict.fromkeys(address for found in newest.values() for address in found[:2]))

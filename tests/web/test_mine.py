@@ -231,7 +231,7 @@ def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site
     uid = kept(keeper, site, edition=1)
     where = reverse("roster:upgrade", args=[uid])
     page = " ".join(keeper.get(where).text.split())
-    assert "Edition 1 to 2" in page
+    assert "Edition 2 is out" in page
     assert ("Nothing changes." in page) == upgrade_diff(uid).empty
     assert gang_at(uid).edition == 1
     for _ in range(2):

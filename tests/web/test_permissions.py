@@ -33,6 +33,7 @@ WRITE = {
     "roster:share": OWNER,
     "roster:history": OWNER,
     "roster:upgrade": OWNER,
+    "roster:stay": OWNER,
     "roster:restore": OWNER,
     "roster:delete": OWNER,
     "roster:erase": OWNER,
@@ -48,6 +49,7 @@ ELSEWHERE = {
 FORMS = {
     "roster:history": {"number": "1", "revision": "1"},
     "roster:upgrade": {"revision": "1"},
+    "roster:stay": {"edition": "2"},
     "roster:share": {"deed": "show"},
     "roster:archive": {"archived": "1"},
     "roster:folder": {"folder": "Taken"},

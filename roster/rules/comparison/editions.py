@@ -233,11 +233,13 @@ def change_of(what: str, before: Line, after: Line) -> Change:
     return Change(what=what, before=before.value, after=after.value, runs=runs)
 
 
+NOTES_LENGTH = 2000
+"""The most letters of an edition's notes."""
 MOST_NOTES = 40
 """The most lines of a draft of notes."""
 
 
-def drafted_notes(diff: EditionDiff, longest: int) -> str:
+def drafted_notes(diff: EditionDiff, longest: int = NOTES_LENGTH) -> str:
     """Release notes to begin with: a line for each thing under its part's title, no longer than `longest` letters."""
     kept: list[str] = []
     more = "- And more: the list of changes has everything."

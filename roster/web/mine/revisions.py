@@ -6,12 +6,19 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from roster.operations.gangs import restore_gang, upgrade_gang
+from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
 from roster.operations.refusals import StaleRevision
-from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of, upgrade_diff
+from roster.queries.games import editions_of, game_at
+from roster.queries.gangs import (
+    GangRecord,
+    GangUnknown,
+    diff_to_newest,
+    gang_at_revision,
+    revisions_of,
+    upgradable_gangs,
+)
 from roster.queries.shelves import Verdict, comparable_gangs, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from roster.web.found import GONE, gang_or_404, own_gang_or_404, owner_of
@@ -111,11 +118,10 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return upgraded(request, uid)
-    diff = upgrade_diff(uid)
-    moved = tuple(one for one in diff.members if one.changed) if diff else ()
-    shown = {"record": record, "diff": diff, "moved": moved, "client_key": fresh_key()}
     game = game_at(record.game, record.edition)
-    return page_of(request, "mine/upgrade.html", game=game, number=record.edition, **shown)
+    shown = {"record": record, "diff": diff_to_newest(record), "client_key": fresh_key()}
+    later = (one for one in editions_of(record.game) if one.number > record.edition and one.notes)
+    return page_of(request, "mine/upgrade.html", game=game, number=record.edition, notes=tuple(later), **shown)
 
 
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
@@ -129,3 +135,48 @@ def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
             return redirect("roster:upgrade", uid)
     messages.success(request, f"Now on edition {record.edition}. Undo takes it back.")
     return redirect("roster:gang", uid)
+
+
+@require_POST
+def stay(request: HttpRequest, uid: str) -> HttpResponse:
+    """Turn an edition down for a gang; it is not offered again."""
+    with owning(request) as owner:
+        stay_on_edition(uid=uid, owner=owner, edition=number_in(request, "edition"))
+    messages.success(request, "It stays on its edition. You can still move it later.")
+    return redirect("roster:gang", uid)
+
+
+MOST_AT_ONCE = 24
+"""How many gangs one page of upgrades shows and moves."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def upgrades(request: HttpRequest) -> HttpResponse:
+    """Every gang of the owner that a newer edition awaits, with what it changes; posting moves the chosen ones."""
+    if request.method == "POST":
+        return all_upgraded(request)
+    records = upgradable_gangs(owner_of(request), MOST_AT_ONCE)
+    lines = tuple((one, game_at(one.game, one.edition), diff_to_newest(one)) for one in records)
+    return render(request, "mine/upgrades.html", {"lines": lines, "most": MOST_AT_ONCE})
+
+
+def all_upgraded(request: HttpRequest) -> HttpResponse:
+    """Move each chosen gang ("address:revision") to its newest edition; one that has changed since is left alone."""
+    moved, changed = 0, 0
+    with owning(request) as owner:
+        for chosen in request.POST.getlist("gang")[:MOST_AT_ONCE]:
+            uid, _, revision = chosen.partition(":")
+            expected = int(revision) if revision.isdecimal() and len(revision) < 10 else 0
+            try:
+                upgrade_gang(uid=uid, expected_revision=expected, owner=owner)
+                moved += 1
+            except StaleRevision:
+                changed += 1
+    if moved:
+        messages.success(request, f"{moved} moved to the newest edition. Each leads to printing what changed.")
+    if changed:
+        messages.error(
+            request, f"{changed} changed since you opened the page and stayed as they are. Check them first."
+        )
+    return redirect("roster:mine" if moved else "roster:upgrades")

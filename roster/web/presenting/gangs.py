@@ -213,6 +213,11 @@ class ShelfLine:
         """Whether its game has a newer edition."""
         return self.gang.edition < self.gang.newest
 
+    @property
+    def stays(self) -> bool:
+        """Whether its owner has turned that edition down."""
+        return self.gang.stayed >= self.gang.newest
+
 
 def shelf_lines(gangs: Iterable[Shelved]) -> tuple[ShelfLine, ...]:
     """Each gang with its game in the edition it is pinned to."""
