@@ -18,7 +18,7 @@ class Run:
     text: str
 
 
-def common_start(before: Sequence[str], after: Sequence[str]) -> int:
+def equal_start(before: Sequence[str], after: Sequence[str]) -> int:
     """How many words both begin with."""
     return next((at for at, (one, two) in enumerate(zip(before, after, strict=False)) if one != two), len(before))
 
@@ -26,8 +26,8 @@ def common_start(before: Sequence[str], after: Sequence[str]) -> int:
 def word_runs(before: str, after: str) -> tuple[Run, ...]:
     """Both texts as one sequence of runs; work is at most in proportion to their length."""
     old, new = before.split(), after.split()
-    head = min(common_start(old, new), len(new))
-    tail = min(common_start(old[head:][::-1], new[head:][::-1]), len(old) - head, len(new) - head)
+    head = min(equal_start(old, new), len(new))
+    tail = min(equal_start(old[head:][::-1], new[head:][::-1]), len(old) - head, len(new) - head)
     middle = old[head : len(old) - tail], new[head : len(new) - tail]
     runs = (
         *run("same", old[:head]),
