@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from io import BytesIO
 from math import cos, floor, radians, sin
-from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from cards.geometry.points import Point
 
@@ -15,9 +14,9 @@ LEAST = 0.25
 
 @dataclass(frozen=True, kw_only=True)
 class Pixels:
-    """A picture; `pixel` is one's size in millimetres, `margin` lies around the drawing."""
+    """How red a picture is: a byte a pixel, row by row. `pixel` is one's size in mm; `margin` is around the drawing."""
 
-    read: Any
+    red: bytes
     width: int
     height: int
     pixel: float
@@ -28,33 +27,34 @@ class Pixels:
         x, y = (origin.x + self.margin) / self.pixel - 0.5, (origin.y + self.margin) / self.pixel - 0.5
         found: list[float] = []
         weight = moment = 0.0
-        far = 0.0
-        while far < self.width + self.height:
+        for step in range(int((self.width + self.height) / STEP)):
+            far = step * STEP
             red = self.redness(x + dx * far, y + dy * far)
-            weight, moment = weight + red, moment + red * far
-            if not red and weight:
+            if red:
+                weight, moment = weight + red, moment + red * far
+            elif weight:
                 found += [moment / weight * self.pixel] if weight > LEAST / STEP else []
                 weight = moment = 0.0
-            far += STEP
         return found
 
     def redness(self, x: float, y: float) -> float:
-        """From 0 to 1, between four pixels."""
+        """From 0 to 1, between four pixels; 0 outside."""
         left, top = floor(x), floor(y)
-        p, q = x - left, y - top
-        one, two = self._red(left, top), self._red(left + 1, top)
-        three, four = self._red(left, top + 1), self._red(left + 1, top + 1)
-        return (one * (1 - p) + two * p) * (1 - q) + (three * (1 - p) + four * p) * q
-
-    def _red(self, x: int, y: int) -> float:
-        if not (0 <= x < self.width and 0 <= y < self.height):
+        if not (0 <= left < self.width - 1 and 0 <= top < self.height - 1):
             return 0.0
-        red, green, blue = self.read[x, y]
-        return float(max(0, red - max(green, blue))) / 255
+        at = top * self.width + left
+        one, two = self.red[at], self.red[at + 1]
+        three, four = self.red[at + self.width], self.red[at + self.width + 1]
+        if not (one or two or three or four):
+            return 0.0
+        p, q = x - left, y - top
+        return ((one * (1 - p) + two * p) * (1 - q) + (three * (1 - p) + four * p) * q) / 255
 
 
 def pixels(png: bytes, margin: float) -> Pixels:
     """The picture of a drawing that lies this many millimetres inside it."""
-    picture = Image.open(BytesIO(png)).convert("RGB")
-    dpi = Image.open(BytesIO(png)).info["dpi"][0]
-    return Pixels(read=picture.load(), width=picture.width, height=picture.height, pixel=25.4 / dpi, margin=margin)
+    picture = Image.open(BytesIO(png))
+    dpi = picture.info["dpi"][0]
+    red, green, blue = picture.convert("RGB").split()
+    only_red = ImageChops.subtract(red, ImageChops.lighter(green, blue))
+    return Pixels(red=only_red.tobytes(), width=picture.width, height=picture.height, pixel=25.4 / dpi, margin=margin)

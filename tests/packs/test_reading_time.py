@@ -25,7 +25,7 @@ GAME = wild_game()
 HEADING = f"Pressgang text 1: {GAME.slug}, edition 1\nGang: Mine\n1. Kit\n"
 LABELS = sorted({*PLAIN.values(), *labels(GAME).values()})
 PATTERNS = (" ", "\N{NO-BREAK SPACE}", "(", '"', "×", ",", "\n", ")", "\\", "+", ', x "y" ', '\\"', "(×", " a", '“"')
-SHORT, TIMES, UNSEEN = 4_000, 4, 0.02
+SHORT, TIMES, UNSEEN = 2_000, 4, 0.01
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:

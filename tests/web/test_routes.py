@@ -1,5 +1,7 @@
 """Every address answers every role as it should, and unknown names are a 404 with a sentence."""
 
+from itertools import islice
+
 import pytest
 from django.contrib import admin
 from django.test import Client
@@ -15,7 +17,10 @@ def test_every_route_is_known(site: Site) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_every_address_answers_every_role(site: Site, people: dict[str, Client], role: str) -> None:
-    asked = {address: people[role].get(address).status_code for address in addresses(site, tuple(set(routes())))}
+    """Anybody asks for every address; the others, who see the same there, for two of each route."""
+    most = None if role == "anonymous" else 2
+    wanted = [address for name in set(routes()) for address in islice(addresses(site, (name,)), most)]
+    asked = {address: people[role].get(address).status_code for address in wanted}
     moved = {address for address, status in asked.items() if status == 301}
     assert moved == {"/favicon.ico"}
     assert {address: status for address, status in asked.items() if status not in {200, 301}} == {}

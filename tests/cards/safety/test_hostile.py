@@ -29,7 +29,7 @@ DOCUMENTS = {
 ENORMOUS_FONT = "<p style='font-size:1e9px'>A</p><p style='font-size:99999999999999999999px'>B"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
     """One child, warm and well."""
     with Pool(workers=1, limits=LIMITS) as made:
