@@ -10,7 +10,7 @@ HOST := 127.0.0.1
 endif
 export HOST PORT
 
-.PHONY: help run test check kit pictures editor format lock schemas report clean games port environment tools
+.PHONY: help run test check kit pictures fonts editor format lock schemas report clean games port environment tools
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,9 @@ kit: games ## print a sample gang's kit to build/entropy-city-kit.pdf
 
 pictures: tools ## print a sample gang and save the pictures for the README
 	@$(PY) -m tools.pictures $(GANG)
+
+fonts: environment ## install a font for Chinese, Japanese and Korean, for print
+	@$(PY) -m tools.fonts
 
 editor: games ## create an account that may edit games in /admin/
 	@$(MANAGE) createsuperuser

@@ -153,8 +153,10 @@ OWN: dict[Lettering, str] = {
 }
 FALLBACKS = (
     "noto-sans/noto-sans-700-normal.ttf",
-    "noto-sans-arabic/noto-sans-arabic-700-normal.ttf",
+    "ibm-plex-sans-arabic/ibm-plex-sans-arabic-700-normal.ttf",
     "noto-sans-hebrew/noto-sans-hebrew-700-normal.ttf",
+    "noto-sans-thai/noto-sans-thai-700-normal.ttf",
+    "noto-sans-tamil/noto-sans-tamil-700-normal.ttf",
     "noto-emoji/noto-emoji-400-normal.ttf",
     "noto-sans-math/noto-sans-math-400-normal.ttf",
     "noto-sans-symbols-2/noto-sans-symbols-2-400-normal.ttf",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard
@@ -24,6 +25,7 @@ from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, 
 from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.store import Store
+from cards.pdf.typefaces import lacking
 from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_forms
 from cards.pdf.writing.frames import frames_of
@@ -47,6 +49,9 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
     "summary": (summary,),
     "calibration": (calibration,),
 }
+
+MOST_NAMED = 40
+"""How many letters without a glyph a report names."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -133,7 +138,7 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
     codes = code_forms(_codes(faces.values()), how.store)
     pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes), about)
-    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets))
+    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, _boxed((*faces.values(), *chain(*frames)))))
 
 
 def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
@@ -141,6 +146,14 @@ def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
     for face in faces:
         if isinstance(face, Printed) and face.side.coded and face.stamp and face.stamp.code:
             yield face.stamp.code
+
+
+def _boxed(faces: Iterable[Placeable]) -> Iterator[str]:
+    """A sentence on the letters that are printed as boxes, where there are any."""
+    uses = (face.side.use for face in faces if isinstance(face, Printed))
+    if letters := sorted({letter for use in uses for letter in lacking(use)}):
+        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
+        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
 
 
 def _ready(making: Making, known: tuple[Known, ...]) -> Ready:
@@ -166,7 +179,7 @@ def _heading(job: Job) -> Heading:
     return Heading(game=game.name, edition=game.edition, gang=job.gang.name, revision=job.revision, notice=notice)
 
 
-def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet]) -> PrintReport:
+def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
     """What the kit holds."""
     fitted = [one for part in parts for one in part.fitted]
     return PrintReport(
@@ -181,5 +194,5 @@ def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet]) -> PrintR
         continued=tuple(name for name, record in fitted if record.continued),
         crowded=tuple(name for name, record in fitted if record.crowded),
         too_large=tuple(name for part in parts for name in part.too_large),
-        notes=tuple(note for part in parts for note in part.notes),
+        notes=(*(note for part in parts for note in part.notes), *notes),
     )

@@ -1,5 +1,6 @@
-"""The bundled fonts as print uses them: each by its place in one list, with its letters and their widths."""
+"""The fonts of print, bundled and installed: each by its place in one list, with its letters and their widths."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -8,19 +9,27 @@ from unicodedata import normalize
 
 import uharfbuzz as hb
 
-FOLDER = Path(__file__).resolve().parents[2] / "static" / "vendor" / "fonts"
-LIGATURES = range(0xFB00, 0xFB07)
+from cards.pdf.records import Use
+
+ROOT = Path(__file__).resolve().parents[2]
+BUNDLED, INSTALLED = ROOT / "static" / "vendor" / "fonts", ROOT / "var" / "fonts"
+"""Where fonts are looked for; `static/vendor/fonts/fonts.conf` names the same places."""
+LIGATURES, ARABIC_FORMS = range(0xFB00, 0xFB07), (*range(0xFB50, 0xFE00), *range(0xFE70, 0xFEFF))
 
 
 @cache
 def files() -> tuple[Path, ...]:
-    """Every bundled font, in the order of their names: a font's number is its place here."""
-    return tuple(sorted(FOLDER.glob("*/*.ttf"), key=lambda file: file.name))
+    """Every font, bundled ones first, in the order of their names: a font's number is its place here."""
+    return (*_named(BUNDLED.glob("*/*.ttf")), *_named(INSTALLED.glob("*.ttf")))
+
+
+def _named(found: Iterable[Path]) -> list[Path]:
+    return sorted(found, key=lambda file: file.name)
 
 
 @cache
 def fonts_hash() -> bytes:
-    """A hash of every bundled font."""
+    """A hash of every font."""
     made = blake2b(digest_size=16)
     for file in files():
         made.update(file.name.encode() + blake2b(file.read_bytes()).digest())
@@ -41,7 +50,7 @@ def number_of(name: str) -> int:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
-    """One bundled font: HarfBuzz's face and font, how many glyphs it has, and the letters that each is mapped from."""
+    """One font: HarfBuzz's face and font, how many glyphs it has, and the letters that each is mapped from."""
 
     name: str
     face: hb.Face
@@ -72,5 +81,13 @@ def typeface(number: int) -> Typeface:
     return Typeface(name=file.stem, face=face, font=font, glyphs=face.glyph_count, letters=letters)
 
 
+def lacking(use: Use) -> Iterator[str]:
+    """The letters that a drawing shows as boxes, because no font has them: their glyphs lie beyond a font's own."""
+    for font, odd in use.odd.items():
+        yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())
+
+
 def _letter(code: int) -> str:
-    return normalize("NFKC", chr(code)) if code in LIGATURES else chr(code)
+    """The letters of a code; readers turn those of an Arabic ligature round only where they have it as one."""
+    letters = normalize("NFKC", chr(code))
+    return letters if code in LIGATURES or (code in ARABIC_FORMS and len(letters) == 1) else chr(code)

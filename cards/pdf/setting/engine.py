@@ -15,6 +15,7 @@ from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
 
+from cards.pdf.setting.actual_text import tell_words  # noqa: E402
 from cards.pdf.setting.markup import PLAIN, Sections  # noqa: E402
 from cards.pdf.units import PIXEL  # noqa: E402
 
@@ -59,6 +60,7 @@ class Engine:
     """One process's WeasyPrint with its fonts loaded once, and each stylesheet handed to it read once."""
 
     def __init__(self) -> None:
+        tell_words()
         self._fonts = FontConfiguration()
         self._fetcher = NothingFetched(allowed_protocols=set(), fail_on_errors=False)
         self._styles: dict[str, Any] = {}

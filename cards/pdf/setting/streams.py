@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from cards.pdf.records import art_name
+from cards.pdf.setting.actual_text import ENDED, MARKED
 from cards.pdf.setting.tidying import tidied
 
 ART_FROM = 220
@@ -65,6 +66,7 @@ class _Reader:
         self.read, self.lines = Read(), list[bytes]()
         self._fonts, self._path = fonts, list[bytes]()
         self._font: FontUse | None = None
+        self._told = False
 
     def take(self, line: bytes) -> None:
         """The next line."""
@@ -84,8 +86,9 @@ class _Reader:
             self._font = self._fonts[name[1:]]
             self.lines.append(b"/F%d %s" % (self._font.number, DECIMALS.sub(rb"\1", size)))
         elif line.endswith(b"TJ") and self._font:
-            self.lines.append(_text(self.read, line, self._font))
+            self.lines.append(_text(self.read, line, self._font, told=self._told))
         elif not _opaque(line):
+            self._told = line.startswith(MARKED) or (self._told and line != ENDED)
             self.lines.append(line if line.endswith(b" cm") else _shortened(line))
 
 
@@ -111,6 +114,8 @@ def _opaque(line: bytes) -> bool:
     """Whether a line only sets everything opaque. Raises NotShared for what a piece may not bring."""
     if OPAQUE.fullmatch(line):
         return True
+    if line.startswith(MARKED):
+        return False
     if line.endswith(FORBIDDEN):
         raise NotShared(f"a piece may not use {line.decode(errors='replace')!r}: draw it with paths")
     return False
@@ -127,8 +132,11 @@ def _path(read: Read, path: list[bytes], end: bytes) -> list[bytes]:
     return [b"/%s Do" % name.encode()]
 
 
-def _text(read: Read, line: bytes, font: FontUse) -> bytes:
-    """A line of text, its needless zeros gone, every glyph counted."""
+def _text(read: Read, line: bytes, font: FontUse, *, told: bool) -> bytes:
+    """A line of text, its needless zeros gone, every glyph counted.
+
+    Where its words are `told` beside it, what a glyph stands for there is no rule for elsewhere.
+    """
     line = MOVED_TWICE.sub(_summed, line.replace(b">0<", b"")).replace(b">0<", b"").replace(b">0]", b">]")
     used = read.glyphs.get(font.number, 0)
     for found in HEX.findall(line):
@@ -136,7 +144,7 @@ def _text(read: Read, line: bytes, font: FontUse) -> bytes:
             glyph = int(found[at : at + 4], 16)
             glyph = font.stand_ins.get(glyph, glyph)
             used |= 1 << glyph
-            if glyph in font.odd:
+            if glyph in font.odd and not (told and font.odd[glyph][1] is None):
                 read.odd.setdefault(font.number, {})[glyph] = font.odd[glyph]
     read.glyphs[font.number] = used
     return HEX.sub(lambda found: _stood_in(found.group(), font), line) if font.stand_ins else line

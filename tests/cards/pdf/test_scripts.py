@@ -1,0 +1,116 @@
+"""Every script is printed so that its words are found again, or the report says which letters no font has."""
+
+import shutil
+import subprocess
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from unicodedata import normalize
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from cards.faces.unit_card import member_card
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Here
+from cards.pdf.sides import print_sides
+from cards.pdf.typefaces import INSTALLED, files, fonts_hash
+from cards.sheets.options import PrintOptions
+from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.pdf.small_game import GAME as SMALL
+from tests.cards.pdf.small_game import GANG
+
+pytestmark = pytest.mark.print
+NOTES = {
+    "hebrew": "הרוכב המהיר שומר על הגשר הישן כל הלילה ואינו ישן",
+    "arabic": "محمد عبد الراكب السريع يحرس الجسر القديم طوال الليل ولا ينام أبدا",
+    "devanagari": "तेज़ सवार पूरी रात पुराने पुल की रक्षा करता है और कभी नहीं सोता",
+    "thai": "คนขี่เร็วเฝ้าสะพานเก่าทั้งคืนและน้ำ",
+    "tamil": "வேகமான ஓட்டுநர் பழைய பாலத்தை காவல் காக்கிறார்",
+    "combining": "Zoe\u0301 and her a\u0328\u0301 ferry",
+}
+LETTERS = "漢字 한국 カナ"
+
+
+@cache
+def card(notes: str) -> bytes:
+    """A card with these notes as PDF."""
+    member = replace(PIKE, notes=notes)
+    pdf, _ = print_sides(GAME, (member_card(GAME, crew(member), member),), press=Here())
+    return pdf
+
+
+def plain(text: str) -> str:
+    """The text as a search compares it: ligatures as letters, one space between words."""
+    return " ".join(normalize("NFKC", text).split())
+
+
+def by_pdfium(pdf: bytes) -> str:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return plain(" ".join(page.get_textpage().get_text_range() for page in document))
+
+
+@pytest.mark.parametrize("script", NOTES)
+def test_words_of_every_script_are_found_in_order_by_pdfium(script: str) -> None:
+    assert plain(NOTES[script]) in by_pdfium(card(NOTES[script]))
+
+
+@pytest.mark.parametrize("script", NOTES)
+def test_words_of_every_script_are_found_by_poppler(script: str, tmp_path: Path) -> None:
+    if not shutil.which("pdftotext"):
+        pytest.skip("pdftotext is not installed")
+    file = tmp_path / "card.pdf"
+    file.write_bytes(card(NOTES[script]))
+    read = subprocess.run(("pdftotext", file, "-"), capture_output=True, text=True, check=True).stdout
+    lost = [word for word in plain(NOTES[script]).split() if word not in plain(read)]
+    joined = [word for word in lost if any(form in word for form in ("لا", "سر"))]
+    assert lost == joined, "only ligatures, which poppler gives back as one sign, may differ"
+
+
+def test_words_stand_beside_glyphs_only_where_these_do_not_tell_them() -> None:
+    def marks(notes: str) -> int:
+        with pikepdf.open(BytesIO(card(notes))) as pdf:
+            forms = (thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream))
+            return sum(form.read_bytes().count(b"/ActualText") for form in forms if form.get("/Subtype") == "/Form")
+
+    assert marks(NOTES["devanagari"]) > 0
+    assert marks(NOTES["hebrew"]) == marks("Fjord, 12 office files") == 0
+
+
+def test_a_card_is_the_same_whatever_is_set_with_it() -> None:
+    members = [replace(PIKE, notes=NOTES[script]) for script in ("devanagari", "arabic")]
+    faces = [member_card(GAME, crew(one), one) for one in members]
+    _, together = print_sides(GAME, faces, press=Here())
+    alone = [print_sides(GAME, [face], press=Here())[1][0] for face in reversed(faces)]
+    assert list(reversed(alone)) == list(together)
+
+
+def test_a_report_names_the_letters_that_no_font_has() -> None:
+    letters = "\U00013000 \U00012000"
+    gang = replace(GANG, members=(replace(GANG.members[0], name=f"Sphinx {letters}"),))
+    kit = print_kit(SMALL, gang, options=PrintOptions(what=("cards",)))
+    assert kit.report.notes == (f"No font here has: {' '.join(sorted(letters.split()))}",)
+
+
+def test_installed_fonts_come_after_bundled_ones_and_change_every_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bundled, hashed = [file for file in files() if file.parent != INSTALLED], fonts_hash()
+    shutil.copy(bundled[-1], tmp_path / "a-first-by-name.ttf")
+    monkeypatch.setattr("cards.pdf.typefaces.INSTALLED", tmp_path)
+    for known in (files, fonts_hash):
+        monkeypatch.setattr(f"cards.pdf.typefaces.{known.__name__}", cache(known.__wrapped__))
+    from cards.pdf import typefaces
+
+    assert list(typefaces.files()) == [*bundled, tmp_path / "a-first-by-name.ttf"]
+    assert typefaces.fonts_hash() != hashed
+
+
+def test_an_installed_font_shows_chinese_japanese_and_korean() -> None:
+    if not any(INSTALLED.glob("*.ttf")):
+        pytest.skip("`make fonts` has installed no font")
+    assert LETTERS in by_pdfium(card(LETTERS))
+    gang = replace(GANG, members=(replace(GANG.members[0], name=LETTERS),))
+    assert print_kit(SMALL, gang, options=PrintOptions(what=("cards",))).report.notes == ()
