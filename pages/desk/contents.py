@@ -11,6 +11,7 @@ from roster.rules.words import sentence
 PAGES: tuple[tuple[str, str], ...] = (
     ("overview", "Overview"),
     ("reports", "Reports"),
+    ("balance", "Balance"),
     ("people", "People"),
 )
 """The pages of a desk: the route and its name in the navigation."""

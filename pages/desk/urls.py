@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import overview, people, reports, rows
+from pages.desk import balance, overview, people, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -27,6 +27,7 @@ urlpatterns = [
     path("join/<str:secret>/", people.join, name="join"),
     path(DESK, overview.overview, name="overview"),
     path(f"{DESK}reports/", reports.reports, name="reports"),
+    path(f"{DESK}balance/", balance.balance, name="balance"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),

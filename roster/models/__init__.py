@@ -1,5 +1,6 @@
 """The tables: a game's content, its changes and reports on it, editions, gangs, owners, links, pictures."""
 
+from roster.models.balance import EditionTally
 from roster.models.changes import Change, RowChange
 from roster.models.composition import Advance, Constraint, Surcharge
 from roster.models.editions import Edition
@@ -20,6 +21,7 @@ __all__ = [
     "DeckCard",
     "Design",
     "Edition",
+    "EditionTally",
     "Editor",
     "Entry",
     "Equipment",

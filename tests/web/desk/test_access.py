@@ -26,6 +26,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
+    "desk:balance": ((SLUG,), EDITORS),
 }
 """Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {

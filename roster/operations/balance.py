@@ -1,0 +1,68 @@
+"""Count how often things are taken in a game's gangs, and keep the counts."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import timedelta
+from itertools import groupby
+from operator import itemgetter
+
+from django.db import transaction
+from django.utils import timezone
+
+from roster import models
+from roster.queries.askable import askable
+from roster.queries.balance import KeptTally, Mark, gangs_to_count, kept_tallies, marks_now, written_tally
+from roster.queries.games import game_at
+from roster.rules.gang.takings import Tally, tallied
+
+KEPT = timedelta(minutes=10)
+"""How long a count is used though gangs have changed since."""
+
+
+def out_of_date(marks: Iterable[Mark], kept: Mapping[int, KeptTally]) -> Iterator[Mark]:
+    """The editions that must be counted: never counted, or changed since and counted longer ago than KEPT."""
+    late = timezone.now() - KEPT
+    for mark in marks:
+        tally = kept.get(mark.edition)
+        if tally is None or (tally.mark != mark and tally.counted < late):
+            yield mark
+
+
+def counted(slug: str, wanted: tuple[Mark, ...]) -> Iterator[tuple[Mark, Mapping[str, Tally]]]:
+    """The editions wanted, counted one after the other from one reading of their gangs."""
+    marks = {mark.edition: mark for mark in wanted}
+    for number, gangs in groupby(gangs_to_count(slug, tuple(marks)), key=itemgetter(0)):
+        yield marks.pop(number), tallied(game_at(slug, number), (gang for _, gang in gangs))
+    yield from ((mark, {}) for mark in marks.values())
+
+
+def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
+    """How often things are taken, by edition and size; editions that are out of date are counted first."""
+    marks, kept = marks_now(slug), kept_tallies(slug)
+    wanted = tuple(out_of_date(marks, kept))
+    fresh = dict(counted(slug, wanted)) if wanted else {}
+    if fresh:
+        keep(slug, fresh)
+    used = {number: tally.sizes for number, tally in kept.items() if number in {mark.edition for mark in marks}}
+    return {**used, **{mark.edition: sizes for mark, sizes in fresh.items()}}
+
+
+@transaction.atomic
+def keep(slug: str, counts: Mapping[Mark, Mapping[str, Tally]]) -> None:
+    """Keep the counts of some editions in place of their earlier ones."""
+    rows = models.Edition.objects.filter(game__slug=askable(slug)).values_list("number", "pk")
+    editions = dict(rows)
+    models.EditionTally.objects.bulk_create(
+        [
+            models.EditionTally(
+                edition_id=editions[mark.edition],
+                body=written_tally(sizes),
+                gangs=mark.gangs,
+                seen=mark.seen,
+                counted=timezone.now(),
+            )
+            for mark, sizes in counts.items()
+        ],
+        update_conflicts=True,
+        unique_fields=["edition"],
+        update_fields=["body", "gangs", "seen", "counted"],
+    )

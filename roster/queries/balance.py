@@ -1,0 +1,92 @@
+"""How often things are taken in a game's stored gangs: the kept counts, and which of them are out of date."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Max, QuerySet
+
+from roster import models
+from roster.packs.gang_file import stored_gang
+from roster.queries.askable import askable
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.takings import Taken, Tally
+
+BATCH = 500
+"""Gangs in memory at once while they are counted."""
+MOST_COUNTED = 20_000
+"""The most gangs that are counted at once: those of the newest editions, the last changed first."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark:
+    """How far an edition is counted: the number of its gangs, and when the last of them changed."""
+
+    edition: int
+    gangs: int
+    seen: datetime
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeptTally:
+    """The count of one edition by size, as it was at its mark."""
+
+    mark: Mark
+    counted: datetime
+    sizes: Mapping[str, Tally]
+
+
+def counted_gangs(slug: str) -> QuerySet[models.Gang]:
+    """The gangs of a game that count: owned and not deleted; those of its editors and of staff are only tests."""
+    editors = models.Editor.objects.filter(game__slug=askable(slug)).values("user")
+    rows = models.Gang.objects.filter(game__slug=askable(slug), owner__isnull=False, sample_key__isnull=True)
+    return rows.filter(deleted__isnull=True).exclude(owner__user__is_staff=True).exclude(owner__user__in=editors)
+
+
+def marks_now(slug: str) -> tuple[Mark, ...]:
+    """How far the gangs of each edition have come, newest edition first."""
+    rows = counted_gangs(slug).order_by().values("edition__number").annotate(gangs=Count("pk"), seen=Max("updated"))
+    marks = (Mark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
+    return tuple(sorted(marks, key=lambda mark: -mark.edition))
+
+
+def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, Gang]]:
+    """The gangs of some editions with the edition's number, in the order of editions; BATCH of them in memory."""
+    rows = counted_gangs(slug).filter(edition__number__in=editions).order_by("-edition__number", "-updated", "pk")
+    columns = rows.values_list("edition__number", "body")[:MOST_COUNTED]
+    for number, body in columns.iterator(chunk_size=BATCH):
+        yield number, stored_gang(body)
+
+
+def written_tally(sizes: Mapping[str, Tally]) -> str:
+    """An edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
+    return json.dumps(
+        {
+            size: [tally.gangs, [[*key, one.gangs, one.pieces] for key, one in sorted(tally.taken.items())]]
+            for size, tally in sorted(sizes.items())
+        },
+        separators=(",", ":"),
+    )
+
+
+def read_tally(text: str) -> Mapping[str, Tally]:
+    """What written_tally wrote."""
+    return {
+        size: Tally(
+            gangs=gangs,
+            taken={(noun, key): Taken(gangs=having, pieces=pieces) for noun, key, having, pieces in taken},
+        )
+        for size, (gangs, taken) in json.loads(text).items()
+    }
+
+
+def kept_tallies(slug: str) -> Mapping[int, KeptTally]:
+    """The kept counts of a game by edition."""
+    rows = models.EditionTally.objects.filter(edition__game__slug=askable(slug))
+    return {
+        number: KeptTally(mark=Mark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=read_tally(body))
+        for number, body, gangs, seen, counted in rows.values_list(
+            "edition__number", "body", "gangs", "seen", "counted"
+        )
+    }
