@@ -15,7 +15,6 @@ from typing import TypeVar
 
 from cards.faces.card import CardFace, Header, SideName
 from cards.faces.parts import Body, TextPart
-from cards.faces.reference import Passage, SheetFace
 from cards.faces.sides import FittedCard, FittedSide
 
 A = TypeVar("A")
@@ -25,7 +24,7 @@ T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
 Question = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
-Flow = tuple[Body | Passage, ...]
+Flow = tuple[Body, ...]
 SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
@@ -188,20 +187,15 @@ class Blank:
     own: Flow
 
 
-def blanks(face: CardFace | SheetFace) -> Iterator[Blank]:
-    """Every side in order, endlessly: front and back of a card and of further cards; the pages of a sheet."""
-    if isinstance(face, SheetFace):
-        yield from (Blank(side="front", number=at, own=face.front if at == 1 else ()) for at in count(1))
-        return
+def blanks(face: CardFace) -> Iterator[Blank]:
+    """Every side in order, endlessly: front and back of a card and of further cards."""
     for at in count(1):
         yield Blank(side="front", number=at, own=face.front if at == 1 else ())
         yield Blank(side="back", number=at, own=face.back if at == 1 else ())
 
 
-def header_for(face: CardFace | SheetFace, blank: Blank) -> Header | None:
+def header_for(face: CardFace, blank: Blank) -> Header | None:
     """The header of a side: the full one on the front, a small one later. None where the design gives the side none."""
-    if isinstance(face, SheetFace):
-        return None
     if blank.number == 1 and blank.own and blank.side not in face.headed:
         return None
     return face.header if (blank.side, blank.number) == ("front", 1) else replace(face.header, small=True)
@@ -246,7 +240,7 @@ def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
     return replace(taken, step=step), filled
 
 
-def fitting(face: CardFace | SheetFace, *, coded: bool = False) -> Question[FittedCard]:
+def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
     `coded` keeps room for a code on one side.
@@ -273,7 +267,7 @@ def fitting(face: CardFace | SheetFace, *, coded: bool = False) -> Question[Fitt
     )
 
 
-def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
+def emptied(face: CardFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
     """A side that holds a complete flow, before it is known how much of it fits."""
     return FittedSide(
         face=face,
@@ -285,12 +279,12 @@ def emptied(face: CardFace | SheetFace, blank: Blank, flow: Flow, *, coded: bool
     )
 
 
-def code_side(face: CardFace | SheetFace) -> SideName:
+def code_side(face: CardFace) -> SideName:
     """The side that a code is printed on: the back, which usually has more room, or the only side."""
-    return "back" if isinstance(face, CardFace) and face.back else "front"
+    return "back" if face.back else "front"
 
 
-def fit(face: CardFace | SheetFace, measure: Fits, *, coded: bool = False) -> FittedCard:
+def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
     """The face on its sides; `measure` says whether one side fits its width and height."""
     search = fitting(face, coded=coded)
     try:
@@ -302,6 +296,6 @@ def fit(face: CardFace | SheetFace, measure: Fits, *, coded: bool = False) -> Fi
         return card
 
 
-def unmeasured(face: CardFace | SheetFace) -> FittedCard:
+def unmeasured(face: CardFace) -> FittedCard:
     """The face as its design lays it out, for a web page, where sides can grow: only far too much continues."""
     return fit(face, lambda _: True)

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from cards.faces.card import CardFace, Header, SideName
 from cards.faces.parts import Body
-from cards.faces.reference import Passage, SheetFace
 
 CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
-SHEET_SIZES = (9.0, 8.3, 7.6, 7.0, 6.5)
-"""The sizes of body text to choose from, in points."""
+SHEET_SIZES = (9.5, 9.2, 8.9, 8.6, 8.3, 8.0, 7.7, 7.4, 7.1, 6.8, 6.5)
+"""The sizes of body text to choose from on cards and on reference sheets, in points."""
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
@@ -22,8 +21,8 @@ class FittedSide:
     `coded`: room is kept at its foot for a code that is printed over it.
     """
 
-    face: CardFace | SheetFace
-    parts: tuple[Body | Passage, ...]
+    face: CardFace
+    parts: tuple[Body, ...]
     header: Header | None = None
     side: SideName = "front"
     step: int = 0
@@ -34,24 +33,24 @@ class FittedSide:
     @property
     def foot(self) -> float:
         """The strip at the foot that no part may reach into, in millimetres before the face is enlarged."""
-        small = FOOT + NOTICE * bool(isinstance(self.face, CardFace) and self.face.notice)
+        small = FOOT + NOTICE * bool(self.face.notice)
         return max(CODE / self.face.scale, small) if self.coded else small
 
     @property
     def sizes(self) -> tuple[float, ...]:
         """The sizes of body text that this side may have, in points, the smallest last."""
-        return CARD_SIZES if isinstance(self.face, CardFace) else SHEET_SIZES
+        return CARD_SIZES
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedCard:
-    """A card's (or a sheet's) sides in order: front, back, front of the second card, ... A blank back is left out.
+    """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
     `shrunk` and `continued` say what was done to make it fit. `crowded`: a side still holds too much, which happens
     only where a design is too small for one line of text.
     """
 
-    face: CardFace | SheetFace
+    face: CardFace
     sides: tuple[FittedSide, ...]
     shrunk: bool = False
     continued: bool = False

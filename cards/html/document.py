@@ -1,39 +1,21 @@
 """Whole documents of our own markup, for WeasyPrint."""
 
-import re
 from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from cards.faces.sides import FittedSide
-from cards.html.cards import side_html
 from cards.html.columns import BAND, RIBBON
-from cards.html.naming import size_class
 from cards.html.parting import TOLD
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'
 SETTING_WIDTH, SETTING_HEIGHT = 600, 5000
 BARE = "html,body{margin:0;padding:0}"
-PAINT = re.compile(r"(<svg[^>]*>).*?</svg>", re.DOTALL)
-"""What is drawn has its size from the stylesheet, so measuring needs no strokes."""
 
 
 def whole(title: str, css: str, body: str) -> str:
     """A document around its body."""
     head = Markup(HEAD).format(title=title, css=Markup(css))  # noqa: S704  (our own stylesheet)
     return f"{head}{body}</html>"
-
-
-def measuring_document(side: FittedSide) -> str:
-    """One side free to grow: it takes a second page when, and only when, it holds more than its size.
-
-    It carries its own width only; lay it out with `styles.card_css` beside it.
-    """
-    width, height = side.face.inner
-    page = f"@page{{size:{width:g}mm {height:g}mm;margin:0}}"
-    styles = f"{BARE}.{size_class(width, height)}{{width:{width:g}mm}}{page}"
-    unpainted = PAINT.sub(r"\1</svg>", str(side_html(side)))
-    return whole("", styles, f'<body class="pg-measured">{unpainted}</body>')
 
 
 def setting_document(sections: Sequence[str]) -> str:

@@ -2,13 +2,12 @@
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats
-from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedSide
 from cards.html.environment import environment
 from cards.html.grounds import Ground, ground
@@ -41,17 +40,7 @@ def context(face: CardFace, step: int) -> str:
     )
 
 
-def sheet_context(sheet: SheetFace) -> str:
-    """The classes of the section that a reference sheet stands in."""
-    width, height = sheet.inner
-    narrow = " pg-narrow" if width < 160 else ""
-    return (
-        f"pg-sheet {size_class(width, height)} pg-look-{sheet.look} pg-faction-none pg-display-{sheet.display_font}"
-        f" pg-text-{sheet.text_font}{narrow}{saving(sheet)}"
-    )
-
-
-def saving(face: CardFace | SheetFace) -> str:
+def saving(face: CardFace) -> str:
     """The class under which nothing is filled."""
     return " pg-saver" if face.tone == "ink-saver" else ""
 
@@ -94,7 +83,7 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
     """The stat that the head shows as a price, and the other parts."""
     header = side.header
-    parts = tuple(labelled(part, face) for part in cast("tuple[Body, ...]", side.parts))
+    parts = tuple(labelled(part, face) for part in side.parts)
     if face.look in PRICED and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not part.title:

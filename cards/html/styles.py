@@ -1,13 +1,11 @@
-"""The one card stylesheet, and what a game adds to it: palettes, sizes of cards, sizes of text."""
+"""The stylesheets of cards and of reference sheets, and what a game adds: palettes, sizes of cards, sizes of text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from cards.faces.card import Palette, Tone
 from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH, palette
-from cards.faces.reference import HEIGHT as SHEET_HEIGHT
-from cards.faces.reference import WIDTH as SHEET_WIDTH
 from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
 from cards.html.environment import TEMPLATES
@@ -40,11 +38,11 @@ def size_css(width: float, height: float) -> str:
     return f".{size_class(width, height)}{{width:{width:g}mm;min-height:{height:g}mm}}\n"
 
 
-def palette_css(colours: Palette) -> str:
-    """A faction's colours as properties."""
+def palette_css(colours: Palette, name: str = "") -> str:
+    """A faction's colours as properties of a class."""
     soft = mixed(colours.colour, "#ffffff", 0.88)
     return (
-        f".pg-faction-{colours.key}{{--pg-colour:{colours.colour};--pg-ink:{colours.ink};"
+        f".{name or f'pg-faction-{colours.key}'}{{--pg-colour:{colours.colour};--pg-ink:{colours.ink};"
         f"--pg-shade:{shade(colours)};--pg-soft:{soft}}}\n"
     )
 
@@ -59,7 +57,7 @@ def text_css() -> str:
     )
     fonts = (
         f'.pg-{role}-{family}{{--pg-{role}:"{family.replace("-", " ").title()}"}}\n'
-        for role in ("display", "text")
+        for role in ("display", "text", "table")
         for family in families()
     )
     return "".join((*sizes, *fonts, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
@@ -68,12 +66,12 @@ def text_css() -> str:
 def card_css(
     game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True, tone: Tone = "colour"
 ) -> str:
-    """Everything that styles a game's cards and sheets in a tone. `sizes` are those that its designs do not name.
+    """Everything that styles a game's cards in a tone. `sizes` are those that its designs do not name.
 
     Without `shared` it is what the game adds: where several games stand on one page, only the first may bring the rest.
     """
     named = ((design.width, design.height) for design in game.designs)
-    every = dict.fromkeys(((WIDTH, HEIGHT), (SHEET_WIDTH, SHEET_HEIGHT), *named, *sizes))
+    every = dict.fromkeys(((WIDTH, HEIGHT), *named, *sizes))
     looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
     own = palette(game, None)
     palettes = (replace(own, key="none"), own, *(palette(game, faction) for faction in game.factions))
@@ -81,3 +79,14 @@ def card_css(
     saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""
     base = stylesheet(looks, shared=shared)
     return "".join((base, text_css(), *(size_css(*size) for size in every), *colours, saver))
+
+
+@lru_cache(maxsize=64)
+def sheet_css(game: Game) -> str:
+    """Everything that styles a game's reference sheets, in every tone: only colours depend on it."""
+    looks = {PLAIN_LOOK, *(design.look for design in game.designs[:1])}
+    files = (TEMPLATES / "sheet.css", *(LOOKS / f"{look}.css" for look in sorted(looks)), SAVER)
+    own = palette(game, None)
+    tones: tuple[tuple[str, Tone], ...] = (("pg-sheet", "colour"), ("pg-grey", "grey"), ("pg-saver", "ink-saver"))
+    colours = (palette_css(toned_palette(own, tone), name) for name, tone in tones)
+    return "".join((*(file.read_text(encoding="utf-8") for file in files if file.exists()), text_css(), *colours))

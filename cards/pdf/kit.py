@@ -9,7 +9,7 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Codes, Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
-from cards.html.styles import card_css
+from cards.html.styles import card_css, sheet_css
 from cards.pdf.card_parts import (
     blank_cards,
     card_pages,
@@ -115,6 +115,7 @@ def _stamping(game: Game, gang: Gang, revision: int, means: Means) -> Stamping:
 def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
     return Laying(
         css=card_css(game, tone=options.tone) + LABEL_CSS,
+        sheet_css=sheet_css(game),
         press=means.press,
         store=means.store,
         coded=bool(means.codes and options.code),

@@ -6,6 +6,7 @@ from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
+from cards.faces.reference import SheetFace
 from cards.pdf.chunk import Chunk
 from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
@@ -39,9 +40,13 @@ class Here:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Laying:
-    """How faces are laid out: by which stylesheet, with room for a code or not, where, and who gets the progress."""
+    """How faces are laid out: by which stylesheets, with room for a code or not, where, and who gets the progress.
+
+    `css` is that of cards and of what is cut out, `sheet_css` that of reference sheets.
+    """
 
     css: str
+    sheet_css: str = ""
     press: Press
     store: Store | None = None
     coded: bool = False
@@ -53,8 +58,7 @@ def lay_out(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict
 
     `progress` is called with how many of the faces are ready; what it raises ends the work.
     """
-    design = design_hash(how.css, coded=how.coded)
-    keys = tuple(face_key(face, design) for face in faces)
+    keys = tuple(face_key(face, design_hash(_css(face, how), coded=how.coded)) for face in faces)
     records = how.store.faces(dict.fromkeys(keys)) if how.store else {}
     art = _stored_art(records, how.store)
     missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in records}
@@ -64,6 +68,10 @@ def lay_out(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict
         art |= {name: body for record in made for name, body in record.art.items()}
         _tell(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
     return keys, records, art
+
+
+def _css(face: Laid, how: Laying) -> str:
+    return how.sheet_css if isinstance(face, SheetFace) else how.css
 
 
 def _tell(how: Laying, done: int, of: int) -> None:
@@ -86,10 +94,15 @@ def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[s
 
 def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes, ...], tuple[FaceRecord, ...]]]:
     """Chunks of keys with their records, each kept as soon as it is there. Few faces are shared by all workers."""
-    keys = tuple(missing)
-    size = max(1, min(AT_ONCE, ceil(len(keys) / how.press.workers)))
-    parts = [keys[start : start + size] for start in range(0, len(keys), size)]
-    chunks = (Chunk(css=how.css, faces=tuple(missing[key] for key in some), coded=how.coded) for some in parts)
+    parts: list[tuple[bytes, ...]] = []
+    for css in (how.css, how.sheet_css):
+        keys = tuple(key for key, face in missing.items() if _css(face, how) == css)
+        size = max(1, min(AT_ONCE, ceil(len(keys) / how.press.workers)))
+        parts += [keys[start : start + size] for start in range(0, len(keys), size)]
+    chunks = (
+        Chunk(css=_css(missing[some[0]], how), faces=tuple(missing[key] for key in some), coded=how.coded)
+        for some in parts
+    )
     for some, made in zip(parts, how.press.map(TASK, chunks), strict=True):
         if how.store:
             how.store.keep(dict(zip(some, made, strict=True)))

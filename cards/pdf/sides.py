@@ -8,7 +8,7 @@ from cards.geometry.drawing import Drawing
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import sized
 from cards.html.labels import LABEL_CSS
-from cards.html.styles import card_css
+from cards.html.styles import card_css, sheet_css
 from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid
 from cards.pdf.laying import Laying, Press, Progress, lay_out
@@ -36,7 +36,13 @@ def print_sides(
     Raises PrintingFailed.
     """
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
-    how = Laying(css=card_css(game, sizes) + LABEL_CSS, press=press, store=store, progress=progress)
+    how = Laying(
+        css=card_css(game, sizes) + LABEL_CSS,
+        sheet_css=sheet_css(game),
+        press=press,
+        store=store,
+        progress=progress,
+    )
     keys, records, art = lay_out(faces, how)
     sides = {
         f"{at}/{side.number}/{side.side}": Printed(

@@ -3,9 +3,8 @@
 import json
 from typing import Any
 
-from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
-from cards.html.cards import side_html
+from cards.html.sheet_pieces import sheet_pieces
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import Game
@@ -95,6 +94,6 @@ def test_an_order_sheet_shows_a_box_for_each_choice_and_what_it_rules_out() -> N
     sheets = reference_sheets(castaways())
     assert [passage.form for passage in sheets[0].front] == ["choices", "choices"]
     assert sheets[0].front[0].items[1].text == "Far. Rules out: Hide away."
-    html = str(side_html(unmeasured(sheets[0]).sides[0]))
+    html = "".join(piece.section for piece in sheet_pieces(sheets[0], 0, lambda _: ()))
     assert html.count("pg-tick") == 3
     assert "Mark A" in html

@@ -2,21 +2,19 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import Question, blanks, emptied, fit, fitting, hopeless
+from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
-from cards.html.cards import side_html
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.setting.engine import Engine
-from cards.pdf.setting.measure import Measure
 from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.sheets import set_sheet
 from cards.pdf.setting.stacking import Art, fits, ground_of, stacked, upright, use_of, wanted
 from cards.pdf.setting.streams import NotShared
 
@@ -42,7 +40,7 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
         sides = [(side, cards[at]) for at, card in fitted.items() for side in card.sides]
         setter.set(one for side, face in sides for one in _needed(side, face, setter))
         records = tuple(
-            _card(fitted[at], face, setter) if isinstance(face, CardFace) else _other(face, setter, chunk.css)
+            _card(fitted[at], face, setter) if isinstance(face, CardFace) else _other(face, setter)
             for at, face in enumerate(chunk.faces)
         )
     except NotShared as refused:
@@ -96,57 +94,21 @@ def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:
     return FaceRecord(sides=sides, art=art, shrunk=card.shrunk, continued=card.continued, crowded=card.crowded)
 
 
-def _other(face: SheetFace | Cutout, setter: Setter, css: str) -> FaceRecord:
-    """A reference sheet, or a thing that is cut out: each side set in one piece."""
+def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:
+    """A reference sheet, or a thing that is cut out, which is set in one piece."""
+    if isinstance(face, SheetFace):
+        return set_sheet(face, setter)
     art: Art = {}
-    if isinstance(face, Cutout):
-        section = f'<section class="pg-set">{face.html}</section>'
-        whole = FittedWhole(width=face.width, height=face.height)
-        setter.set((section,))
-        return FaceRecord(sides=(_whole(section, whole, setter, art),), art=art)
-    card = fit(face, Measure(engine=engine(), css=css))
-    sections = {side.number: _section(side) for side in card.sides}
-    setter.set(sections.values())
-    sides = (
-        FittedWhole(width=face.width, height=face.height, number=side.number, cards=side.cards, scale=face.scale)
-        for side in card.sides
-    )
-    return FaceRecord(
-        sides=tuple(_whole(sections[side.number], side, setter, art) for side in sides),
-        art=art,
-        shrunk=card.shrunk,
-        continued=card.continued,
-        crowded=card.crowded,
-    )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class FittedWhole:
-    """What is set in one piece: its size in millimetres, which of how many pages it is, and how enlarged."""
-
-    width: float
-    height: float
-    number: int = 1
-    cards: int = 1
-    scale: float = 1
-
-
-def _section(side: FittedSide) -> str:
-    """A page of a reference sheet as a section that is set whole."""
-    width, height = side.face.inner
-    sized = f'<section style="width:{width:g}mm;height:{height:g}mm" class="pg-set '
-    return str(side_html(side)).replace('<section class="', sized, 1)
-
-
-def _whole(section: str, side: FittedWhole, setter: Setter, art: Art) -> SideRecord:
+    section = f'<section class="pg-set">{face.html}</section>'
+    setter.set((section,))
     read = setter[section].read
-    stream = upright(side.height, side.scale) + read.stream
-    return SideRecord(
+    side = SideRecord(
         side="front",
-        number=side.number,
-        cards=side.cards,
-        width=side.width,
-        height=side.height,
-        stream=zlib.compress(stream, 9),
+        number=1,
+        cards=1,
+        width=face.width,
+        height=face.height,
+        stream=zlib.compress(upright(face.height) + read.stream, 9),
         use=use_of([read], art),
     )
+    return FaceRecord(sides=(side,), art=art)

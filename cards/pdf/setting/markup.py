@@ -10,6 +10,7 @@ PLAIN = """
 head,meta,style,title{display:none}
 html,body,div,section,p,h3,h4,h5{display:block}
 table{display:table;border-spacing:2px;border-collapse:separate;border-color:gray;text-indent:initial;box-sizing:border-box}
+colgroup{display:table-column-group}col{display:table-column}
 thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell;padding:1px}
 thead,tbody,table>tr{vertical-align:middle}tr,td,th{vertical-align:inherit}
 p{margin-top:1em;margin-bottom:1em}

@@ -67,7 +67,7 @@ def stacked(side: FittedSide, face: CardFace, setter: Setter, art: Art) -> SideR
         reads.append(read)
         if shared := "" if any(own in section for own in OWN) else _shared(read, art):
             names[shared] = None
-        drawn.append(_moved(f"/{shared} Do".encode() if shared else read.stream, *place))
+        drawn.append(moved(f"/{shared} Do".encode() if shared else read.stream, *place))
     stream = upright(face.height, face.scale) + b"\n".join(drawn)
     return SideRecord(
         side=side.side,
@@ -137,7 +137,7 @@ def _places(face: CardFace, made: Column, setter: Setter) -> Iterator[tuple[tupl
     yield (0.0, face.inner[1] - FOOT_GAP - setter[made.foot].height), made.foot
 
 
-def _moved(stream: bytes, x: float, y: float) -> bytes:
+def moved(stream: bytes, x: float, y: float) -> bytes:
     """A stream moved right and down by some millimetres."""
     if not stream.strip():
         return b""

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from cards.faces.card import CardFace, Header
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Tick, Track
-from cards.faces.reference import Passage, SheetFace
 from cards.faces.sides import CARD_SIZES, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
@@ -44,7 +43,7 @@ def measure(room: float) -> Callable[[FittedSide], bool]:
     return lambda side: room_taken(side) <= room
 
 
-def said(parts: tuple[Body | Passage, ...]) -> Iterator[str]:
+def said(parts: tuple[Body, ...]) -> Iterator[str]:
     """Everything that parts say, letter by letter without spaces, boxes and ticks as signs."""
     for part in parts:
         for item in part.items:
@@ -71,17 +70,6 @@ def test_every_side_fits_or_the_report_says_crowded(front: tuple[Body, ...], bac
     assert card.crowded or all(fits(side) for side in card.sides)
     assert card.continued or len(card.sides) <= 1 + bool(back)
     assert [side.cards for side in card.sides] == [card.sides[-1].number] * len(card.sides)
-
-
-@given(front=FLOWS, room=st.integers(500, 9000))
-def test_a_sheet_continues_on_further_pages(front: tuple[Body, ...], room: int) -> None:
-    passages = tuple(
-        Passage(items=part.items, form="entries", title=part.title) for part in front if isinstance(part, Entries)
-    )
-    card = fit(SheetFace(key="s", name="n", title="t", front=passages), measure(room))
-    assert all_said(card) == "".join(said(passages))
-    assert [side.number for side in card.sides] == list(range(1, len(card.sides) + 1))
-    assert {side.side for side in card.sides} == {"front"}
 
 
 def long(letters: int) -> Entries:

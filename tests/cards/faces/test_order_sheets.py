@@ -1,8 +1,7 @@
 """A printed order sheet: boxes to tick, lines to write on, and how many may be ticked."""
 
-from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
-from cards.html.cards import side_html
+from cards.html.sheet_pieces import sheet_pieces, sheet_top
 from roster.packs.compiling import compile_pack
 from tests.rules.castaways import BEACH, beach_pack
 
@@ -31,6 +30,6 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     assert (wade.marks, dash.marks) == (("Where to?",), ())
     assert dash.text == "Rules out: Dig, Doze, Fish."
     assert lurk.text == "Needs: Snare laid or Up a palm."
-    html = str(side_html(unmeasured(SHEETS[0]).sides[0]))
+    html = "".join(piece.section for piece in sheet_pieces(SHEETS[0], 0, lambda _: ()))
     assert (html.count("pg-tick"), html.count("pg-ask")) == (10, 1)
-    assert "pg-blanks" in html
+    assert "pg-blanks" in sheet_top(SHEETS[0], continued=False)

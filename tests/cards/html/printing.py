@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pypdfium2
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import fit
 from cards.faces.parts import Entry
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
@@ -13,30 +12,26 @@ from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.laying import Here
 from cards.pdf.setting.chunks import engine, fitted_cards, setter_for
-from cards.pdf.setting.measure import Measure
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
 POINT = 25.4 / 72
 INSET = 0.8
 
-__all__ = ["Printed", "engine", "fitted", "squeezed", "strays", "words"]
+__all__ = ["Pages", "Printed", "engine", "fitted", "squeezed", "strays", "words"]
 
 
-def fitted(game: Game, face: CardFace | SheetFace) -> FittedCard:
+def fitted(game: Game, face: CardFace) -> FittedCard:
     """The face fitted by what WeasyPrint measures."""
     css = card_css(game, ((face.width, face.height),)) + LABEL_CSS
-    if isinstance(face, CardFace):
-        return fitted_cards({0: face}, setter_for(css), coded=False)[0]
-    return fit(face, Measure(engine=engine(), css=css))
+    return fitted_cards({0: face}, setter_for(css), coded=False)[0]
 
 
-class Printed:
-    """A card as PDF, a page a side: the text of each page, and where its letters stand."""
+class Pages:
+    """A face as PDF, a page a side: the text of each page, and where its letters stand."""
 
-    def __init__(self, game: Game, card: FittedCard) -> None:
-        self.card = card
-        pdf, _ = print_sides(game, (card.face,), press=Here())
+    def __init__(self, game: Game, face: CardFace | SheetFace) -> None:
+        pdf, _ = print_sides(game, (face,), press=Here())
         self.document = pypdfium2.PdfDocument(pdf)
         self.pages = len(self.document)
 
@@ -47,6 +42,14 @@ class Printed:
     def strays(self) -> list[str]:
         """Letters that stand nearer than INSET millimetres to the edge of their card, or beyond it."""
         return [letter for page in self.document for letter in strays(page)]
+
+
+class Printed(Pages):
+    """A card as PDF, and how it was fitted."""
+
+    def __init__(self, game: Game, card: FittedCard) -> None:
+        self.card = card
+        super().__init__(game, card.face)
 
 
 def strays(page: pypdfium2.PdfPage) -> Iterator[str]:
@@ -65,8 +68,9 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
-def words(card: FittedCard) -> set[str]:
-    """Every word of a card's entries."""
-    entries = (item for side in card.sides for part in side.parts for item in part.items if isinstance(item, Entry))
+def words(card: FittedCard | SheetFace) -> set[str]:
+    """Every word of the entries of a card or a sheet."""
+    parts = card.front if isinstance(card, SheetFace) else (part for side in card.sides for part in side.parts)
+    entries = (item for part in parts for item in part.items if isinstance(item, Entry))
     said = (word for entry in entries for text in (entry.title, entry.text, *entry.marks) for word in text.split())
     return {squeezed(word) for word in said}

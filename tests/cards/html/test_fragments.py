@@ -6,14 +6,14 @@ from html.parser import HTMLParser
 
 import pytest
 
-from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.fitting import unmeasured
-from cards.faces.reference import SheetFace, reference_sheets
+from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
 from cards.html.cards import side_html
 from cards.html.icons import drawing
 from cards.html.printable import printable
+from cards.html.sheet_pieces import sheet_foot, sheet_pieces
 from roster.packs.icons import icon_body
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
@@ -41,8 +41,7 @@ class Page(HTMLParser):
 
 def fragments(member: Member = PIKE, look: str = "plate") -> list[str]:
     game = replace(GAME, designs=(replace(SAILOR, look=look),))
-    faces: list[CardFace | SheetFace] = [member_card(game, crew(member), member, revision=4)]
-    faces += [deck_card(game, game.cards[0]), *reference_sheets(game)]
+    faces = (member_card(game, crew(member), member, revision=4), deck_card(game, game.cards[0]))
     sides = [side for face in faces for side in unmeasured(face).sides]
     return [str(side_html(side)) for side in sides]
 
@@ -61,15 +60,21 @@ def test_fragments_need_no_inline_style_and_no_script(look: str) -> None:
 
 
 def test_a_fragment_says_every_fact_of_its_side() -> None:
-    front, back, deck, *sheets = [words(Page(fragment).text) for fragment in fragments()]
+    front, back, deck = [words(Page(fragment).text) for fragment in fragments()]
     for said in ("Old Pike", "Skipper", "The Herons", "Skiff · 60 × 35 mm oval", "23", "pearls", "Panic", "2 × Gaff"):
         assert said in front
     for said in ("Stubborn (2)", "Ignore 2 gusts.", "a race", "Slip", "Snag", "Owes me a boat."):
         assert said in back
     for said in ("Squall", "Storm", "Weather", "Two clouds.", "Reef or capsize."):
         assert said in deck
+
+
+def test_a_sheet_says_its_sections_and_its_credits() -> None:
+    sheet = reference_sheets(GAME)[0]
+    sections = [*(piece.section for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet)]
+    shown = words(" ".join(Page(section).text for section in sections))
     for said in ("A turn", "Roll for it.", "Tacks", "2 nerve", "A. Gull · Cup rules · CC BY 4.0"):
-        assert said in sheets[0]
+        assert said in shown
 
 
 def test_there_is_a_box_a_use_a_tick_a_point_and_a_mark_a_speed() -> None:

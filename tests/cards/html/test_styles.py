@@ -43,7 +43,7 @@ def test_no_type_is_smaller_than_its_floor() -> None:
     A slim card is enlarged by a tenth or more.
     """
     small = []
-    for file in (TEMPLATES / "card.css", TEMPLATES / "saver.css", *sorted(LOOKS.glob("*.css"))):
+    for file in (*TEMPLATES.glob("*.css"), *sorted(LOOKS.glob("*.css"))):
         for selector, size, unit in re.findall(r"([^{}]*)\{[^}]*font-size: ([\d.]+)(pt|em)", file.read_text("utf-8")):
             points = float(size) * (min(CARD_SIZES) if unit == "em" else 1)
             if 0 < points < (5.0 if ".pg-slim" in selector else 5.5):

@@ -1,0 +1,154 @@
+"""A reference sheet as pieces that are set one by one, then stacked in columns: for print only."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from cards.faces.card import Palette
+from cards.faces.fitting import joined, sentence_ends, word_ends
+from cards.faces.reference import Passage, SheetFace
+from cards.faces.tones import toned_palette
+from cards.html.grounds import sheet_band
+from cards.html.pieces import macros
+
+COLUMNS, BETWEEN = 2, 6.0
+"""How many columns a sheet has, and the millimetres between them."""
+LONG = 700
+"""A text of more letters is set in several pieces, so that a column can end within it."""
+TOGETHER = 6
+"""A table of no more rows is kept in one column."""
+BROAD = 8
+"""A table with more heads has each name above its row of values."""
+GAP = 0.9
+"""Between two sections, in type sizes."""
+Widths = Callable[[Passage], tuple[float, ...]]
+"""Gives the widths of a table's columns, in millimetres."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetPiece:
+    """One block of a column as a section to set, with a `gap` in type sizes above it.
+
+    `keep`: what follows stands in the same column. `again` are the sections that are repeated above it where it begins
+    a column, `anew` where it begins a page.
+    """
+
+    section: str
+    gap: float = 0
+    keep: bool = False
+    again: tuple[str, ...] = ()
+    anew: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetStyle:
+    """How the pieces of a sheet are styled: the classes of its look and tone, and the step of its text in the sizes."""
+
+    face: SheetFace
+    step: int
+
+    def section(self, html: Markup, width: float, *, coloured: bool = False) -> str:
+        """A piece as a section; only what is `coloured` differs between colour and grey."""
+        face = self.face
+        tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
+        classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
+        table = f" pg-table-{table_family(face)}"
+        step = f" pg-sheet-step-{self.step}"
+        return f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>'
+
+
+def table_family(face: SheetFace) -> str:
+    """The family of the type in a sheet's tables."""
+    return {"noir": "rajdhani", "clockwork": face.text_font, "typescript": face.text_font}.get(
+        face.look, "barlow-condensed"
+    )
+
+
+def column_width(face: SheetFace) -> float:
+    """In millimetres."""
+    return (face.inner[0] - BETWEEN * (COLUMNS - 1)) / COLUMNS
+
+
+def sheet_top(face: SheetFace, *, continued: bool) -> str:
+    """The section of a page's head, with the lines to write on."""
+    band = sheet_band(face, toned_palette(Palette(), face.tone).colour)
+    html = macros("sheet").top(face, band, continued)
+    return SheetStyle(face=face, step=0).section(html, face.inner[0], coloured=True)
+
+
+def sheet_foot(face: SheetFace) -> str:
+    """The section of a page's foot."""
+    return SheetStyle(face=face, step=0).section(macros("sheet").foot(face), face.inner[0])
+
+
+def is_broad(part: Passage) -> bool:
+    """Whether a table is so wide that names stand above their rows."""
+    return len(part.heads) > BROAD
+
+
+def cut(text: str) -> Iterator[str]:
+    """The text in pieces of no more than LONG letters, cut after sentences, else after words."""
+    while len(text) > LONG:
+        ends = next(
+            (
+                some
+                for after in (sentence_ends, word_ends)
+                if (some := [at for at in after(text, LONG // 4) if at <= LONG])
+            ),
+            [at for at in range(LONG // 2, LONG) if not joined(text, at)] or [LONG],
+        )
+        yield text[: ends[-1]].rstrip()
+        text = text[ends[-1] :]
+    yield text
+
+
+def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece, ...]:
+    """Every piece of the sheet's columns, its text at a step of the sizes."""
+    style = SheetStyle(face=face, step=step)
+    return tuple(piece for at, part in enumerate(face.front) for piece in _passage(part, style, widths, first=at == 0))
+
+
+def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
+    """The title, the text, and each entry; the title stands with what follows it."""
+    wide = column_width(style.face)
+    saving = style.face.tone == "ink-saver"
+    title, over = (
+        style.section(macros("sheet").title(part, saving, continued), wide, coloured=True)
+        for continued in (False, True)
+    )
+    told = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
+    yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(told or part.items))
+    for at, section in enumerate(told, start=1):
+        yield SheetPiece(section=section, keep=at < len(told) or bool(part.items), anew=(over,))
+    made = _rows(part, style, widths) if part.form == "table" else _rules(part, style)
+    for piece in made:
+        yield replace(piece, anew=(over, *piece.anew))
+
+
+def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
+    """Each entry; a long one in several pieces."""
+    for entry in part.items:
+        texts = tuple(cut(entry.text))
+        for at, text in enumerate(texts):
+            classes = "pg-open" if at < len(texts) - 1 else ""
+            made = macros("sheet").rest if at else macros("sheet").rule
+            yield SheetPiece(section=style.section(made(part, entry, text, classes), column_width(style.face)))
+
+
+def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
+    """The heads, then each row; where rows go on in another column, the heads stand there too."""
+    wide, broad, sheet = widths(part), is_broad(part), macros("sheet")
+    shown = tuple(f"{width:.2f}" for width in wide)
+    column = column_width(style.face)
+    heads = style.section(sheet.heads(part, broad, shown), column)
+    yield SheetPiece(section=heads, keep=True)
+    for at, entry in enumerate(part.items):
+        last = at == len(part.items) - 1
+        texts = tuple(cut(entry.text))
+        for place, text in enumerate(texts):
+            ended = place == len(texts) - 1
+            classes = f"{'pg-even' if at % 2 else 'pg-odd'}{' pg-last' if last and ended else ''}"
+            html = sheet.more(text, classes) if place else sheet.row(entry, text, broad, shown, classes)
+            keep = not last and len(part.items) <= TOGETHER
+            yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), anew=(heads,))

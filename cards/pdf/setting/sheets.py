@@ -1,0 +1,185 @@
+"""A reference sheet on its pages: pieces set once at a size, columns and pages broken by arithmetic."""
+
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from cards.faces.reference import Passage, SheetFace
+from cards.faces.sides import SHEET_SIZES
+from cards.html.sheet_pieces import (
+    BETWEEN,
+    COLUMNS,
+    SheetPiece,
+    column_width,
+    sheet_foot,
+    sheet_pieces,
+    sheet_top,
+    table_family,
+)
+from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.stacking import Art, moved, upright, use_of
+from cards.pdf.setting.table_widths import table_widths
+from cards.sheets.columns import Block, Run, balanced, pages_needed
+
+UNDER_TOP, OVER_FOOT = 2.5, 2.0
+"""Millimetres between a page's head and its columns, and between these and its foot."""
+POINT = 25.4 / 72
+LARGE = 8.9
+"""The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
+LETTER_AREA, ENTRY_AREA, ROW_AREA, SECTION_AREA = 0.74, 24.0, 43.0, 74.0
+"""About what a letter, an entry, a row and a section take of a column, in square type sizes, to begin the search."""
+SPARE = 0.98
+"""The part of the room that a size is chosen to fill."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Laid:
+    """A sheet at a step of its sizes: its pieces, and the columns that they stand in."""
+
+    step: int
+    pages: int
+    runs: tuple[Run, ...]
+
+
+def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
+    """The record of a sheet: as few pages as its least size allows, and on these the largest size.
+
+    A tone changes colours alone, so the sheet is measured as it is in colour.
+    """
+    measured = replace(face, tone="colour")
+    laid = Fitting(measured, setter).laid()
+    pieces = _pieces(face, laid.step)
+    setter.set((*_sections(pieces), *_around(face)))
+    art: Art = {}
+    sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
+    room = _room(measured, setter)
+    return FaceRecord(
+        sides=sides,
+        art=art,
+        shrunk=laid.step > 0,
+        continued=laid.pages > 1,
+        crowded=any(run.height > room for run in laid.runs),
+    )
+
+
+class Fitting:
+    """The search for a sheet's size: each size that is tried is set once."""
+
+    def __init__(self, face: SheetFace, setter: Setter) -> None:
+        self._face, self._setter = face, setter
+        self._known: dict[int, tuple[Block, ...]] = {}
+        setter.set(_around(face))
+        self._room = _room(face, setter)
+        least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
+        self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
+
+    def laid(self) -> Laid:
+        """The sheet on as few pages as its least size allows, and on these at the largest size."""
+        pages, step = 1, self._largest(1)
+        if self._pages(step) > 1:
+            pages = self._pages(step)
+            step = self._largest(pages)
+        return Laid(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
+
+    def _largest(self, pages: int) -> int:
+        """About the first step at which the sheet takes so many pages; the last where it takes more at every step."""
+        first = self._near(pages)
+        fits = self._pages(first) <= pages
+        at = self._near(pages)
+        if fits and at >= first:
+            return first
+        while at < self._floor and self._pages(at) > pages:
+            at += 1
+        return at
+
+    def _near(self, pages: int) -> int:
+        """About which step it is: an area grows with the square of its type size."""
+        room = COLUMNS * pages * self._room
+        if self._known:
+            step, blocks = next(reversed(self._known.items()))
+            size = SHEET_SIZES[step] * (SPARE * room / (sum(block.height + block.gap for block in blocks) or 1)) ** 0.5
+        else:
+            area = sum(map(_area, self._face.front)) or 1
+            size = (room * column_width(self._face) / area) ** 0.5 / POINT
+        return next((step for step in range(self._floor) if SHEET_SIZES[step] <= size), self._floor)
+
+    def _pages(self, step: int) -> int:
+        return pages_needed(self._blocks(step), self._room, COLUMNS)
+
+    def _blocks(self, step: int) -> tuple[Block, ...]:
+        if step not in self._known:
+            pieces = _pieces(self._face, step)
+            self._setter.set(_sections(pieces))
+            self._known[step] = tuple(self._block(piece, step) for piece in pieces)
+        return self._known[step]
+
+    def _block(self, piece: SheetPiece, step: int) -> Block:
+        again, anew = (sum(self._setter[one].height for one in some) for some in (piece.again, piece.anew))
+        gap = piece.gap * SHEET_SIZES[step] * POINT
+        return Block(height=self._setter[piece.section].height, gap=gap, keep=piece.keep, again=again, anew=anew)
+
+
+def _area(part: Passage) -> float:
+    """About how much of a column a section takes, in square type sizes."""
+    words = (word for entry in part.items for word in (entry.title, entry.text, *entry.values, *entry.marks))
+    letters = len(part.title) + len(part.text) + sum(map(len, words))
+    each = ROW_AREA if part.form == "table" else ENTRY_AREA
+    return letters * LETTER_AREA + len(part.items) * each + SECTION_AREA
+
+
+def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
+    widths = partial(table_widths, family=table_family(face), points=SHEET_SIZES[step], wide=column_width(face))
+    return sheet_pieces(face, step, widths)
+
+
+def _sections(pieces: Sequence[SheetPiece]) -> Iterator[str]:
+    return (section for piece in pieces for section in (piece.section, *piece.again, *piece.anew))
+
+
+def _around(face: SheetFace) -> tuple[str, ...]:
+    """The sections of heads and foot."""
+    return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
+
+
+def _room(face: SheetFace, setter: Setter) -> float:
+    """The height that columns may have, in millimetres."""
+    first, later, foot = (setter[section].height for section in _around(face))
+    return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
+
+
+def _page(face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: Art) -> SideRecord:
+    """One page: its head, its columns, its foot."""
+    top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
+    places = [(0.0, 0.0, top)]
+    for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
+        left = column * (column_width(face) + BETWEEN)
+        down = setter[top].height + UNDER_TOP
+        for lower, section in _stack(run, laid.step, pieces, setter, anew=column == 0):
+            places.append((left, down + lower, section))
+    places.append((0.0, face.inner[1] - setter[foot].height, foot))
+    drawn = (moved(setter[section].read.stream, left, down) for left, down, section in places)
+    return SideRecord(
+        side="front",
+        number=at + 1,
+        cards=laid.pages,
+        width=face.width,
+        height=face.height,
+        stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
+        use=use_of([setter[section].read for _, _, section in places], art),
+    )
+
+
+def _stack(
+    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, *, anew: bool
+) -> Iterator[tuple[float, str]]:
+    """How far down each section of a column stands, in millimetres."""
+    down = 0.0
+    for at in range(run.first, run.end):
+        piece = pieces[at]
+        repeated = (piece.anew if anew else piece.again) if at == run.first else ()
+        down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
+        for section in (*repeated, piece.section):
+            yield down, section
+            down += setter[section].height

@@ -1,0 +1,77 @@
+"""Blocks of known heights in columns: broken where they may be, and evenly filled."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+NEAR = 0.1
+"""Millimetres to which the height of columns is worked out."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Block:
+    """One block, `height` millimetres high, with a `gap` above it that a column does not begin with.
+
+    `keep`: it does not end a column. `again` is the height of what is repeated above it where it begins a column,
+    `anew` where that column begins a page.
+    """
+
+    height: float
+    gap: float = 0
+    keep: bool = False
+    again: float = 0
+    anew: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Run:
+    """One column: its blocks from `first` to the one before `end`, and how high they are."""
+
+    first: int
+    end: int
+    height: float
+
+
+def runs(blocks: Sequence[Block], room: float, columns: int) -> Iterator[Run]:
+    """As many blocks in each column as there is room for, `columns` on a page. Each holds one block at least.
+
+    What must be kept together but is higher than a column is broken anyway.
+    """
+    first, at = 0, 0
+    while first < len(blocks):
+        run = _filled(blocks, first, room, anew=at % columns == 0)
+        yield run
+        first, at = run.end, at + 1
+
+
+def _filled(blocks: Sequence[Block], first: int, room: float, *, anew: bool) -> Run:
+    """The column that begins with a block."""
+    height = blocks[first].anew if anew else blocks[first].again
+    best = Run(first=first, end=first, height=0)
+    for at in range(first, len(blocks)):
+        block = blocks[at]
+        added = height + block.height + (block.gap if at > first else 0)
+        if added > room and at > first:
+            return best if best.end > first else Run(first=first, end=at, height=height)
+        height = added
+        if not block.keep:
+            best = Run(first=first, end=at + 1, height=height)
+    return Run(first=first, end=len(blocks), height=height)
+
+
+def pages_needed(blocks: Sequence[Block], room: float, columns: int) -> int:
+    """How many pages the blocks fill."""
+    return -(-sum(1 for _ in runs(blocks, room, columns)) // columns)
+
+
+def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> tuple[Run, ...]:
+    """The blocks on that many pages, in columns that are as low, and so as even, as possible.
+
+    They fill more pages where there is not room enough.
+    """
+    low, high = 0.0, room
+    while high - low > NEAR:
+        middle = (low + high) / 2
+        made = tuple(runs(blocks, middle, columns))
+        enough = len(made) <= pages * columns and all(run.height <= middle for run in made)
+        low, high = (low, middle) if enough else (middle, high)
+    return tuple(runs(blocks, high, columns))

@@ -1,0 +1,95 @@
+"""Reference sheets set in pieces: every tone has the same breaks, large print takes pages, and no text is lost."""
+
+from dataclasses import replace
+
+import pytest
+
+from cards.faces.card import Tone
+from cards.faces.reference import Passage, SheetFace, reference_sheets
+from cards.faces.sides import SHEET_SIZES
+from cards.faces.styling import styled_sheet
+from cards.html.sheet_pieces import LONG, column_width, cut, sheet_pieces, table_family
+from cards.html.styles import sheet_css
+from cards.pdf.setting.chunks import setter_for
+from cards.pdf.setting.sheets import set_sheet
+from cards.pdf.setting.table_widths import table_widths
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Column, Entry, Section
+from tests.cards.html.printing import Pages, squeezed
+from tests.cards.made_up import GAME, SAILOR
+
+pytestmark = pytest.mark.print
+TABLE = Section(
+    key="tides",
+    name="Tides",
+    sheet=1,
+    form="table",
+    text="When the sea is where.",
+    columns=tuple(Column(key=head, name=head) for head in ("Hour", "Depth", "What it leaves behind")),
+    entries=tuple(
+        Entry(
+            key=f"t{at}",
+            name=f"Tide {at}",
+            text="It comes in. " * (at % 3),
+            values={"Hour": "07:30", "Depth": f"{at}", "What it leaves behind": "weed, a boot, a bottle"},
+        )
+        for at in range(40)
+    ),
+)
+LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
+
+
+def with_look(look: str) -> Game:
+    return replace(GAME, designs=(replace(SAILOR, look=look),), sections=(TABLE, *GAME.sections))
+
+
+def heights(game: Game, sheet: SheetFace, step: int) -> list[float]:
+    def widths(part: Passage) -> tuple[float, ...]:
+        return table_widths(part, table_family(sheet), SHEET_SIZES[step], column_width(sheet))
+
+    setter = setter_for(sheet_css(game))
+    sections = [piece.section for piece in sheet_pieces(sheet, step, widths)]
+    setter.set(sections)
+    return [setter[section].height for section in sections]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_piece_is_higher_in_another_tone_than_it_is_measured_in_colour(look: str) -> None:
+    game = with_look(look)
+    sheet = reference_sheets(game)[0]
+    tones: tuple[Tone, ...] = ("grey", "ink-saver")
+    for step in (0, len(SHEET_SIZES) - 1):
+        measured = heights(game, sheet, step)
+        for tone in tones:
+            toned = heights(game, styled_sheet(sheet, tone=tone), step)
+            assert [at for at, (one, two) in enumerate(zip(toned, measured, strict=True)) if one > two + 0.05] == []
+
+
+def test_a_table_that_goes_on_in_the_next_column_has_its_heads_there_too() -> None:
+    text = Pages(with_look("plate"), reference_sheets(with_look("plate"))[0]).text()
+    assert text.count("whatitleavesbehind") == 2
+
+
+def test_large_print_takes_more_pages() -> None:
+    game = with_look("plate")
+    sheet = styled_sheet(reference_sheets(game)[0], large=True)
+    record = set_sheet(sheet, setter_for(sheet_css(game)))
+    assert record.continued
+    assert [side.cards for side in record.sides] == [len(record.sides)] * len(record.sides)
+
+
+def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
+    said = " ".join(f"Wave {number} comes in, and then it goes out again." for number in range(900))
+    section = Section(key="sea", name="The sea", sheet=1, entries=(Entry(key="waves", name="Waves", text=said),))
+    game = replace(GAME, sections=(section,))
+    pages = Pages(game, reference_sheets(game)[0])
+    assert pages.pages > 1
+    text = pages.text()
+    assert [number for number in range(900) if squeezed(f"Wave {number} comes in") not in text] == []
+
+
+@pytest.mark.parametrize("text", ["a" * 5000, "Word " * 900, "One sentence. " * 300, ""])
+def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> None:
+    pieces = tuple(cut(text))
+    assert "".join("".join(pieces).split()) == "".join(text.split())
+    assert max(map(len, pieces)) <= LONG
