@@ -12,6 +12,7 @@ PAGES: tuple[tuple[str, str], ...] = (
     ("overview", "Overview"),
     ("reports", "Reports"),
     ("balance", "Balance"),
+    ("history", "History"),
     ("people", "People"),
 )
 """The pages of a desk: the route and its name in the navigation."""

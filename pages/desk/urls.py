@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, overview, people, reports, rows
+from pages.desk import balance, history, overview, people, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -28,6 +28,10 @@ urlpatterns = [
     path(DESK, overview.overview, name="overview"),
     path(f"{DESK}reports/", reports.reports, name="reports"),
     path(f"{DESK}balance/", balance.balance, name="balance"),
+    path(f"{DESK}history/", history.of_draft, name="history"),
+    path(f"{DESK}history/step/", history.step, name="step"),
+    path(f"{DESK}history/back/", history.bring, name="bring-back"),
+    path(f"{DESK}<noun:noun>/<slug:key>/history/", history.of_row, name="row-history"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),

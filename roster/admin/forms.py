@@ -13,6 +13,7 @@ from django.forms.fields import InvalidJSONInput
 from django.http import HttpRequest
 from pydantic import ValidationError
 
+from roster.admin.recording import RecordedAdmin
 from roster.operations.storable import unkept_text
 from roster.packs.explaining.complaints import complaints
 from roster.packs.problems import dotted
@@ -168,7 +169,7 @@ def word_field(db_field: Any, words: Sequence[str], shown: dict[str, Any]) -> fo
     )
 
 
-class NounAdmin(WrittenFields, admin.ModelAdmin):
+class NounAdmin(WrittenFields, RecordedAdmin):
     """The list and the form of one noun, ordered by position."""
 
     list_display: Words = ("name", "key", "game", "position")

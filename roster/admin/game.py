@@ -12,6 +12,7 @@ from django.urls import path, reverse
 
 from roster import models
 from roster.admin.forms import NounAdmin, WrittenFields
+from roster.admin.recording import RecordedAdmin
 from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME, publish_plan
@@ -61,7 +62,7 @@ class NotesForm(forms.Form):
 
 
 @admin.register(models.Game)
-class GameAdmin(WrittenFields, admin.ModelAdmin):
+class GameAdmin(WrittenFields, RecordedAdmin):
     """Games. A published one keeps its slug, since gangs refer to it."""
 
     list_display = ("name", "slug", "version", "default_size")

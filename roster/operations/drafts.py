@@ -9,6 +9,7 @@ from django.db.models import Model
 from pydantic import ValidationError
 
 from roster import models
+from roster.operations.changes import keeping_changes
 from roster.operations.refusals import DraftRefused
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
 from roster.packs.schema.fields import without_defaults
@@ -108,13 +109,14 @@ def write_pack(pack: Pack) -> None:
 
 
 @transaction.atomic
-def load_draft(*, pack: Pack) -> DraftLoaded:
-    """Replace the draft of the pack's game by the pack.
+def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack") -> DraftLoaded:
+    """Replace the draft of the pack's game by the pack, as one change of its history.
 
     Raises DraftRefused, with nothing written, for content that the tables cannot store.
     """
     changed = not same_as_draft(pack)
     if changed:
-        write_pack(pack)
+        with keeping_changes(pack.game.slug, by=by, words=words):
+            write_pack(pack)
     models.Game.objects.filter(slug=pack.game.slug).update(loaded=digest(pack.canonical()))
     return DraftLoaded(slug=pack.game.slug, changed=changed)

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
+from roster.operations.changes import locked_game
 from roster.operations.refusals import Refused
-from roster.operations.rows import locked_game
 from roster.queries.askable import askable
 from roster.queries.drafts import digest
 from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitations

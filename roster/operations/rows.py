@@ -1,26 +1,23 @@
 """Change rows of a game's draft: any number at once, all or nothing, each kept as it was before and after."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, RestrictedError
-from django.utils import timezone
+from django.db.models import RestrictedError
 from pydantic import ValidationError
 
 from roster import models
-from roster.models.nouns import LINE_LENGTH
+from roster.operations.changes import Written, keep_change, locked_game
 from roster.operations.drafts import Rows, fill, stop_at, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.storable import unkept_columns, unkept_text
 from roster.packs.explaining.complaints import complaints
 from roster.packs.schema.fields import without_defaults
-from roster.queries.askable import askable, keepable
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
-from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
 
 Body = Mapping[str, Any]
@@ -52,17 +49,6 @@ class OrderWrite:
 
 
 Write = RowWrite | OrderWrite
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
-    """What one write did: bodies as JSON, empty for no row; for an order both keys are empty."""
-
-    noun: str
-    key_before: str = ""
-    key: str = ""
-    before: str = ""
-    after: str = ""
 
 
 def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
@@ -162,6 +148,8 @@ class Draft:
         """Delete one row, unless others cannot be without it."""
         if form is GAME:
             raise DraftRefused(["A game cannot be deleted here."])
+        if row.pk == self.game.default_size_id and form.table is models.Size:
+            raise DraftRefused([f"sizes/{row.key} is the game's default size. Choose another one first."])
         try:
             row.delete()
         except RestrictedError as kept:
@@ -171,10 +159,17 @@ class Draft:
             ) from None
         del self.rows(form)[row.key]
 
+    def order(self, noun: str) -> list[str]:
+        """The keys of one noun's rows, in their order."""
+        if noun not in FORMS:
+            raise RowUnknown(noun, "")
+        rows = self.rows(FORMS[noun])
+        return sorted(rows, key=lambda key: (getattr(rows[key], "position", 0), key))
+
     def arrange(self, one: OrderWrite) -> Written | None:
         """Give the rows of one noun their positions; None if they have that order."""
         rows = self.rows(FORMS[one.noun])
-        before = sorted(rows, key=lambda key: (rows[key].position, key))
+        before = self.order(one.noun)
         wanted = [key for key in dict.fromkeys(one.keys) if key in rows]
         after = [*wanted, *(key for key in before if key not in set(wanted))]
         if after == before:
@@ -197,35 +192,20 @@ def in_turn(writes: Iterable[Write]) -> list[Write]:
     return sorted(writes, key=turn)
 
 
-def locked_game(slug: str) -> models.Game:
-    """A game's row, which nobody else writes to until the transaction ends. Raises GameUnknown."""
-    game = models.Game.objects.select_for_update(of=("self",)).filter(slug=askable(slug)).first()
-    if game is None:
-        raise GameUnknown(slug)
-    return game
-
-
 def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, ...]:
-    """Write rows of a draft, and say what changed; nothing is kept of it yet."""
-    draft = Draft(game=game)
-    return tuple(done for one in in_turn(writes) if (done := draft.write(one)) is not None)
+    """Write rows of a draft, and say what changed; nothing is kept of it yet.
 
-
-def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[Written]) -> models.Change:
-    """Keep what was written as the next change of a game; its author cannot redo earlier ones after it."""
-    if by is not None:
-        models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
-    last = models.Change.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0
-    change = models.Change.objects.create(
-        game=game, number=last + 1, user_id=by, words=keepable(words, LINE_LENGTH), made=timezone.now()
+    Where rows are deleted, the order they were in is part of that, so that they can come back to their places.
+    """
+    draft, turns = Draft(game=game), in_turn(writes)
+    losing = dict.fromkeys(one.noun for one in turns if isinstance(one, RowWrite) and one.body is None and one.key)
+    orders = {noun: draft.order(noun) for noun in losing}
+    written = [done for one in turns if (done := draft.write(one)) is not None]
+    kept = (
+        Written(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
+        for noun, keys in orders.items()
     )
-    models.RowChange.objects.bulk_create(
-        models.RowChange(
-            change=change, noun=one.noun, key_before=one.key_before, key=one.key, before=one.before, after=one.after
-        )
-        for one in written
-    )
-    return change
+    return (*written, *kept)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

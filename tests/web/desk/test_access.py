@@ -24,12 +24,16 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:overview": ((SLUG,), EDITORS),
     "desk:noun": ((SLUG, "weapons"), EDITORS),
     "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:history": ((SLUG,), EDITORS),
+    "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
     "desk:balance": ((SLUG,), EDITORS),
 }
 """Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
+    "desk:step": ((SLUG,), EDITORS),
+    "desk:bring-back": ((SLUG,), EDITORS),
     "desk:change-people": ((SLUG,), OWNERS),
 }
 """Addresses that only take what a form sends."""

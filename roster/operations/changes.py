@@ -1,0 +1,88 @@
+"""Keep what was changed in a game's draft, so that it can be looked up, undone and redone."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from roster import models
+from roster.models.nouns import LINE_LENGTH
+from roster.queries.askable import askable, keepable
+from roster.queries.games import GameUnknown
+from roster.queries.rows import FORMS, draft_rows, row_text
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Written:
+    """What one write did: bodies as JSON, empty for no row; for an order both keys are empty."""
+
+    noun: str
+    key_before: str = ""
+    key: str = ""
+    before: str = ""
+    after: str = ""
+
+
+def locked_game(slug: str) -> models.Game:
+    """A game's row, which nobody else writes to until the transaction ends. Raises GameUnknown."""
+    game = models.Game.objects.select_for_update(of=("self",)).filter(slug=askable(slug)).first()
+    if game is None:
+        raise GameUnknown(slug)
+    return game
+
+
+def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[Written]) -> models.Change:
+    """Keep what was written as the next change of a game; its author cannot redo earlier ones after it."""
+    if by is not None:
+        models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
+    last = models.Change.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0
+    change = models.Change.objects.create(
+        game=game, number=last + 1, user_id=by, words=keepable(words, LINE_LENGTH), made=timezone.now()
+    )
+    models.RowChange.objects.bulk_create(
+        models.RowChange(
+            change=change, noun=one.noun, key_before=one.key_before, key=one.key, before=one.before, after=one.after
+        )
+        for one in written
+    )
+    return change
+
+
+Rows = Mapping[str, Mapping[str, str]]
+"""The bodies of every row as JSON, by noun and key, in their order."""
+
+
+def every_row(slug: str) -> Rows:
+    """Every row of a draft; none if there is no such game."""
+    return {noun: {row.key: row_text(row.body) for row in draft_rows(slug, noun)} for noun in FORMS}
+
+
+def differences(before: Rows, after: Rows) -> Iterator[Written]:
+    """What was written between two readings of a draft."""
+    for noun in FORMS:
+        old, new = before[noun], after[noun]
+        for key in dict.fromkeys((*old, *new)):
+            was, now = old.get(key, ""), new.get(key, "")
+            if was != now:
+                yield Written(noun=noun, key_before=key if was else "", key=key if now else "", before=was, after=now)
+        if old and list(old) != list(new):
+            yield Written(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
+
+
+@contextmanager
+def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
+    """Keep everything that is written to a draft meanwhile as one change; of a new game only that it was made."""
+    with transaction.atomic():
+        before = every_row(slug)
+        yield
+        game = models.Game.objects.filter(slug=askable(slug)).first()
+        if game is None:
+            return
+        new = not before["game"]
+        written = () if new else tuple(differences(before, every_row(slug)))
+        if new or written:
+            keep_change(game, by=by, words=words, written=written)

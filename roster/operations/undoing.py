@@ -1,0 +1,93 @@
+"""Take back an editor's last change of a draft, make it again, and bring an earlier version of a row back."""
+
+import json
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from roster import models
+from roster.operations.changes import locked_game
+from roster.operations.refusals import Refused
+from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, apply_writes, change_rows
+from roster.queries.askable import askable
+from roster.queries.drafts import digest
+from roster.queries.history import redoable, undoable
+from roster.queries.rows import RowUnknown, draft_row
+
+
+class NothingToDo(Refused):
+    """There is no change to undo or redo."""
+
+
+def digest_of(text: str) -> str:
+    """The digest that a row must have for its body to be this text; empty for no row."""
+    return digest(text) if text else ""
+
+
+def there(row: models.RowChange, *, noun: str, key: str, now: str, then: str) -> Write:
+    """The write that puts one row from the text it has now back to the text it had then."""
+    if not (row.key or row.key_before):
+        return OrderWrite(noun=noun, keys=tuple(json.loads(then)))
+    return RowWrite(noun=noun, key=key if now else "", body=json.loads(then) if then else None, digest=digest_of(now))
+
+
+def backwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
+    """What undoes a change."""
+    return (there(one, noun=one.noun, key=one.key, now=one.after, then=one.before) for one in rows)
+
+
+def forwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
+    """What makes an undone change again."""
+    return (there(one, noun=one.noun, key=one.key_before, now=one.before, then=one.after) for one in rows)
+
+
+@transaction.atomic
+def undo(*, slug: str, by: int) -> str:
+    """Take an editor's last change back. Returns its words.
+
+    Raises NothingToDo, GameUnknown, and RowChanged if somebody changed one of its rows since; then nothing is written.
+    """
+    game = locked_game(slug)
+    change = undoable(slug, by).first()
+    if change is None:
+        raise NothingToDo(["You have no change to undo."])
+    apply_writes(game, backwards(change.rows.all()))
+    models.Change.objects.filter(pk=change.pk).update(undone=timezone.now())
+    return change.words
+
+
+@transaction.atomic
+def redo(*, slug: str, by: int) -> str:
+    """Make the change that an editor undid last again. Returns its words.
+
+    Raises what undo raises.
+    """
+    game = locked_game(slug)
+    change = redoable(slug, by).first()
+    if change is None:
+        raise NothingToDo(["You have no change to redo."])
+    apply_writes(game, forwards(change.rows.all()))
+    models.Change.objects.filter(pk=change.pk).update(undone=None)
+    return change.words
+
+
+def bring_back(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsChanged:
+    """Write a row as it was before a change, as a new change; one that is deleted comes back.
+
+    Raises NothingToDo, GameUnknown, DraftRefused, RowRefused.
+    """
+    rows = models.RowChange.objects.filter(
+        change__game__slug=askable(slug), change__number=number, noun=askable(noun), key_before=askable(key)
+    )
+    row = rows.exclude(before="").first() if key else None
+    if row is None:
+        raise NothingToDo(["The history has no such version."])
+    body = json.loads(row.before)
+    try:
+        there_now = draft_row(slug, noun, row.key or key).key
+    except RowUnknown:
+        there_now = ""
+    words = f"Brought back {body.get('name', key)} as it was before change {number}"
+    return change_rows(slug=slug, by=by, words=words, writes=[RowWrite(noun=noun, key=there_now, body=body)])

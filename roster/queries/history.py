@@ -1,0 +1,177 @@
+"""What was changed in a draft, by whom, and what can be undone."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.core.paginator import Paginator
+from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
+
+from roster import models
+from roster.packs.differing import Difference, body_differences
+from roster.queries.askable import askable
+
+ON_A_PAGE = 25
+ROWS_SHOWN = 20
+"""How many rows of one change are shown."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowHistory:
+    """What a change did to one row, or to the order of a noun's rows if both keys are empty."""
+
+    noun: str
+    key_before: str
+    key: str
+    name: str
+    differences: tuple[Difference, ...]
+
+    @property
+    def deed(self) -> str:
+        """What was done, in one word."""
+        if not (self.key or self.key_before):
+            return "reordered"
+        if not self.key_before:
+            return "added"
+        if not self.key:
+            return "deleted"
+        return "changed" if self.key == self.key_before else "renamed"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChangeRecord:
+    """One change with its first rows; `count` is how many it has in all, `who` is empty for the installation."""
+
+    number: int
+    who: str
+    words: str
+    made: datetime
+    undone: datetime | None
+    count: int
+    rows: tuple[RowHistory, ...]
+
+    @property
+    def more(self) -> int:
+        """How many rows are not shown."""
+        return self.count - sum(bool(row.key or row.key_before) for row in self.rows)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HistoryPage:
+    """One page of a history, the newest change first."""
+
+    changes: tuple[ChangeRecord, ...]
+    number: int
+    pages: int
+
+    @property
+    def newer(self) -> int:
+        """The number of the page before."""
+        return self.number - 1
+
+    @property
+    def older(self) -> int:
+        """The number of the page after."""
+        return self.number + 1
+
+
+def row_history_of(row: models.RowChange) -> RowHistory:
+    """A kept row as a value."""
+    if not (row.key or row.key_before):
+        keys = [json.loads(row.before), json.loads(row.after)]
+        found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
+        return RowHistory(noun=row.noun, key_before="", key="", name="", differences=found)
+    before, after = (json.loads(text) if text else None for text in (row.before, row.after))
+    name = str((after or before or {}).get("name", row.key or row.key_before))
+    found = body_differences(before, after)
+    return RowHistory(noun=row.noun, key_before=row.key_before, key=row.key, name=name, differences=found)
+
+
+def kept_rows(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
+    """The first rows of some changes, by the id of the change, in one query.
+
+    An order is left out if it only follows from rows that came or went.
+    """
+    place = Window(RowNumber(), partition_by=F("change"), order_by="pk")
+    rows = models.RowChange.objects.filter(wanted, change__in=[one.pk for one in changes]).annotate(place=place)
+    found: dict[int, list[RowHistory]] = {}
+    for row in rows.filter(place__lte=ROWS_SHOWN):
+        if row.key or row.key_before or sorted(json.loads(row.before)) == sorted(json.loads(row.after)):
+            found.setdefault(row.change_id, []).append(row_history_of(row))
+    return {pk: tuple(rows) for pk, rows in found.items()}
+
+
+def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> HistoryPage:
+    """One page of some changes, with those of their rows that are wanted."""
+    page = Paginator(changes, ON_A_PAGE).get_page(number)
+    counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
+    found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
+    rows = kept_rows(found, wanted)
+    records = tuple(
+        ChangeRecord(
+            number=one.number,
+            who=one.user.get_username() if one.user else "",
+            words=one.words,
+            made=one.made,
+            undone=one.undone,
+            count=one.count,
+            rows=rows.get(one.pk, ()),
+        )
+        for one in found
+    )
+    return HistoryPage(changes=records, number=page.number, pages=page.paginator.num_pages)
+
+
+def history(slug: str, page: int = 1) -> HistoryPage:
+    """The changes of a draft, the newest first."""
+    return read_page(models.Change.objects.filter(game__slug=askable(slug)).order_by("-number"), Q(), page)
+
+
+def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
+    """The changes of one row, by the key that it has or had."""
+    named = Q(key=askable(key)) | Q(key_before=askable(key))
+    rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=askable(slug))
+    changes = models.Change.objects.filter(pk__in=rows.values("change")).order_by("-number")
+    return read_page(changes, named & Q(noun=noun), page)
+
+
+def undoable(slug: str, user: int) -> "QuerySet[models.Change]":
+    """The changes that an editor can undo, the next one first; a change without rows made the game itself."""
+    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    return own.filter(undone__isnull=True, rows__isnull=False).distinct().order_by("-number")
+
+
+def redoable(slug: str, user: int) -> "QuerySet[models.Change]":
+    """The changes that an editor can redo, the next one first."""
+    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    return own.filter(undone__isnull=False, dropped=False).order_by("number")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Steps:
+    """The words of the change that an editor would undo, and of the one to redo; empty for none."""
+
+    undo: str = ""
+    redo: str = ""
+
+
+def steps(slug: str, user: int) -> Steps:
+    """What an editor can undo and redo."""
+    back, again = undoable(slug, user).first(), redoable(slug, user).first()
+    return Steps(undo=back.words if back else "", redo=again.words if again else "")
+
+
+def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:
+    """The keys of rows that were renamed within a time, by noun: the key they had to the key they have after it."""
+    rows = models.RowChange.objects.filter(
+        change__game__slug=askable(slug), change__undone__isnull=True, change__made__gt=since, change__made__lte=until
+    )
+    renamed = rows.exclude(key="").exclude(key_before="").exclude(key=F("key_before")).order_by("pk")
+    found: dict[str, dict[str, str]] = {}
+    for noun, before, after in renamed.values_list("noun", "key_before", "key"):
+        earlier = found.setdefault(noun, {})
+        first = next((old for old, new in earlier.items() if new == before), before)
+        earlier[first] = after
+    return {noun: {old: new for old, new in keys.items() if old != new} for noun, keys in found.items()}

@@ -1,0 +1,194 @@
+"""Every change of a draft is kept with its author, old and new values; editors undo and redo their own."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.refusals import RowChanged
+from roster.operations.rows import OrderWrite, RowWrite, change_rows
+from roster.operations.undoing import NothingToDo, bring_back, redo, undo
+from roster.queries.drafts import draft_body, draft_pack
+from roster.queries.history import ROWS_SHOWN, history, renames, row_history, steps
+from roster.queries.rows import draft_row, draft_rows
+from tests.tables.made_up import body, made_up_pack, pack_of
+
+pytestmark = pytest.mark.django_db
+SLUG = "kettle-war"
+
+
+@pytest.fixture
+def ada():
+    load_draft(pack=made_up_pack())
+    return User.objects.create_user("ada").pk
+
+
+@pytest.fixture
+def bo():
+    return User.objects.create_user("bo").pk
+
+
+def change(user, *writes, words="Changed"):
+    return change_rows(slug=SLUG, by=user, words=words, writes=writes)
+
+
+def points(user, number, key="ladle"):
+    wanted = {**draft_row(SLUG, "weapons", key).body, "points": number}
+    return change(user, RowWrite(noun="weapons", key=key, body=wanted), words=f"{number} points")
+
+
+def now(key="ladle"):
+    return draft_row(SLUG, "weapons", key).body.get("points", 0)
+
+
+def test_the_history_says_who_changed_what_from_what_to_what(ada):
+    points(ada, 5)
+    page = history(SLUG)
+    assert [(one.number, one.who, one.words) for one in page.changes] == [
+        (2, "ada", "5 points"),
+        (1, "", "Loaded a pack"),
+    ]
+    (row,) = page.changes[0].rows
+    (difference,) = row.differences
+    assert (row.noun, row.name, row.deed) == ("weapons", "Ladle", "changed")
+    assert (difference.place, difference.before, difference.after) == ("Points", "3", "5")
+
+
+def test_a_row_has_a_history_of_its_own(ada):
+    points(ada, 5)
+    change(ada, RowWrite(noun="traits", key="patient"))
+    assert [one.words for one in row_history(SLUG, "weapons", "ladle").changes] == ["5 points"]
+    assert [one.rows[0].deed for one in row_history(SLUG, "traits", "patient").changes] == ["deleted"]
+    assert row_history(SLUG, "weapons", "no\0where").changes == ()
+
+
+def test_changes_are_undone_and_redone_one_by_one(ada):
+    for number in (5, 6, 7):
+        points(ada, number)
+    assert (undo(slug=SLUG, by=ada), now()) == ("7 points", 6)
+    assert (undo(slug=SLUG, by=ada), now()) == ("6 points", 5)
+    assert steps(SLUG, ada).undo == "5 points"
+    assert (redo(slug=SLUG, by=ada), now()) == ("6 points", 6)
+    assert (redo(slug=SLUG, by=ada), now()) == ("7 points", 7)
+    with pytest.raises(NothingToDo):
+        redo(slug=SLUG, by=ada)
+
+
+def test_a_new_change_drops_what_could_be_redone(ada):
+    points(ada, 5)
+    undo(slug=SLUG, by=ada)
+    points(ada, 8)
+    assert steps(SLUG, ada).redo == ""
+    undo(slug=SLUG, by=ada)
+    assert steps(SLUG, ada).redo == "8 points"
+    assert (redo(slug=SLUG, by=ada), now()) == ("8 points", 8)
+
+
+def test_editors_undo_their_own_changes_alone(ada, bo):
+    points(ada, 5)
+    with pytest.raises(NothingToDo):
+        undo(slug=SLUG, by=bo)
+    points(bo, 6)
+    with pytest.raises(RowChanged) as refusal:
+        undo(slug=SLUG, by=ada)
+    assert (refusal.value.theirs["points"], refusal.value.yours["points"]) == (6, 3)
+    assert now() == 6
+
+
+def test_everything_that_can_be_done_can_be_undone_and_redone(ada):
+    before = draft_body(SLUG)
+    aunt = draft_row(SLUG, "profiles", "aunt").body
+    change(
+        ada,
+        RowWrite(noun="traits", body={"key": "loud", "name": "Loud", "text": "Sings."}),
+        RowWrite(noun="constraints", key="points"),
+        RowWrite(noun="ranks", key="host", body={**draft_row(SLUG, "ranks", "host").body, "key": "hostess"}),
+        RowWrite(noun="profiles", key="aunt", body={**aunt, "rank": "hostess"}),
+        OrderWrite(noun="stats", keys=("price", "reach")),
+    )
+    after = draft_body(SLUG)
+    assert after != before
+    undo(slug=SLUG, by=ada)
+    assert draft_row(SLUG, "profiles", "aunt").body == aunt
+    assert {one.key for one in draft_rows(SLUG, "constraints")} == {"one-host", "points", "pockets"}
+    redo(slug=SLUG, by=ada)
+    assert draft_body(SLUG) == after
+
+
+def test_a_deleted_row_comes_back_to_its_place(ada):
+    change(ada, RowWrite(noun="constraints", key="one-host"))
+    undo(slug=SLUG, by=ada)
+    assert [one.key for one in draft_rows(SLUG, "constraints")] == ["one-host", "points", "pockets"]
+
+
+def test_an_earlier_version_of_a_row_comes_back_as_a_new_change(ada):
+    first, second = points(ada, 5), points(ada, 6)
+    bring_back(slug=SLUG, number=second.number, noun="weapons", key="ladle", by=ada)
+    assert now() == 5
+    change(ada, RowWrite(noun="weapons", key="ladle"))
+    bring_back(slug=SLUG, number=first.number, noun="weapons", key="ladle", by=ada)
+    assert now() == 3
+    with pytest.raises(NothingToDo):
+        bring_back(slug=SLUG, number=99, noun="weapons", key="ladle", by=ada)
+
+
+def test_a_pack_that_is_loaded_over_a_draft_is_one_change(ada):
+    document = body()
+    document["weapons"][0]["points"] = 9
+    document["traits"] = []
+    document["profiles"][0].pop("traits")
+    load_draft(pack=pack_of(document), by=ada, words="Took a pack over")
+    done = history(SLUG).changes[0]
+    assert {(one.noun, one.key_before, one.deed) for one in done.rows if one.name} == {
+        ("weapons", "ladle", "changed"),
+        ("traits", "patient", "deleted"),
+        ("profiles", "aunt", "changed"),
+    }
+    undo(slug=SLUG, by=ada)
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_renames_are_known_between_two_times(ada):
+    start = models.Change.objects.get().made
+    for old, new in (("ladle", "spoon"), ("spoon", "fork")):
+        change(ada, RowWrite(noun="weapons", key=old, body={**draft_row(SLUG, "weapons", old).body, "key": new}))
+    last = models.Change.objects.first().made
+    assert renames(SLUG, start, last) == {"weapons": {"ladle": "fork"}}
+    assert renames(SLUG, last, last) == {}
+
+
+def test_a_change_of_many_rows_shows_the_first_and_counts_the_rest(ada):
+    rows = [RowWrite(noun="keywords", body={"key": f"k{n}", "name": "K", "text": "K."}) for n in range(ROWS_SHOWN + 5)]
+    change(ada, *rows)
+    (done, _loaded) = history(SLUG).changes
+    assert (len(done.rows), done.count, done.more) == (ROWS_SHOWN, ROWS_SHOWN + 5, 5)
+
+
+def test_a_page_of_history_is_read_in_few_queries(ada, django_assert_max_num_queries):
+    for number in range(30):
+        points(ada, number + 10)
+    with django_assert_max_num_queries(4):
+        page = history(SLUG, 2)
+    assert (page.number, page.pages, len(page.changes)) == (2, 2, 6)
+
+
+def test_what_the_admin_writes_is_kept_with_its_author(ada):
+    admin = User.objects.create_superuser("admin")
+    client = Client()
+    client.force_login(admin)
+    keyword = models.Keyword.objects.get(key="hot")
+    sent = {
+        "game": keyword.game_id,
+        "key": "hot",
+        "name": "Boiling",
+        "text": "Burns.",
+        "source": "rulebook",
+        "position": 0,
+    }
+    assert client.post(reverse("admin:roster_keyword_change", args=[keyword.pk]), sent).status_code == 302
+    done = history(SLUG).changes[0]
+    assert (done.who, done.words, done.rows[0].name) == ("admin", "Edited in the admin", "Boiling")
+    undo(slug=SLUG, by=admin.pk)
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()

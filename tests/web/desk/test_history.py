@@ -1,0 +1,92 @@
+"""The history pages: what was changed by whom, undone and redone, and both versions where two editors meet."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from roster.operations.drafts import load_draft
+from roster.operations.rows import write_row
+from roster.queries.rows import draft_row
+from tests.tables.made_up import made_up_pack
+
+pytestmark = pytest.mark.django_db
+SLUG = "kettle-war"
+HOSTILE = "<script>alert(1)</script> {x} \u202e"
+
+
+@pytest.fixture
+def staff() -> Client:
+    load_draft(pack=made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("ada", is_staff=True))
+    return client
+
+
+def rename_ladle(name: str, user: str = "ada") -> None:
+    body = {**draft_row(SLUG, "weapons", "ladle").body, "name": name}
+    by = User.objects.get(username=user).pk
+    write_row(slug=SLUG, noun="weapons", key="ladle", body=body, started_from=None, by=by)
+
+
+def step(client: Client, deed: str) -> str:
+    return client.post(reverse("desk:step", args=[SLUG]), {"deed": deed}, follow=True).text
+
+
+def test_old_and_new_values_are_shown_and_hostile_text_is_text(staff: Client) -> None:
+    rename_ladle(HOSTILE)
+    for address in (reverse("desk:history", args=[SLUG]), reverse("desk:row-history", args=[SLUG, "weapons", "ladle"])):
+        page = staff.get(address).text
+        assert "<bdi>Ladle</bdi>" in page
+        assert "&lt;script&gt;alert(1)&lt;/script&gt; {x}" in page
+        assert "<script>alert" not in page
+
+
+def test_undo_redo_and_an_earlier_version_are_buttons(staff: Client) -> None:
+    rename_ladle("Spoon")
+    assert "Undone: Changed Spoon" in step(staff, "undo")
+    assert draft_row(SLUG, "weapons", "ladle").name == "Ladle"
+    assert "Done again: Changed Spoon" in step(staff, "redo")
+    assert "You have no change to redo." in step(staff, "redo")
+    sent = {"number": "2", "noun": "weapons", "key": "ladle"}
+    answer = staff.post(reverse("desk:bring-back", args=[SLUG]), sent, follow=True)
+    assert "It is as it was then." in answer.text
+    assert draft_row(SLUG, "weapons", "ladle").name == "Ladle"
+
+
+def test_an_undo_over_somebody_elses_change_shows_both_versions(staff: Client) -> None:
+    User.objects.create_user("bo")
+    rename_ladle("Spoon")
+    rename_ladle("Fork", "bo")
+    answer = staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert answer.status_code == 409
+    assert ("<bdi>Fork</bdi>" in answer.text, "<bdi>Ladle</bdi>" in answer.text) == (True, True)
+    assert draft_row(SLUG, "weapons", "ladle").name == "Fork"
+
+
+@pytest.mark.parametrize(
+    "sent", [{}, {"number": "x"}, {"number": "9" * 40}, {"number": "1", "noun": "spoons\0", "key": "a\0"}]
+)
+def test_nonsense_is_answered_in_words(staff: Client, sent: dict[str, str]) -> None:
+    answer = staff.post(reverse("desk:bring-back", args=[SLUG]), sent, follow=True)
+    assert "The history has no such version." in answer.text
+
+
+def test_forms_lead_back_to_the_desk_and_nowhere_else(staff: Client) -> None:
+    rename_ladle("Spoon")
+    there = reverse("desk:overview", args=[SLUG])
+    step_address = reverse("desk:step", args=[SLUG])
+    assert staff.post(step_address, {"deed": "undo", "next": there})["Location"] == there
+    for elsewhere in ("https://example.org/desk/", "//example.org/desk/", "/account/logout/"):
+        answer = staff.post(step_address, {"deed": "redo", "next": elsewhere})
+        assert answer["Location"] == reverse("desk:history", args=[SLUG])
+
+
+def test_a_history_of_many_changes_is_read_page_by_page(staff: Client, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
+    for number in range(30):
+        rename_ladle(f"Ladle {number}")
+    with django_assert_max_num_queries(12):
+        first = staff.get(reverse("desk:history", args=[SLUG])).text
+    assert "Page 1 of 2" in first
+    assert "Ladle 29" in first
+    assert "Loaded a pack" in staff.get(reverse("desk:history", args=[SLUG]), {"page": "2"}).text
