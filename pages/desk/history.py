@@ -48,7 +48,7 @@ def shown_rows(game: DeskGame, change: ChangeRecord) -> tuple[ShownRow, ...]:
     )
 
 
-def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, **shown: object) -> HttpResponse:
+def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, **shown: str) -> HttpResponse:
     """The template with one page of changes."""
     changes = tuple((change, shown_rows(game, change)) for change in page.changes)
     can = steps(game.slug, int(request.user.pk or 0))
