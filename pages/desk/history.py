@@ -48,11 +48,11 @@ def shown_rows(game: DeskGame, change: ChangeRecord) -> tuple[ShownRow, ...]:
     )
 
 
-def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, **shown: str) -> HttpResponse:
-    """The template with one page of changes."""
+def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
+    """The template with one page of changes; `row_name` is the row's whose changes they are."""
     changes = tuple((change, shown_rows(game, change)) for change in page.changes)
     can = steps(game.slug, int(request.user.pk or 0))
-    return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, **shown)
+    return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
 
 
 @require_safe
@@ -68,7 +68,7 @@ def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRes
     """Every change of one row, the newest first."""
     page = row_history(game.slug, noun, key, page_number(request.GET.get("page", "")))
     name = next((row.name for change in page.changes for row in change.rows), key)
-    return history_page(request, game, page, row_name=name, row_noun=sentence(called(game, noun)[0]))
+    return history_page(request, game, page, row_name=name)
 
 
 def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpResponse:
