@@ -160,7 +160,7 @@ def decks(game: Game) -> tuple[Section, ...]:
         for section in section_of(
             f"deck-{deck.key}",
             sentence(f"{game.word('deck')}: {deck.name}"),
-            [card_row(game, card) for card in game.cards if card.deck == deck.key] or [Row(name="No cards yet")],
+            [card_row(game, card) for card in game.deck_cards if card.deck == deck.key] or [Row(name="No cards yet")],
             deck.text,
         )
     )

@@ -87,7 +87,7 @@ def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
 
 def choice_names(game: Game) -> Mapping[str, str]:
     """The name of every entry that can be chosen, by its key."""
-    choices = (section for section in game.sections if section.form == "choices")
+    choices = (section for section in game.reference if section.form == "choices")
     return {entry.key: entry.name for section in choices for entry in section.entries}
 
 
@@ -152,7 +152,7 @@ def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, 
 
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
     """The game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
-    own = tuple(marked(game, section) for section in game.sections if section.sheet)
+    own = tuple(marked(game, section) for section in game.reference if section.sheet)
     every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
     numbers = tuple(sorted({section.sheet for section in every}))
     names = choice_names(game)

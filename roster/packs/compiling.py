@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from roster.packs.schema.pack import NOUNS, Pack
-from roster.rules.game.game import Game
+from roster.packs.schema.pack import Pack
+from roster.rules.game.game import NOUNS, Game
 from roster.rules.game.written import Noun
 
 
@@ -34,28 +34,8 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
     Raises KeyError for a pack with lints.
     """
     header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
-    return Game(
-        **header,
-        edition=edition,
-        constraints=pack.constraints,
-        surcharges=pack.surcharges,
-        stats=pack.stats,
-        factions=pack.factions,
-        ranks=pack.ranks,
-        bikes=pack.bikes,
-        traits=pack.traits,
-        keywords=pack.keywords,
-        weapons=pack.weapons,
-        profiles=pack.profiles,
-        decks=pack.decks,
-        cards=pack.deck_cards,
-        advances=pack.advances,
-        sections=pack.reference,
-        tokens=pack.tokens,
-        templates=pack.templates,
-        designs=pack.designs,
-        house=frozenset(house_numbers(pack)),
-    )
+    nouns = {name: getattr(pack, name) for name in NOUNS}
+    return Game(**header, **nouns, edition=edition, house=frozenset(house_numbers(pack)))
 
 
 def compile_edition(canonical: str, edition: int) -> Game:

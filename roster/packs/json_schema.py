@@ -10,10 +10,10 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from roster.packs.schema.fields import is_written
+from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.gang import GangDocument
 from roster.packs.schema.order import OrderDocument
-from roster.packs.schema.pack import Pack
+from roster.packs.schema.pack import PARTS, Pack
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -37,16 +37,15 @@ class FormSchema(GenerateJsonSchema):
 
 def pack_schemas() -> dict[str, dict[str, Any]]:
     """One JSON Schema for each file of a pack, by noun."""
-    schemas = {}
-    for noun, field in Pack.model_fields.items():
-        if noun != "format":
-            adapter = TypeAdapter[Any](field.annotation or object)
-            schemas[noun] = {
-                "$schema": DIALECT,
-                **adapter.json_schema(by_alias=True, schema_generator=FormSchema),
-                "title": f"{noun}.yaml",
-            }
-    return schemas
+    adapters = {noun: TypeAdapter[Any](fields_of(Pack)[noun].annotation) for noun in PARTS}
+    return {
+        noun: {
+            "$schema": DIALECT,
+            **adapter.json_schema(by_alias=True, schema_generator=FormSchema),
+            "title": f"{noun}.yaml",
+        }
+        for noun, adapter in adapters.items()
+    }
 
 
 def gang_schema() -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from roster.packs.schema.fields import without_defaults
-from roster.packs.schema.pack import Pack
+from roster.packs.schema.pack import PARTS, Pack
 from roster.packs.styling import styled
 
 SCHEMA_LINE = "# yaml-language-server: $schema=../schema/NOUN.json\n"
@@ -46,7 +46,7 @@ def file_text(noun: str, pack: Pack) -> str:
 
 def pack_texts(pack: Pack) -> dict[str, str]:
     """The text of each file by its name; a noun that the pack has none of has no file."""
-    nouns = [name for name in type(pack).model_fields if name != "format" and getattr(pack, name)]
+    nouns = [name for name in PARTS if getattr(pack, name)]
     return {f"{noun}.yaml": file_text(noun, pack) for noun in nouns}
 
 
@@ -55,9 +55,9 @@ def write_pack(pack: Pack, folder: Folder) -> None:
     folder = Folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
     texts = pack_texts(pack)
-    for noun in type(pack).model_fields:
+    for noun in PARTS:
         path = folder / f"{noun}.yaml"
         if path.name in texts:
             path.write_text(texts[path.name], encoding="utf-8", newline="\n")
-        elif noun != "format":
+        else:
             path.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, get_args
 
 from django.db.models import Model, Prefetch
 from pydantic import TypeAdapter, ValidationError
@@ -14,17 +14,13 @@ from roster import models
 from roster.packs.explaining.complaints import complaints
 from roster.packs.linting import lint_pack
 from roster.packs.problems import Path
-from roster.packs.schema.fields import fields_of
+from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.games import EditionRecord, GameUnknown, edition_record
-from roster.rules.constraints.kinds import KINDS, Constraint
-from roster.rules.game.designs import Design
-from roster.rules.game.game import GameHeader, Option, Reading, Size, WeaponGroup
-from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
-from roster.rules.game.prints import Entry, Equipment, Section, Template, Token
-from roster.rules.game.selectors import Surcharge
-from roster.rules.game.stats import Stat
+from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
+from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
+from roster.rules.game.prints import Entry
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,32 +60,18 @@ class WrittenForm:
 
 GAME = WrittenForm(relation="game", table=models.Game, forms=(GameHeader,), parent="")
 ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(Entry,), parent="section")
-IN_GAME_FILE = (
-    WrittenForm(relation="sizes", table=models.Size, forms=(Size,), in_game_file=True),
-    WrittenForm(relation="options", table=models.Option, forms=(Option,), in_game_file=True),
-    WrittenForm(relation="weapon_groups", table=models.WeaponGroup, forms=(WeaponGroup,), in_game_file=True),
-    WrittenForm(relation="equipment", table=models.Equipment, forms=(Equipment,), in_game_file=True),
-    WrittenForm(relation="readings", table=models.Reading, forms=(Reading,), in_game_file=True),
-)
-OWN_FILE = (
-    WrittenForm(relation="stats", table=models.Stat, forms=(Stat,)),
-    WrittenForm(relation="factions", table=models.Faction, forms=(Faction,)),
-    WrittenForm(relation="ranks", table=models.Rank, forms=(Rank,)),
-    WrittenForm(relation="bikes", table=models.Bike, forms=(Bike,)),
-    WrittenForm(relation="traits", table=models.Trait, forms=(Trait,)),
-    WrittenForm(relation="keywords", table=models.Keyword, forms=(Keyword,)),
-    WrittenForm(relation="weapons", table=models.Weapon, forms=(Weapon,)),
-    WrittenForm(relation="profiles", table=models.Profile, forms=(Profile,)),
-    WrittenForm(relation="decks", table=models.Deck, forms=(Deck,)),
-    WrittenForm(relation="deck_cards", table=models.DeckCard, forms=(DeckCard,)),
-    WrittenForm(relation="constraints", table=models.Constraint, forms=KINDS, schema=Constraint),
-    WrittenForm(relation="surcharges", table=models.Surcharge, forms=(Surcharge,)),
-    WrittenForm(relation="advances", table=models.Advance, forms=(Advance,)),
-    WrittenForm(relation="reference", table=models.Section, forms=(Section,)),
-    WrittenForm(relation="tokens", table=models.Token, forms=(Token,)),
-    WrittenForm(relation="templates", table=models.Template, forms=(Template,)),
-    WrittenForm(relation="designs", table=models.Design, forms=(Design,)),
-)
+
+
+def form_of(holder: type, noun: str) -> WrittenForm:
+    """The form of a noun: its table has its name in the game's row, its schema is what the holder's list holds."""
+    (schema, _) = get_args(fields_of(holder)[noun].annotation)
+    table: Any = models.Game._meta.get_field(noun).related_model
+    forms = get_args(bare(schema)) or (schema,)
+    return WrittenForm(relation=noun, table=table, forms=forms, schema=schema, in_game_file=holder is GameHeader)
+
+
+IN_GAME_FILE = tuple(form_of(GameHeader, noun) for noun in NOUNS_OF_GAME)
+OWN_FILE = tuple(form_of(Pack, noun) for noun in NOUNS_OF_PACK)
 NOUNS = (*IN_GAME_FILE, *OWN_FILE)
 """Every noun of a game; a noun comes after those that it refers to."""
 

@@ -87,7 +87,7 @@ class Question:
 
 def questions(game: Game) -> tuple[Section, ...]:
     """The sections of choices, which an order of this game answers."""
-    return tuple(section for section in game.sections if section.form == "choices")
+    return tuple(section for section in game.reference if section.form == "choices")
 
 
 def names_of(entries: Iterable[Entry]) -> tuple[str, ...]:

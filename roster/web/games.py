@@ -94,7 +94,7 @@ def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Every card of every deck."""
     game = game_or_404(slug=slug, number=number)
-    piles = tuple((deck, tuple(card for card in game.cards if card.deck == deck.key)) for deck in game.decks)
+    piles = tuple((deck, tuple(card for card in game.deck_cards if card.deck == deck.key)) for deck in game.decks)
     return page_of(request, "references/decks.html", game=game, number=number, piles=piles)
 
 

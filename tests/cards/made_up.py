@@ -132,7 +132,7 @@ GAME = Game(
         Weapon(key="oar", name="Oar", group="hook", stats={"reach": 1}, innate=True),
     ),
     decks=(Deck(key="weather", name="Weather"),),
-    cards=(
+    deck_cards=(
         DeckCard(
             key="squall",
             name="Squall",
@@ -144,7 +144,7 @@ GAME = Game(
             icon="lightning-tree",
         ),
     ),
-    sections=(
+    reference=(
         Section(
             key="turn",
             name="A turn",

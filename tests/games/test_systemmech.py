@@ -223,7 +223,7 @@ def test_a_skill_is_bought_between_games_and_never_made_with(game: Game, size: s
     ],
 )
 def test_rules_that_are_easily_read_wrong(game: Game, within: str, key: str, words: tuple[str, ...]) -> None:
-    (section,) = (one for one in game.sections if one.key == within)
+    (section,) = (one for one in game.reference if one.key == within)
     text = next(one.text for one in section.entries if one.key == key)
     assert all(word in text for word in words)
 
@@ -279,20 +279,20 @@ def test_who_may_be_made(game: Game) -> None:
 
 @pytest.mark.parametrize("table", STAMINA)
 def test_action_tables_say_their_stamina(game: Game, table: str) -> None:
-    (section,) = [one for one in game.sections if one.key == table]
+    (section,) = [one for one in game.reference if one.key == table]
     there = {entry.key: dict(entry.values).get("stamina") for entry in section.entries}
     assert {key: there[key] for key in STAMINA[table]} == STAMINA[table]
     assert section.sheet
 
 
 def test_recovering_takes_everything_and_falling_2_an_inch(game: Game) -> None:
-    entries = {entry.key: entry for section in game.sections for entry in section.entries}
+    entries = {entry.key: entry for section in game.reference for entry in section.entries}
     assert dict(entries["recover"].values)["stamina"] == "all"
     assert "2 stamina an inch" in entries["fall"].text
 
 
 def test_grapple_results(game: Game) -> None:
-    (section,) = [one for one in game.sections if one.key == "grapple-results"]
+    (section,) = [one for one in game.reference if one.key == "grapple-results"]
     assert {entry.key: dict(entry.values)["difference"] for entry in section.entries} == DIFFERENCES
 
 

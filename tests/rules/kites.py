@@ -164,7 +164,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
         weapons=WEAPONS,
         profiles=PROFILES,
         decks=(Deck(key="sky", name="Sky"), Deck(key="sea", name="Sea")),
-        cards=(
+        deck_cards=(
             DeckCard(key="gust", name="Gust", deck="sky", type="wind", points=1, stats={"wait": 3}),
             DeckCard(key="lull", name="Lull", deck="sky", type="calm", tags=("slow",)),
             DeckCard(key="wave", name="Wave", deck="sea", type="water"),

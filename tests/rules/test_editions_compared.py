@@ -24,7 +24,7 @@ TURN = Template(key="bend", name="Bend", drawing=Turn(inches=3, angle=90, lane=4
 ROUND = Base(shape="round", length=25, width=25)
 TOKEN = Token(key="gust", name="Gust", outline=ROUND, front=TokenSide(label="Gust"))
 OLD = replace(
-    kites(rule("count", select(), most=1)), sections=(SECTION,), designs=(DESIGN,), templates=(TURN,), tokens=(TOKEN,)
+    kites(rule("count", select(), most=1)), reference=(SECTION,), designs=(DESIGN,), templates=(TURN,), tokens=(TOKEN,)
 )
 
 
@@ -108,7 +108,7 @@ def test_a_formula_that_changes_is_said_with_every_weapon_whose_number_it_moves(
 
 def test_the_rules_entries_are_compared_each_by_its_name() -> None:
     entry = replace(SECTION.entries[0], text="Roll two dice for it.")
-    (part,) = compare_games(OLD, with_thing("sections", "turn", entries=(entry,))).parts
+    (part,) = compare_games(OLD, with_thing("reference", "turn", entries=(entry,))).parts
     (change,) = part.things[0].changes
     assert change.what == "Wind"
     assert [(run.kind, run.text) for run in change.runs] == [

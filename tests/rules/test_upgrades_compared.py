@@ -53,7 +53,7 @@ def test_keys_that_vanish_are_named_as_they_were() -> None:
         traits=tuple(trait for trait in OLD.traits if trait.key != "calm"),
         profiles=(),
         options=(),
-        cards=(),
+        deck_cards=(),
     )
     ada = Member(id="a", profile="old-ada")
     gang = crew(

@@ -29,7 +29,7 @@ def filled(client: Client, game: Game) -> str:
         posting(client, uid, "add-held", member="m1", noun="trait", key=trait.key)
     for key in (*(one.key for one in game.weapons[:3]), "gone"):
         posting(client, uid, "add-held", member="m1", noun="weapon", key=key)
-    for card in game.cards[:2]:
+    for card in game.deck_cards[:2]:
         posting(client, uid, "step-card", deck=card.deck, card=card.key, steps=2)
     if game.advances:
         posting(client, uid, "earn", earned=3, scenario="The long drop")

@@ -33,7 +33,7 @@ def test_every_page_shows_what_the_game_has(game: Game, client: Client) -> None:
     assert all(shows(front, faction.name) for faction in game.factions)
     for route, things in (("ranks", game.ranks), ("bikes", game.bikes), ("traits", game.traits)):
         assert [thing.key for thing in things if not shows(texts[route], thing.name)] == []
-    for route, things in (("weapons", game.weapons), ("rules", game.sections), ("build", game.constraints)):
+    for route, things in (("weapons", game.weapons), ("rules", game.reference), ("build", game.constraints)):
         assert [thing.key for thing in things if not shows(texts[route], thing.name)] == []
     assert [one.key for one in (*game.tokens, *game.templates) if not shows(texts["pieces"], one.name)] == []
     assert [one.key for one in game.readings if not shows(texts["readings"], one.other)] == []
@@ -60,12 +60,12 @@ def test_a_house_rule_of_a_section_is_marked_beside_it_and_listed(game: Game, cl
     }
     whole = [
         entry
-        for section in game.sections
+        for section in game.reference
         for entry in section.entries
         if f"reference/{section.key}/{entry.key}/*" in game.house
     ]
     assert [entry.key for entry in whole if f'{escape(entry.name)}</bdi><span class="house"' not in rules] == []
-    named = {(section.key, entry.key): entry.name for section in game.sections for entry in section.entries}
+    named = {(section.key, entry.key): entry.name for section in game.reference for entry in section.entries}
     assert [key for key in marked if not shows(readings, named[key])] == []
 
 

@@ -102,14 +102,14 @@ def test_a_deck_says_only_what_one_more_card_would_break(
     uid = started(client, game)
     page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks", width)
     expect(page.locator("#pane .reason")).to_have_count(0)
-    for card in game.cards:
+    for card in game.deck_cards:
         posting(client, uid, "step-card", deck=card.deck, card=card.key, steps=2)
     page.reload()
     said = page.locator("#pane .reason").all_inner_texts()
     assert said
     assert [one for one in said if not one.startswith("One more")] == []
     assert len(said) == len(set(said))
-    assert page.locator("#pane .remarks").count() == len({card.deck for card in game.cards})
+    assert page.locator("#pane .remarks").count() == len({card.deck for card in game.deck_cards})
     page.context.close()
 
 

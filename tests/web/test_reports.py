@@ -62,7 +62,7 @@ def test_every_entry_of_the_rules_pages_has_a_link_to_a_form(client: Client, sit
     nouns = set(LISTED) - {"factions", "weapon_groups", "designs", "decks", "deck_cards", "reference"}
     expected = {f"{noun}/{one.key}" for noun in nouns for one in things_of(site.game, noun)}
     expected -= {f"stats/{one.key}" for one in site.game.stats if one.carrier != "member"}
-    entries = {f"reference/{part.key}/{one.key}" for part in site.game.sections for one in part.entries}
+    entries = {f"reference/{part.key}/{one.key}" for part in site.game.reference for one in part.entries}
     assert linked == expected | entries
     assert len(entries) > 20
     assert all(thing_at(site.game, *one.split("/", 1)) for one in linked)

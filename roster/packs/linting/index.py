@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
-from roster.packs.schema.pack import NOUNS, NOUNS_OF_GAME, Pack
+from roster.packs.schema.pack import Pack
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Tagged

@@ -5,9 +5,8 @@ from collections.abc import Hashable, Iterable, Iterator
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
-from roster.packs.schema.pack import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.designs import Design
-from roster.rules.game.game import Reading
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
 from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
 from roster.rules.game.prints import Entry, Section
 from roster.rules.game.rule import Rule, SlotLimit

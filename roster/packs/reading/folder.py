@@ -7,9 +7,8 @@ from pathlib import Path
 
 from roster.packs.problems import Problem, comma_list, nearest, printable
 from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
-from roster.packs.schema.pack import NOUNS
+from roster.packs.schema.pack import PARTS
 
-PARTS = ("game", *NOUNS)
 FILES = {f"{part}.yaml": part for part in PARTS}
 NEIGHBOURS = ("sample_gangs", "sample_orders", "README.md", "LICENSE")
 

@@ -14,9 +14,10 @@ from roster.packs.explaining.documents import describe
 from roster.packs.linting import lint_pack
 from roster.packs.linting.index import Unread
 from roster.packs.problems import Path, Problem, dotted
-from roster.packs.reading.folder import FILES, PARTS, files_in
+from roster.packs.reading.folder import FILES, files_in
 from roster.packs.reading.tree import MOST_PROBLEMS, Tree, Unreadable, decoded, read_tree
-from roster.packs.schema.pack import NOUNS_OF_GAME, Pack
+from roster.packs.schema.pack import PARTS, Pack
+from roster.rules.game.game import NOUNS_OF_GAME
 
 STAND_IN: Mapping[str, Any] = {
     "slug": "unnamed",

@@ -250,7 +250,7 @@ def named(game: Game, name: str, value: str) -> str:
     if name == "of":
         return next((one.name for one in (*game.ranks, *game.decks, *game.weapon_groups) if one.key == value), value)
     if name in ("rules_out", "needs"):
-        entries = (entry for section in game.sections for entry in section.entries)
+        entries = (entry for section in game.reference for entry in section.entries)
         return next((one.name for one in entries if one.key == value), value)
     return value.replace("-", " ") if name in HYPHENED else value
 
@@ -264,7 +264,7 @@ def key_words(game: Game, name: str, key: Any) -> str:
     if name in ("stats", "sum", "set", "shift", "weights"):
         return stat_name(game, key)
     if name == "values":
-        columns = (column for section in game.sections for column in section.columns)
+        columns = (column for section in game.reference for column in section.columns)
         return next((column.name for column in columns if column.key == key), str(key).replace("-", " "))
     return str(key).replace("-", " ")
 

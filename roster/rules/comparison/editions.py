@@ -15,7 +15,7 @@ from roster.rules.comparison.describing import (
     telling_lines,
 )
 from roster.rules.comparison.texts import Run, word_runs
-from roster.rules.game.game import Game, GameHeader
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Game, GameHeader
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.words import one_line, sentence
 
@@ -27,15 +27,12 @@ TITLES: Mapping[str, str] = MappingProxyType(
         "readings": "Readings of unclear rules",
         "constraints": "Rules for building",
         "surcharges": "Surcharges and rebates",
-        "sections": "Reference",
+        "reference": "Reference",
         "designs": "Card designs",
     }
 )
 """Titles of parts of a game that the game has no word for."""
-NOT_NOUNS = frozenset(("edition", "house"))
-PARTS = tuple(one.name for one in fields(Game) if one.name not in {own.name for own in fields(GameHeader)} | NOT_NOUNS)
-HEADER_PARTS = ("sizes", "options", "weapon_groups", "equipment", "readings")
-ORDER = ("factions", "ranks", "profiles", "bikes", "traits", "weapons", "keywords", "stats", "decks", "cards")
+ORDER = ("factions", "ranks", "profiles", "bikes", "traits", "weapons", "keywords", "stats", "decks", "deck_cards")
 """The parts that players read first."""
 RUNS: Mapping[frozenset[str], str] = MappingProxyType(
     {
@@ -46,7 +43,7 @@ RUNS: Mapping[frozenset[str], str] = MappingProxyType(
     }
 )
 """What became of a text, by the kinds of its runs."""
-EVERY = (*ORDER, *(part for part in (*HEADER_PARTS, *PARTS) if part not in ORDER))
+EVERY = (*ORDER, *(part for part in (*NOUNS_OF_GAME, *NOUNS) if part not in ORDER))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,8 +127,8 @@ class EditionDiff:
 
 
 def noun_of(part: str) -> str:
-    """What one of a part is called: "weapon" of "weapons"."""
-    return part.removesuffix("s")
+    """What one of a part is called: "weapon" of "weapons", "card" of "deck_cards"."""
+    return part.removeprefix("deck_").removesuffix("s")
 
 
 def title_of(game: Game, part: str) -> str:
@@ -209,7 +206,7 @@ def header_diff(old: Game, new: Game) -> tuple[ThingDiff, ...]:
 def header_lines(game: Game) -> Iterator[Line]:
     """What a game says of itself; a word of its own as "word for member"."""
     for one in fields(GameHeader):
-        if one.name not in (*HEADER_PARTS, "slug", "name", "terms"):
+        if one.name not in (*NOUNS_OF_GAME, "slug", "name", "terms"):
             yield from lines_for(game, game, one.name, getattr(game, one.name))
     for noun, words in game.terms.items():
         yield Line(what=f"word for {noun}", value=" / ".join(words))

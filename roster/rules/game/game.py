@@ -1,7 +1,7 @@
 """A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
@@ -125,10 +125,9 @@ class GameHeader(Written):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game(GameHeader):
-    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal."""
+class Nouns:
+    """The nouns that have a file of their own in a pack, each by the name of its file."""
 
-    edition: int
     stats: tuple[Stat, ...] = ()
     factions: tuple[Faction, ...] = ()
     ranks: tuple[Rank, ...] = ()
@@ -138,14 +137,26 @@ class Game(GameHeader):
     weapons: tuple[Weapon, ...] = ()
     profiles: tuple[Profile, ...] = ()
     decks: tuple[Deck, ...] = ()
-    cards: tuple[DeckCard, ...] = ()
+    deck_cards: tuple[DeckCard, ...] = ()
     constraints: tuple[Rule, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
     advances: tuple[Advance, ...] = ()
-    sections: tuple[Section, ...] = ()
+    reference: tuple[Section, ...] = ()
     tokens: tuple[Token, ...] = ()
     templates: tuple[Template, ...] = ()
     designs: tuple[Design, ...] = ()
+
+
+NOUNS = tuple(one.name for one in fields(Nouns))
+NOUNS_OF_GAME = tuple(one.name for one in fields(GameHeader) if one.default == ())
+"""The nouns that are lists in game.yaml."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(GameHeader, Nouns):
+    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal."""
+
+    edition: int
     house: frozenset[str] = frozenset()
 
     @cached_property
@@ -186,7 +197,7 @@ class Game(GameHeader):
 
     @cached_property
     def card(self) -> Mapping[str, DeckCard]:
-        return by_key(self.cards)
+        return by_key(self.deck_cards)
 
     @cached_property
     def size(self) -> Mapping[str, Size]:
@@ -216,7 +227,7 @@ class Game(GameHeader):
     @cached_property
     def matching(self) -> Matching:
         """The game's selectors as bits."""
-        return matching_of(self.selectors(), self.traits, self.weapons, self.cards)
+        return matching_of(self.selectors(), self.traits, self.weapons, self.deck_cards)
 
     @cached_property
     def member_plan(self) -> Plan:
@@ -247,7 +258,7 @@ class Game(GameHeader):
     def card_stats(self) -> Mapping[str, Values]:
         """Every deck card's stats, derived ones too, by its key."""
         plan = plan_of(self.stats, "card")
-        return {card.key: start_of(plan, card.stats) for card in self.cards}
+        return {card.key: start_of(plan, card.stats) for card in self.deck_cards}
 
     @cached_property
     def ranged_stats(self) -> tuple[Stat, ...]:

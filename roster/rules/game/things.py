@@ -3,19 +3,10 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from roster.rules.game.game import Game
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Game
 from roster.rules.game.written import Noun
 
-LISTED: Mapping[str, str] = MappingProxyType(
-    {
-        **{one: one for one in ("sizes", "options", "weapon_groups", "equipment", "readings", "stats", "factions")},
-        **{one: one for one in ("ranks", "bikes", "traits", "keywords", "weapons", "profiles", "decks")},
-        **{one: one for one in ("constraints", "surcharges", "advances", "tokens", "templates", "designs")},
-        "deck_cards": "cards",
-        "reference": "sections",
-    }
-)
-"""The field of a game that holds what a file lists, by the file's name; what game.yaml lists stands by its field."""
+LISTED = frozenset((*NOUNS_OF_GAME, *NOUNS))
 WORDS: Mapping[str, str] = MappingProxyType(
     {"deck_cards": "card", "reference": "rule", "constraints": "building rule", "equipment": "equipment"}
 )
@@ -23,7 +14,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
 
 def things_of(game: Game, noun: str) -> tuple[Noun, ...]:
     """Everything that the game lists under a noun; nothing under a name that is none."""
-    return getattr(game, LISTED[noun]) if noun in LISTED else ()
+    return getattr(game, noun) if noun in LISTED else ()
 
 
 def thing_at(game: Game, noun: str, key: str) -> Noun | None:

@@ -110,7 +110,7 @@ def names_tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[s
     things: Mapping[Selectable, Sequence[Tagged]] = {
         "trait": game.traits,
         "weapon": game.weapons,
-        "card": game.cards,
+        "card": game.deck_cards,
         "member": (*game.ranks, *game.bikes, *game.factions, *game.profiles),
     }
     return tuple(thing.name for thing in things.get(noun, ()) if not set(tags).isdisjoint(thing.tags))

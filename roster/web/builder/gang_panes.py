@@ -207,7 +207,7 @@ def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
     """One deck."""
     game, gang = now.game, now.gang
     held = held_in(gang, deck.key)
-    offers = tuple(card_offer(game, card, deck.key) for card in game.cards if card.deck == deck.key)
+    offers = tuple(card_offer(game, card, deck.key) for card in game.deck_cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
     choices, remarks = without_repeats(without_usual_fixes(weigh_offers(now, offers)))
     unknown = (one for one in held if one.key not in known)

@@ -215,7 +215,7 @@ def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
 
 def ruled_out(entry: Entry, game: Game) -> str:
     """The names of the entries that choosing this one forbids, in the order of the sections; empty if none."""
-    choices = (one for section in game.sections if section.form == "choices" for one in section.entries)
+    choices = (one for section in game.reference if section.form == "choices" for one in section.entries)
     return ", ".join(one.name for one in choices if one.key in entry.rules_out)
 
 
@@ -257,9 +257,9 @@ def reference_pages(game: Game) -> tuple[Page, ...]:
         ("bikes", sentence(game.word("bike", 2)), len(game.bikes), "what each does to its numbers"),
         ("traits", sentence(game.word("trait", 2)), len(game.traits), "full text, searchable"),
         ("weapons", sentence(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
-        ("decks", sentence(game.word("deck", 2)), len(game.cards), "every card and what it does"),
+        ("decks", sentence(game.word("deck", 2)), len(game.deck_cards), "every card and what it does"),
         ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
-        ("rules", "Rules at the table", len(game.sections), "actions, states, tables and terms"),
+        ("rules", "Rules at the table", len(game.reference), "actions, states, tables and terms"),
         ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         (

@@ -21,7 +21,7 @@ NOUNS = [
     "keywords",
     "weapons",
     "profiles",
-    "cards",
+    "deck_cards",
     "sizes",
     "options",
     "advances",
@@ -53,7 +53,7 @@ def test_every_noun_is_shown_with_its_text(game: Game) -> None:
     assert {skill.name for skill in skills} <= names
     for thing in (*game.traits, *game.keywords, *game.weapons, *game.bikes, *game.ranks, *game.profiles, *skills):
         assert thing.text.replace("{x}", "x") in text, thing.key
-    for card in game.cards:
+    for card in game.deck_cards:
         assert all(effect in text for effect in (card.requirement, *card.effects)), card.key
 
 
@@ -136,7 +136,7 @@ def test_a_rank_tells_whom_it_may_join_and_an_advance_its_price() -> None:
 
 def test_sheets_are_numbered_on_after_the_packs_own() -> None:
     assert [sheet.title for sheet in reference_sheets(GAME)] == [f"Reference · {at} of 3" for at in (1, 2, 3)]
-    alone = reference_sheets(replace(GAME, sections=()))
+    alone = reference_sheets(replace(GAME, reference=()))
     assert [sheet.title for sheet in alone] == ["Reference"]
 
 

@@ -35,7 +35,7 @@ def test_a_game_without_one_prints_the_card_alone() -> None:
 def test_a_notice_stands_on_every_card_and_page() -> None:
     notice = "by A. Gull, CC BY 4.0 <b>"
     game = replace(GAME, credits=replace(GAME.credits, notice=notice))
-    for face in (member_card(game, crew(), PIKE), deck_card(game, game.cards[0])):
+    for face in (member_card(game, crew(), PIKE), deck_card(game, game.deck_cards[0])):
         assert face.notice == notice
         assert all("by A. Gull, CC BY 4.0 &lt;b&gt;" in str(side_html(side)) for side in unmeasured(face).sides)
     heading = Heading(game="G", edition=1, gang="L", notice=notice)

@@ -52,7 +52,7 @@ def letters(text: str) -> str:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
     game = compiled(folder)
-    own = max((section.sheet for section in game.sections), default=0)
+    own = max((section.sheet for section in game.reference), default=0)
     document = printed(game, reference_sheets(game)[own:])
     text = words_of(document)
     things = (
@@ -63,7 +63,7 @@ def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
         *game.bikes,
         *game.ranks,
         *game.profiles,
-        *game.cards,
+        *game.deck_cards,
     )
     assert [thing.name for thing in things if squeezed(thing.name) not in text] == []
     assert beyond(document) == []
@@ -98,6 +98,6 @@ def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> 
         columns=(Column(key="early", name="Early"), Column(key="late", name="Late")),
         entries=(Entry(key="hull", name="Hull", values={"late": "7"}),),
     )
-    game = replace(GAME, sections=(section,))
+    game = replace(GAME, reference=(section,))
     text = Pages(game, reference_sheets(game)[0]).text()
     assert squeezed("Late 7") in text

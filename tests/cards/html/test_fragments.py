@@ -41,7 +41,7 @@ class Page(HTMLParser):
 
 def fragments(member: Member = PIKE, look: str = "plate") -> list[str]:
     game = replace(GAME, designs=(replace(SAILOR, look=look),))
-    faces = (member_card(game, crew(member), member, revision=4), deck_card(game, game.cards[0]))
+    faces = (member_card(game, crew(member), member, revision=4), deck_card(game, game.deck_cards[0]))
     sides = [side for face in faces for side in unmeasured(face).sides]
     return [str(side_html(side)) for side in sides]
 

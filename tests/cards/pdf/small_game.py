@@ -66,8 +66,8 @@ GAME = Game(
     bikes=(Bike(key="cart", name="Cart", base=OVAL),),
     traits=(Trait(key="loud", name="Loud", text="Everybody hears this one coming."),),
     decks=(Deck(key="tricks", name="Tricks"),),
-    cards=(DeckCard(key="feint", name="Feint", deck="tricks", effects=("Move one step aside.",)),),
-    sections=(
+    deck_cards=(DeckCard(key="feint", name="Feint", deck="tricks", effects=("Move one step aside.",)),),
+    reference=(
         Section(
             key="turn",
             name="A turn",
