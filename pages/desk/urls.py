@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, history, overview, people, reports, rows
+from pages.desk import balance, deeds, history, overview, people, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -31,6 +31,8 @@ urlpatterns = [
     path(f"{DESK}history/", history.of_draft, name="history"),
     path(f"{DESK}history/step/", history.step, name="step"),
     path(f"{DESK}history/back/", history.bring, name="bring-back"),
+    path(f"{DESK}<noun:noun>/<slug:key>/more/", deeds.deeds, name="deeds"),
+    path(f"{DESK}<noun:noun>/<slug:key>/more/do/", deeds.do, name="do"),
     path(f"{DESK}<noun:noun>/<slug:key>/history/", history.of_row, name="row-history"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),

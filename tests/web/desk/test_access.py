@@ -26,6 +26,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:deeds": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
     "desk:balance": ((SLUG,), EDITORS),
@@ -34,6 +35,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:step": ((SLUG,), EDITORS),
     "desk:bring-back": ((SLUG,), EDITORS),
+    "desk:do": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:change-people": ((SLUG,), OWNERS),
 }
 """Addresses that only take what a form sends."""

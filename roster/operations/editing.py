@@ -1,0 +1,133 @@
+"""What editors do with whole rows of a draft: duplicate, move, delete, and give another key."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db import transaction
+from pydantic import TypeAdapter, ValidationError
+
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
+from roster.operations.refusals import DraftRefused, RowRefused
+from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, change_rows
+from roster.packs.linting.references import renamed
+from roster.packs.problems import quoted
+from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, read_draft
+from roster.queries.rows import RowUnknown, draft_row, draft_rows, row_text
+from roster.rules.game.written import Key
+
+KEY: TypeAdapter[str] = TypeAdapter(Key)
+
+
+def checked_key(key: str) -> str:
+    """A key that a row may have. Raises RowRefused."""
+    try:
+        return KEY.validate_python(key)
+    except ValidationError:
+        said = f"{quoted(key)} cannot be a key. Write lower-case letters and digits, with single hyphens between them."
+        raise RowRefused([(("key",), said)]) from None
+
+
+def free_key(wanted: str, taken: set[str]) -> str:
+    """A key that is not taken: the one wanted, or with the next number."""
+    tries = (wanted, *(f"{wanted[: KEY_LENGTH - 5]}-{number}" for number in range(2, len(taken) + 3)))
+    return next(key for key in tries if key not in taken)
+
+
+def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
+    """Add a copy of a row after it, with a key of its own and "copy" in its name.
+
+    Raises GameUnknown, RowUnknown, DraftRefused.
+    """
+    row = draft_row(slug, noun, key)
+    keys = [one.key for one in draft_rows(slug, noun)]
+    fresh = free_key(f"{key[: KEY_LENGTH - 5]}-copy", set(keys))
+    name = f"{row.name[: NAME_LENGTH - 5]} copy"
+    place = keys.index(key) + 1
+    writes: list[Write] = [
+        RowWrite(noun=noun, body={**row.body, "key": fresh, "name": name}),
+        OrderWrite(noun=noun, keys=(*keys[:place], fresh, *keys[place:])),
+    ]
+    return change_rows(slug=slug, by=by, words=f"Duplicated {row.name}", writes=writes)
+
+
+def move(*, slug: str, noun: str, key: str, before: str, by: int) -> RowsChanged:
+    """Move a row before another one of its noun, or to the end if that is empty.
+
+    Raises GameUnknown, RowUnknown.
+    """
+    row = draft_row(slug, noun, key)
+    keys = [one.key for one in draft_rows(slug, noun) if one.key != key]
+    if before and before not in keys:
+        raise RowUnknown(noun, before)
+    place = keys.index(before) if before else len(keys)
+    order = OrderWrite(noun=noun, keys=(*keys[:place], key, *keys[place:]))
+    return change_rows(slug=slug, by=by, words=f"Moved {row.name}", writes=[order])
+
+
+GROUPS: Mapping[str, str] = {"weapons": "group", "deck_cards": "deck"}
+"""The field by which the rows of a noun are grouped."""
+
+
+def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
+    """Move a row into another group.
+
+    Raises GameUnknown, RowUnknown, DraftRefused.
+    """
+    row = draft_row(slug, noun, key)
+    if noun not in GROUPS:
+        raise DraftRefused([f"{noun}/{key}: there are no groups here to move it to."])
+    write = RowWrite(noun=noun, key=key, body={**row.body, GROUPS[noun]: to}, digest=row.digest)
+    return change_rows(slug=slug, by=by, words=f"Moved {row.name} to {to}", writes=[write])
+
+
+def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int) -> RowsChanged:
+    """Delete a row; its history brings it back.
+
+    Raises GameUnknown, RowUnknown, RowChanged, and DraftRefused if a row cannot be without it.
+    """
+    row = draft_row(slug, noun, key)
+    write = RowWrite(noun=noun, key=key, digest=started_from)
+    return change_rows(slug=slug, by=by, words=f"Deleted {row.name}", writes=[write])
+
+
+def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The rows of each noun of a pack as plain data, and the game's own."""
+    inside = {form.relation for form in IN_GAME_FILE}
+    game = document[GAME.relation]
+    for form in NOUNS:
+        yield form.relation, (game if form.relation in inside else document).get(form.relation, [])
+    yield GAME.relation, [{name: value for name, value in game.items() if name not in inside}]
+
+
+@transaction.atomic
+def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
+    """Give a row another key, and write it wherever the draft names the row. Stored gangs keep their edition.
+
+    Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused for a draft that cannot be read whole.
+    """
+    wanted = checked_key(to)
+    row = draft_row(slug, noun, key)
+    draft = read_draft(slug)
+    if draft.pack is None:
+        raise DraftRefused(
+            ["Mend what is wrong with the draft first: until then not every use of the key can be found."]
+        )
+    if noun == GAME.relation or wanted in {one.key for one in draft_rows(slug, noun)}:
+        raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
+    writes = [
+        write
+        for relation, bodies in rows_in(renamed(draft.pack, noun, key, wanted))
+        for write in changed_rows(slug, relation, bodies, {wanted: key} if relation == noun else {})
+    ]
+    return change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
+
+
+def changed_rows(slug: str, noun: str, bodies: list[dict[str, Any]], keys: Mapping[str, str]) -> Iterator[Write]:
+    """The writes for the rows whose bodies differ from the draft's; `keys` gives the present key of a renamed row."""
+    there = {one.key: row_text(one.body) for one in draft_rows(slug, noun)}
+    for body in bodies:
+        key = str(body["slug" if noun == GAME.relation else "key"])
+        now = keys.get(key, key)
+        if there.get(now) != row_text(json.loads(json.dumps(body))):
+            yield RowWrite(noun=noun, key=now, body=body)

@@ -1,0 +1,108 @@
+"""Who uses a thing of a draft: the rows that name it, and the stored gangs that hold it."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from roster import models
+from roster.packs.linting.references import namings
+from roster.packs.problems import Path, dotted, place_in_words
+from roster.packs.schema.fields import without_defaults
+from roster.queries.askable import askable
+from roster.queries.desk import row_at
+from roster.queries.drafts import read_draft
+
+MOST_GANGS = 1000
+"""No more gangs than this are counted."""
+HELD = {
+    "factions": ("faction",),
+    "sizes": ("size",),
+    "options": ("options",),
+    "ranks": ("rank",),
+    "bikes": ("bike",),
+    "profiles": ("profile",),
+    "traits": ("traits",),
+    "weapons": ("weapons",),
+    "decks": ("deck", "decks"),
+    "deck_cards": ("cards",),
+}
+"""The fields of a gang file that hold things of a noun: one key, or a list of keys or of things with a key."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UsingRow:
+    """One row that names the thing, and the place in it in words."""
+
+    noun: str
+    key: str
+    name: str
+    place: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Usage:
+    """Who uses a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched."""
+
+    rows: tuple[UsingRow, ...]
+    gangs: int
+    known: bool = True
+
+    @property
+    def many(self) -> bool:
+        """Whether there may be more gangs than were counted."""
+        return self.gangs >= MOST_GANGS
+
+
+def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
+    """Whether a gang's body holds a key in one of these fields, at any depth."""
+    if isinstance(thing, list):
+        return any(holds(one, fields, key) for one in thing)
+    if not isinstance(thing, dict):
+        return False
+    for name in fields:
+        held = thing.get(name)
+        if held == key or (isinstance(held, list) and any(key_of(one) == key for one in held)):
+            return True
+    return any(holds(inner, fields, key) for inner in thing.values() if isinstance(inner, list | dict))
+
+
+def key_of(held: Any) -> Any:
+    """The key of one thing that a gang holds."""
+    return held.get("key") if isinstance(held, dict) else held
+
+
+def gangs_holding(slug: str, noun: str, key: str) -> int:
+    """How many stored gangs of a game hold a thing, whatever their edition; counted up to MOST_GANGS."""
+    if noun not in HELD:
+        return 0
+    bodies = models.Gang.objects.filter(
+        game__slug=askable(slug), body__contains=json.dumps(askable(key)), deleted__isnull=True
+    ).values_list("body", flat=True)
+    found = 0
+    for body in bodies.iterator(chunk_size=200):
+        found += holds(json.loads(body), HELD[noun], key)
+        if found >= MOST_GANGS:
+            break
+    return found
+
+
+def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[UsingRow]:
+    """The rows that some paths of a pack lead into."""
+    for path in paths:
+        noun, row, inner = row_at(document, path)
+        place = place_in_words(dotted(inner))
+        yield UsingRow(noun=noun, key=str(row.get("key", "")), name=str(row.get("name", "")), place=place)
+
+
+def usage(slug: str, noun: str, key: str) -> Usage:
+    """Who uses a thing of a draft.
+
+    Raises GameUnknown.
+    """
+    draft, gangs = read_draft(slug), gangs_holding(slug, noun, key)
+    if draft.pack is None:
+        return Usage(rows=(), gangs=gangs, known=False)
+    paths = (one.path for one in namings(draft.pack) if one.noun == noun and one.key == key)
+    found = using_rows(without_defaults(draft.pack), paths)
+    return Usage(rows=tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key)), gangs=gangs)

@@ -1,0 +1,49 @@
+"""A row's page of deeds: duplicate, move, rename, delete, with who uses it."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from roster.operations.drafts import load_draft
+from roster.queries.rows import draft_row, draft_rows
+from tests.tables.made_up import made_up_pack
+
+pytestmark = pytest.mark.django_db
+SLUG = "kettle-war"
+
+
+@pytest.fixture
+def staff() -> Client:
+    load_draft(pack=made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("ada", is_staff=True))
+    return client
+
+
+def do(client: Client, noun: str, row: str, **sent: str) -> str:
+    return client.post(reverse("desk:do", args=[SLUG, noun, row]), sent, follow=True).text
+
+
+def test_the_page_names_who_uses_the_row(staff: Client) -> None:
+    page = staff.get(reverse("desk:deeds", args=[SLUG, "ranks", "host"])).text
+    assert "<bdi>Aunt</bdi>" in page
+    assert reverse("desk:row", args=[SLUG, "profiles", "aunt"]) in page
+    assert "No stored gang holds it." in page
+
+
+def test_deeds_are_done_and_said(staff: Client) -> None:
+    assert "Here is the copy." in do(staff, "ranks", "host", deed="duplicate")
+    assert "Moved." in do(staff, "ranks", "host-copy", deed="move", before="host")
+    assert [one.key for one in draft_rows(SLUG, "ranks")] == ["host-copy", "host", "guest"]
+    assert "The key is hostess now" in do(staff, "ranks", "host", deed="rename", key="hostess")
+    assert "cannot be a key" in do(staff, "ranks", "guest", deed="rename", key="No Key")
+    assert "is deleted" in do(staff, "ranks", "guest", deed="delete")
+    assert "still named by: Aunt" in do(staff, "ranks", "hostess", deed="delete")
+    assert draft_row(SLUG, "profiles", "aunt").body["rank"] == "hostess"
+
+
+def test_a_row_that_is_not_there_is_not_found(staff: Client) -> None:
+    for noun, key in (("ranks", "king"), ("game", SLUG)):
+        assert staff.get(reverse("desk:deeds", args=[SLUG, noun, key])).status_code == 404
+        assert staff.post(reverse("desk:do", args=[SLUG, noun, key]), {"deed": "delete"}).status_code == 404
