@@ -7,6 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import is_long
 from cards.faces.tones import ember
+from cards.html.heads import kicker
 from cards.html.icons import drawing
 from cards.html.printable import printable
 from roster.rules.game.light import mixed
@@ -25,5 +26,5 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long)
+    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long, kicker=kicker)
     return made

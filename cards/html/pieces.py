@@ -99,8 +99,8 @@ def _part(part: Body, face: CardFace) -> Iterator[Markup]:
             for at, _ in enumerate(part.items):
                 yield of_part(part).line("" if at else place)
         case Entries():
-            place = yield from _title(part)
-            yield from _entries(part, place)
+            yield from _title(part)
+            yield from _entries(part)
         case _:
             yield of_part(part).whole(part, face, BEGIN)
 
@@ -112,14 +112,25 @@ def _title(part: Body) -> Generator[Markup, None, str]:
     return "" if part.title else BEGIN
 
 
-def _entries(part: Entries, place: str) -> Iterator[Markup]:
-    """Each entry; a rule parts it from the one before."""
+def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
+    """The place of the heads of weapons, None where there are none, and of each entry; a rule parts it from the last.
+
+    A place is the class of what begins a part, or comes next in it.
+    """
+    first, heads = "" if part.title else BEGIN, None
+    if part.of == "weapons" and part.heads and not part.wide:
+        heads, first = first, ""
+    elif part.of == "weapons":
+        first = f"{first} {NEXT}"
+    return heads, tuple(NEXT if at else first for at in range(len(part.items)))
+
+
+def _entries(part: Entries) -> Iterator[Markup]:
+    """The heads of weapons, then each entry."""
     made = of_part(part)
     one = made.weapon if part.of == "weapons" else made.told
-    if part.of == "weapons" and part.heads and not part.wide:
-        yield made.heads(part, place)
-        place = ""
-    elif part.of == "weapons":
-        place = f"{place} {NEXT}"
-    for at, entry in enumerate(part.items):
-        yield one(part, entry, NEXT if at else place)
+    heads, places = entry_places(part)
+    if heads is not None:
+        yield made.heads(part, heads)
+    for entry, place in zip(part.items, places, strict=True):
+        yield one(part, entry, place)

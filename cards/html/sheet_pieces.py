@@ -11,6 +11,7 @@ from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
 from cards.html.grounds import sheet_band
 from cards.html.pieces import macros
+from cards.html.sections import Section, written_section
 
 COLUMNS, BETWEEN = 2, 6.0
 """How many columns a sheet has, and the millimetres between them."""
@@ -34,11 +35,11 @@ class SheetPiece:
     a column, `anew` where it begins a page.
     """
 
-    section: str
+    section: Section
     gap: float = 0
     keep: bool = False
-    again: tuple[str, ...] = ()
-    anew: tuple[str, ...] = ()
+    again: tuple[Section, ...] = ()
+    anew: tuple[Section, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,14 +49,14 @@ class SheetStyle:
     face: SheetFace
     step: int
 
-    def section(self, html: Markup, width: float, *, coloured: bool = False) -> str:
+    def section(self, html: Markup, width: float, *, coloured: bool = False) -> Section:
         """A piece as a section; only what is `coloured` differs between colour and grey."""
         face = self.face
         tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
         classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
         table = f" pg-table-{table_family(face)}"
         step = f" pg-sheet-step-{self.step}"
-        return f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>'
+        return written_section(f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>')
 
 
 def table_family(face: SheetFace) -> str:
@@ -70,14 +71,14 @@ def column_width(face: SheetFace) -> float:
     return (face.inner[0] - BETWEEN * (COLUMNS - 1)) / COLUMNS
 
 
-def sheet_top(face: SheetFace, *, continued: bool) -> str:
+def sheet_top(face: SheetFace, *, continued: bool) -> Section:
     """The section of a page's head, with the lines to write on."""
     band = sheet_band(face, toned_palette(Palette(), face.tone).colour)
     html = macros("sheet").top(face, band, continued)
     return SheetStyle(face=face, step=0).section(html, face.inner[0], coloured=True)
 
 
-def sheet_foot(face: SheetFace) -> str:
+def sheet_foot(face: SheetFace) -> Section:
     """The section of a page's foot."""
     return SheetStyle(face=face, step=0).section(macros("sheet").foot(face), face.inner[0])
 

@@ -10,6 +10,7 @@ from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
+from cards.html.heads import heads_css
 from cards.html.naming import size_class
 from roster.rules.game.game import Game
 from roster.rules.game.light import mixed
@@ -78,7 +79,7 @@ def card_css(
     colours = (palette_css(toned_palette(one, tone)) for one in palettes)
     saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""
     base = stylesheet(looks, shared=shared)
-    return "".join((base, text_css(), *(size_css(*size) for size in every), *colours, saver))
+    return "".join((base, heads_css(looks), text_css(), *(size_css(*size) for size in every), *colours, saver))
 
 
 @lru_cache(maxsize=64)

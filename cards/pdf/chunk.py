@@ -1,6 +1,7 @@
 """The work of a render process."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
@@ -9,8 +10,9 @@ from cards.pdf.cutouts import Cutout
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Chunk:
-    """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
+    """Faces of one game's stylesheet; `coded` keeps room for a code on each card. Pieces are kept in the `store`."""
 
     css: str
     faces: tuple[CardFace | SheetFace | Cutout, ...]
     coded: bool = False
+    store: Path | None = None

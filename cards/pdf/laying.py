@@ -100,7 +100,12 @@ def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes
         size = max(1, min(AT_ONCE, ceil(len(keys) / how.press.workers)))
         parts += [keys[start : start + size] for start in range(0, len(keys), size)]
     chunks = (
-        Chunk(css=_css(missing[some[0]], how), faces=tuple(missing[key] for key in some), coded=how.coded)
+        Chunk(
+            css=_css(missing[some[0]], how),
+            faces=tuple(missing[key] for key in some),
+            coded=how.coded,
+            store=how.store.path if how.store else None,
+        )
         for some in parts
     )
     for some, made in zip(parts, how.press.map(TASK, chunks), strict=True):

@@ -1,6 +1,6 @@
-"""What is kept of a face once it is laid out: plain values that cross processes and go into the store."""
+"""What is kept of pieces and faces once they are set: plain values that cross processes and go into the store."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -20,6 +20,36 @@ class Use:
     glyphs: Mapping[int, int] = field(default_factory=dict)
     odd: OddGlyphs = field(default_factory=dict)
     art: tuple[str, ...] = ()
+
+
+def joined(uses: Iterable[Use]) -> Use:
+    """All that some pieces need."""
+    glyphs: dict[int, int] = {}
+    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+    names: dict[str, None] = {}
+    for use in uses:
+        for font, bits in use.glyphs.items():
+            glyphs[font] = glyphs.get(font, 0) | bits
+        for font, some in use.odd.items():
+            odd.setdefault(font, {}).update(some)
+        names |= dict.fromkeys(use.art)
+    return Use(glyphs=glyphs, odd=odd, art=tuple(names))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PieceRecord:
+    """One section as set: its height in millimetres, the operators that draw it, and the shared forms it names.
+
+    `stream` runs down from the upper edge in CSS pixels; `art` are its shared forms, deflated. `form` is the one that
+    draws all of it; "" is none. `band` is how deep a band in it is, in CSS pixels.
+    """
+
+    height: float
+    stream: bytes
+    use: Use
+    art: Mapping[str, bytes]
+    form: str = ""
+    band: float = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

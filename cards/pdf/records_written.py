@@ -1,10 +1,10 @@
-"""Face records as bytes: what the store keeps."""
+"""Records of faces and pieces as bytes: what the store keeps."""
 
 from typing import Any
 
 import orjson
 
-from cards.pdf.records import FaceRecord, SideRecord, Use
+from cards.pdf.records import FaceRecord, PieceRecord, SideRecord, Use
 
 
 def written(record: FaceRecord) -> bytes:
@@ -30,10 +30,40 @@ def read_record(kept: bytes) -> FaceRecord:
     return FaceRecord(sides=tuple(sides), art={}, shrunk=shrunk, continued=continued, crowded=crowded)
 
 
-def _side(side: SideRecord) -> list[Any]:
-    use = side.use
+def written_piece(piece: PieceRecord) -> bytes:
+    """A piece: a length, all but its streams as JSON, then its stream and its shared forms."""
+    sizes = {name: len(body) for name, body in piece.art.items()}
+    told = orjson.dumps([piece.height, len(piece.stream), piece.form, piece.band, _use(piece.use), sizes])
+    return b"".join((len(told).to_bytes(4), told, piece.stream, *piece.art.values()))
+
+
+def read_piece(kept: bytes) -> PieceRecord:
+    """The piece. Raises ValueError for bytes that are none."""
+    start = 4 + int.from_bytes(kept[:4])
+    height, length, form, band, use, sizes = orjson.loads(kept[4:start])
+    end = start + length
+    stream, art = kept[start:end], {}
+    for name, size in sizes.items():
+        art[name], end = kept[end : end + size], end + size
+    return PieceRecord(height=height, stream=stream, use=_read_use(use), art=art, form=form, band=band)
+
+
+def _use(use: Use) -> list[Any]:
     glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
     odd = [[font, [[glyph, *told] for glyph, told in some.items()]] for font, some in use.odd.items()]
+    return [glyphs, odd, list(use.art)]
+
+
+def _read_use(told: list[Any]) -> Use:
+    glyphs, odd, art = told
+    return Use(
+        glyphs={font: int(bits, 16) for font, bits in glyphs},
+        odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
+        art=tuple(art),
+    )
+
+
+def _side(side: SideRecord) -> list[Any]:
     size = [
         side.side,
         side.number,
@@ -46,11 +76,11 @@ def _side(side: SideRecord) -> list[Any]:
         side.ground,
         side.deep,
     ]
-    return [*size, len(side.stream), glyphs, odd, list(use.art)]
+    return [*size, len(side.stream), _use(side.use)]
 
 
 def _read_side(told: list[Any], stream: bytes) -> SideRecord:
-    side, number, cards, width, height, coded, lift, scale, ground, deep, _, glyphs, odd, art = told
+    side, number, cards, width, height, coded, lift, scale, ground, deep, _, use = told
     return SideRecord(
         side=side,
         number=number,
@@ -63,9 +93,5 @@ def _read_side(told: list[Any], stream: bytes) -> SideRecord:
         ground=ground,
         deep=deep,
         stream=stream,
-        use=Use(
-            glyphs={font: int(bits, 16) for font, bits in glyphs},
-            odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
-            art=tuple(art),
-        ),
+        use=_read_use(use),
     )

@@ -1,18 +1,19 @@
-"""Faces that were laid out before, kept in one file for every process of a machine."""
+"""Faces and pieces that were set before, kept in one file for every process of a machine."""
 
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from cards.pdf.records import FaceRecord
-from cards.pdf.records_written import read_record, written
+from cards.pdf.records import FaceRecord, PieceRecord
+from cards.pdf.records_written import read_piece, read_record, written, written_piece
 
 K = TypeVar("K", bytes, str)
-VERSION = 1
+R = TypeVar("R")
+VERSION = 2
 OURS = 0x50474631
 MEBIBYTE = 1 << 20
 MOST = 512 * MEBIBYTE
@@ -20,8 +21,10 @@ DAY = 86_400
 AT_ONCE = 500
 TABLES = """
 CREATE TABLE IF NOT EXISTS face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS piece (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS face_used ON face (used);
+CREATE INDEX IF NOT EXISTS piece_used ON piece (used);
 CREATE INDEX IF NOT EXISTS art_used ON art (used);
 """
 
@@ -31,7 +34,7 @@ class Foreign(sqlite3.DatabaseError):
 
 
 class Store:
-    """Records of faces and the forms that they share, by key and name. `most` is its size in bytes."""
+    """Records of faces and pieces, and the forms that faces share, by key and name. `most` is its size in bytes."""
 
     def __init__(self, path: Path, *, most: int = MOST) -> None:
         self.path, self.most = path, most
@@ -40,12 +43,11 @@ class Store:
 
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
         """The records that are stored, without their shared forms."""
-        found = self._found("face", "key", tuple(keys))
-        try:
-            return {key: read_record(body) for key, body in found.items()}
-        except (ValueError, KeyError, IndexError, TypeError):
-            self._set_aside()
-            return {}
+        return self._read("face", keys, read_record)
+
+    def pieces(self, keys: Iterable[bytes]) -> dict[bytes, PieceRecord]:
+        """The pieces that are stored, with their shared forms."""
+        return self._read("piece", keys, read_piece)
 
     def art(self, names: Iterable[str]) -> dict[str, bytes]:
         """The shared forms that are there, deflated."""
@@ -53,22 +55,30 @@ class Store:
 
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
         """Store records with the forms that they share, and other forms."""
-        now = int(time.time())
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
-        rows = [(key, written(face), now) for key, face in faces.items()]
+        self._keep({"art": shared, "face": {key: written(face) for key, face in faces.items()}})
+
+    def keep_pieces(self, pieces: Mapping[bytes, PieceRecord]) -> None:
+        """Store pieces."""
+        self._keep({"piece": {key: written_piece(piece) for key, piece in pieces.items()}})
+
+    def _keep(self, tables: Mapping[str, Mapping[Any, bytes]]) -> None:
+        """Store bodies by key in some tables; what another process stored before stays as it is."""
         with self._lock:
             try:
-                self._write(rows, shared, now)
+                self._write(tables)
             except sqlite3.OperationalError:
                 return
             except sqlite3.DatabaseError:
                 self._set_aside()
-                self._write(rows, shared, now)
+                self._write(tables)
 
-    def _write(self, rows: Sequence[tuple[bytes, bytes, int]], shared: Mapping[str, bytes], now: int) -> None:
-        with self._open() as tables:
-            tables.executemany("INSERT OR REPLACE INTO art VALUES (?, ?, ?)", _rows(shared, now))
-            tables.executemany("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", rows)
+    def _write(self, tables: Mapping[str, Mapping[Any, bytes]]) -> None:
+        now = int(time.time())
+        with self._open() as connection:
+            for table, bodies in tables.items():
+                rows = [(key, body, now) for key, body in bodies.items()]
+                connection.executemany(f"INSERT OR IGNORE INTO {table} VALUES (?, ?, ?)", rows)  # noqa: S608
         self._shrink()
 
     def close(self) -> None:
@@ -77,6 +87,15 @@ class Store:
             if self._tables is not None:
                 self._tables.close()
             self._tables = None
+
+    def _read(self, table: str, keys: Iterable[bytes], read: Callable[[bytes], R]) -> dict[bytes, R]:
+        """The records of a table that are there; a file with anything else in it is set aside."""
+        found = self._found(table, "key", tuple(keys))
+        try:
+            return {key: read(body) for key, body in found.items()}
+        except (ValueError, KeyError, IndexError, TypeError):
+            self._set_aside()
+            return {}
 
     def _found(self, table: str, column: str, keys: Sequence[K]) -> dict[K, bytes]:
         """Bodies by key; those not used for a day are marked as used."""
@@ -137,7 +156,7 @@ class Store:
         while self._pages(tables) * size > self.most:
             with tables:
                 gone = 0
-                for table in ("face", "art"):
+                for table in ("face", "piece", "art"):
                     many = max(1, tables.execute(f"SELECT count(*) FROM {table}").fetchone()[0] // 10)  # noqa: S608
                     oldest = f"SELECT rowid FROM {table} ORDER BY used, rowid LIMIT ?"  # noqa: S608
                     gone += tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})", (many,)).rowcount  # noqa: S608
@@ -149,7 +168,3 @@ class Store:
         count: int = tables.execute("PRAGMA page_count").fetchone()[0]
         free: int = tables.execute("PRAGMA freelist_count").fetchone()[0]
         return count - free
-
-
-def _rows(bodies: Mapping[str, bytes], now: int) -> list[tuple[str, bytes, int]]:
-    return [(name, body, now) for name, body in bodies.items()]

@@ -48,6 +48,24 @@ def number_of(name: str) -> int:
     return [file.stem for file in files()].index(name)
 
 
+@cache
+def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | None:
+    """The number of the font of a family in a weight, or the nearest that stylesheets would choose; None for none."""
+    style = "italic" if italic else "normal"
+    cuts = {
+        int(file.stem.removesuffix(f"-{style}").rpartition("-")[2]): number
+        for number, file in enumerate(files())
+        if file.parent.name == family and file.stem.endswith(f"-{style}")
+    }
+    heavier, lighter = [one for one in cuts if one >= weight], [one for one in cuts if one < weight]
+    near = min(heavier, default=None) if weight > 500 else max(lighter, default=None)
+    if weight in cuts:
+        near = weight
+    elif near is None:
+        near = max(lighter, default=None) if weight > 500 else min(heavier, default=None)
+    return None if near is None else cuts[near]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
     """One font: HarfBuzz's face and font, how many glyphs it has, and the letters that each is mapped from."""
@@ -57,6 +75,19 @@ class Typeface:
     font: hb.Font
     glyphs: int
     letters: dict[int, str]
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far it reaches above and below its base line, in type sizes."""
+        extents, units = self.font.get_font_extents("ltr"), self.face.upem
+        return extents.ascender / units, -extents.descender / units
+
+    @property
+    def underline(self) -> tuple[float, float]:
+        """Where the upper edge of a line under words lies, and how thick it is, in type sizes."""
+        place = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_OFFSET)
+        thick = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_SIZE)
+        return place / self.face.upem, thick / self.face.upem
 
     def has(self, letter: str) -> bool:
         """Whether it can show a letter."""

@@ -2,45 +2,40 @@
 
 import zlib
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
+from pathlib import Path
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
+from cards.html.sections import Section, written_section
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
-from cards.pdf.setting.engine import Engine
+from cards.pdf.setting.columns import Column, column_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
-from cards.pdf.setting.stacking import Art, fits, ground_of, stacked, upright, use_of, wanted
 from cards.pdf.setting.streams import NotShared
-
-
-@cache
-def engine() -> Engine:
-    """WeasyPrint with its fonts, loaded once for each process."""
-    return Engine()
+from cards.pdf.store import Store
 
 
 @lru_cache(maxsize=4)
-def setter_for(css: str) -> Setter:
-    """What sets by this stylesheet, with what it has set."""
-    return Setter(engine(), css)
+def setter_for(css: str, store: Path | None = None) -> Setter:
+    """What sets by this stylesheet, with what it has set; pieces are shared with other processes through a store."""
+    return Setter(css, Store(store) if store else None)
 
 
 def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     """The record of each face, in order. Raises PrintingFailed."""
-    setter = setter_for(chunk.css)
+    setter = setter_for(chunk.css, chunk.store)
     cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
     try:
-        fitted = fitted_cards(cards, setter, coded=chunk.coded)
-        sides = [(side, cards[at]) for at, card in fitted.items() for side in card.sides]
-        setter.set(one for side, face in sides for one in _needed(side, face, setter))
+        fitted = Fitting(cards, setter, coded=chunk.coded)
+        fitted.run()
         records = tuple(
-            _card(fitted[at], face, setter) if isinstance(face, CardFace) else _other(face, setter)
+            fitted.record(at) if isinstance(face, CardFace) else _other(face, setter)
             for at, face in enumerate(chunk.faces)
         )
     except NotShared as refused:
@@ -49,66 +44,81 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     return records
 
 
-def fitted_cards(faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> dict[int, FittedCard]:
-    """Every card fitted: in each round, what all of them ask for is set at once."""
-    searches: dict[int, Question[FittedCard]] = {at: fitting(face, coded=coded) for at, face in faces.items()}
-    asked = {at: next(search) for at, search in searches.items()}
-    done: dict[int, FittedCard] = {}
-    setter.set(section for at, face in faces.items() for section in _likely(face, setter, coded=coded))
-    while asked:
-        setter.set(one for at, side in asked.items() if not hopeless(side) for one in wanted(side, faces[at], setter))
-        for at, side in tuple(asked.items()):
-            try:
-                asked[at] = _answered(searches[at], side, faces[at], setter)
-            except StopIteration as found:
-                done[at] = found.value
-                del asked[at]
-    return done
+class Fitting:
+    """Cards fitted together: in each round, what all of them ask for is set at once."""
 
+    def __init__(self, faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> None:
+        self._faces, self._setter, self._coded = faces, setter, coded
+        self._columns: dict[tuple[object, ...], Column] = {}
+        self.done: dict[int, FittedCard] = {}
 
-def _answered(search: Question[FittedCard], side: FittedSide, face: CardFace, setter: Setter) -> FittedSide:
-    """The next side whose sections are not set yet, after every question that can be answered is."""
-    while hopeless(side) or setter.knows(wanted(side, face, setter)):
-        side = search.send(not hopeless(side) and fits(side, face, setter))
-    return side
+    def run(self) -> None:
+        """Fit every card, and set all that it is drawn with."""
+        searches: dict[int, Question[FittedCard]] = {
+            at: fitting(face, coded=self._coded) for at, face in self._faces.items()
+        }
+        asked = {at: next(search) for at, search in searches.items()}
+        self._setter.set(one for at in self._faces for one in self._likely(at))
+        while asked:
+            self._setter.set(one for at, side in asked.items() if not hopeless(side) for one in self._wanted(at, side))
+            for at, side in tuple(asked.items()):
+                try:
+                    asked[at] = self._answered(searches[at], at, side)
+                except StopIteration as found:
+                    self.done[at] = found.value
+                    del asked[at]
+        columns = [self._column(at, side) for at, card in self.done.items() for side in card.sides]
+        self._setter.set(one for column in columns for one in column.wanted())
+        self._setter.set(ground for column in columns if (ground := column.ground(self._setter)))
 
+    def record(self, at: int) -> FaceRecord:
+        """A card's record, once every card is fitted."""
+        card, art = self.done[at], dict[str, bytes]()
+        sides = tuple(self._column(at, side).stacked(self._setter, art) for side in card.sides)
+        return FaceRecord(sides=sides, art=art, shrunk=card.shrunk, continued=card.continued, crowded=card.crowded)
 
-def _likely(face: CardFace, setter: Setter, *, coded: bool) -> Iterator[str]:
-    """What both sides of a card need if each fits at once."""
-    sides = zip(blanks(face), ("front", "back"), strict=False)
-    for blank, _ in sides:
-        side = emptied(face, blank, blank.own, coded=coded)
-        if (blank.own or blank.side == "front") and not hopeless(side):
-            yield from wanted(side, face, setter)
+    def _answered(self, search: Question[FittedCard], at: int, side: FittedSide) -> FittedSide:
+        """The next side whose sections are not set yet, after every question that can be answered is."""
+        while hopeless(side) or self._setter.knows(self._wanted(at, side)):
+            side = search.send(not hopeless(side) and self._column(at, side).fits(self._setter))
+        return side
 
+    def _likely(self, at: int) -> Iterator[Section]:
+        """What both sides of a card need if each fits at once."""
+        face = self._faces[at]
+        for blank, _ in zip(blanks(face), ("front", "back"), strict=False):
+            side = emptied(face, blank, blank.own, coded=self._coded)
+            if (blank.own or blank.side == "front") and not hopeless(side):
+                yield from self._wanted(at, side)
 
-def _needed(side: FittedSide, face: CardFace, setter: Setter) -> Iterator[str]:
-    """The sections that a side is drawn with, once its parts are known."""
-    yield ground_of(side, face, setter)
-    yield from wanted(side, face, setter)
+    def _wanted(self, at: int, side: FittedSide) -> Iterator[Section]:
+        return self._column(at, side).wanted()
 
-
-def _card(card: FittedCard, face: CardFace, setter: Setter) -> FaceRecord:
-    art: Art = {}
-    sides = tuple(stacked(side, face, setter, art) for side in card.sides)
-    return FaceRecord(sides=sides, art=art, shrunk=card.shrunk, continued=card.continued, crowded=card.crowded)
+    def _column(self, at: int, side: FittedSide) -> Column:
+        """The sections of a side, worked out once; only at the end is it known how many cards there are."""
+        key = (at, side.number, side.side, side.step, side.coded, id(side.parts))
+        known = self._columns.get(key)
+        if known is None:
+            known = self._columns[key] = column_of(side, self._faces[at])
+        elif known.side.cards != side.cards:
+            known = self._columns[key] = known.numbered(side)
+        return known
 
 
 def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:
     """A reference sheet, or a thing that is cut out, which is set in one piece."""
     if isinstance(face, SheetFace):
         return set_sheet(face, setter)
-    art: Art = {}
-    section = f'<section class="pg-set">{face.html}</section>'
+    section = written_section(f'<section class="pg-set">{face.html}</section>')
     setter.set((section,))
-    read = setter[section].read
+    piece = setter[section]
     side = SideRecord(
         side="front",
         number=1,
         cards=1,
         width=face.width,
         height=face.height,
-        stream=zlib.compress(upright(face.height) + read.stream, 9),
-        use=use_of([read], art),
+        stream=zlib.compress(upright(face.height) + piece.stream, 9),
+        use=piece.use,
     )
-    return FaceRecord(sides=(side,), art=art)
+    return FaceRecord(sides=(side,), art=piece.art)

@@ -1,7 +1,14 @@
-"""WeasyPrint, kept to bundled fonts and bundled words: nothing is ever fetched."""
+"""WeasyPrint, kept to bundled fonts and bundled words: nothing is ever fetched.
 
+Everything of it that is not its public interface is used here and nowhere else (`PRIVATE`).
+"""
+
+import gc
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NoReturn
 from xml.etree import ElementTree as ET
@@ -9,17 +16,32 @@ from xml.etree import ElementTree as ET
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts" / "fonts.conf"
 os.environ["FONTCONFIG_FILE"] = str(FONTS)
 
+import cssselect2  # noqa: E402
 import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
 from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher  # noqa: E402
 
+from cards.html.document import PLAIN_STYLES, setting_document  # noqa: E402
+from cards.html.sections import BAND, RIBBON  # noqa: E402
 from cards.pdf.setting.actual_text import tell_words  # noqa: E402
-from cards.pdf.setting.markup import PLAIN, Sections  # noqa: E402
-from cards.pdf.units import PIXEL  # noqa: E402
+from cards.pdf.setting.streams import FontUse, Read, read_stream  # noqa: E402
+from cards.pdf.typefaces import numbered, typeface  # noqa: E402
+from cards.pdf.units import MILLIMETRES, PIXEL  # noqa: E402
 
+RELEASE = "70.0"
+"""The release of WeasyPrint that this is written for; pyproject.toml pins it."""
+PRIVATE: Mapping[Any, tuple[str, ...]] = {
+    weasyprint.HTML: ("_ua_stylesheets", "render"),
+    weasyprint.Document: ("render", "fonts", "color_profiles", "output_intent", "write_pdf"),
+    weasyprint.Page: ("anchors", "paint", "width", "height"),
+    Stream: ("set_text_matrix", "show_text", "set_font_size", "add_font", "add_group"),
+    cssselect2.ElementWrapper: ("from_html_root",),
+}
+"""What must be there of it, by class; those that come with an instance are looked for in a document."""
 RESOURCES = ("ExtGState", "XObject", "Pattern", "Shading", "ColorSpace")
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
 
 
 class NothingFetched(URLFetcher):
@@ -29,31 +51,23 @@ class NothingFetched(URLFetcher):
         raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
 
 
-def _groups(resources: Any) -> dict[bytes, Any]:
-    """The groups that a stream draws, by the operator that draws each, in order."""
-    groups = ((int(name[1:]), group) for name, group in resources["XObject"].items() if name.startswith("x"))
-    return {b"/x%d Do" % at: group for at, group in sorted(groups, key=lambda one: one[0])}
+class Sections(weasyprint.HTML):
+    """A document of sections of our own markup, read as XML, with no more default styles than it needs.
 
+    Raises ET.ParseError for markup that is not well-formed.
+    """
 
-def _lines(group: Any) -> Iterator[bytes]:
-    """A group's lines, with those of every group inside it where it is drawn."""
-    inner = _groups(group.extra["Resources"])
-    for item in group.stream:
-        line = _line(item)
-        if line in inner:
-            yield from (b"q", *_lines(inner[line]), b"Q")
-        else:
-            yield line
+    def __init__(self, markup: str, fetcher: Any, plain: Any) -> None:
+        root = ET.fromstring(markup.replace("<svg ", SVG))  # noqa: S314  (our own markup)
+        self.base_url = None
+        self.url_fetcher = fetcher
+        self.media_type = "print"
+        self.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
+        self.etree_element = self.wrapper_element.etree_element
+        self._plain = plain
 
-
-def _line(item: Any) -> bytes:
-    return item if isinstance(item, bytes) else item.encode() if isinstance(item, str) else item.data
-
-
-def whole_font(font: Any) -> bytes:
-    """The bytes of the file that a document's font was read from."""
-    content: bytes = get_hb_object_data(font.hb_face)
-    return content
+    def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
+        return [self._plain]
 
 
 class Engine:
@@ -64,7 +78,8 @@ class Engine:
         self._fonts = FontConfiguration()
         self._fetcher = NothingFetched(allowed_protocols=set(), fail_on_errors=False)
         self._styles: dict[str, Any] = {}
-        self._plain = weasyprint.CSS(string=PLAIN, url_fetcher=self._fetcher, font_config=self._fonts)
+        self._numbers: dict[str, int] = {}
+        self._plain = weasyprint.CSS(string=PLAIN_STYLES, url_fetcher=self._fetcher, font_config=self._fonts)
 
     def lay_out(self, html: str, css: str = "") -> Any:
         """The laid-out document of a whole HTML page; its own styles win over `css`."""
@@ -83,7 +98,21 @@ class Engine:
         """How many pages the document takes: above what it should be, it overflows."""
         return len(self.lay_out(html, css).pages)
 
-    def drawn(self, document: Any) -> tuple[list[bytes], dict[str, Any]]:
+    def set_sections(self, sections: Sequence[str], css: str) -> list[tuple[float, float, Read]]:
+        """Of each section its height in millimetres, the depth of a band in it in CSS pixels, and what it draws.
+
+        Raises NotShared.
+        """
+        with _collector_paused():
+            document = self.lay_out_sections(setting_document(sections), css)
+            anchors = document.pages[0].anchors
+            streams, fonts = self._drawn(document)
+        if len(streams) != len(sections):
+            raise ValueError(f"{len(sections)} pieces drew {len(streams)} forms: a piece may not be transparent")
+        uses = {name.encode(): self._used(font) for name, font in fonts.items()}
+        return [(*_measured(at, anchors), read_stream(stream, uses)) for at, stream in enumerate(streams)]
+
+    def _drawn(self, document: Any) -> tuple[list[bytes], dict[str, Any]]:
         """The content stream of each group that a laid-out document draws apart, in order, and its fonts by name."""
         page = document.pages[0]
         resources = {kind: pydyf.Dictionary() for kind in RESOURCES}
@@ -93,8 +122,80 @@ class Engine:
         streams = [b"\n".join(_lines(group)) for group in _groups(resources).values()]
         return streams, {font.hash: font for font in document.fonts.values()}
 
+    def _used(self, font: Any) -> FontUse:
+        """A document's font by its number; glyphs that it lacks stand beyond its last, always in the same place."""
+        if font.hash not in self._numbers:
+            content: bytes = get_hb_object_data(font.hb_face)
+            self._numbers[font.hash] = numbered()[blake2b(content).digest()]
+        number = self._numbers[font.hash]
+        known = typeface(number)
+        beyond = 0xFFFF - known.glyphs
+        stand_ins = {glyph: known.glyphs + code % beyond for code, glyph in font.missing.items()}
+        odd: dict[int, tuple[str, int | None]] = {
+            glyph: (text, None)
+            for glyph, text in font.to_unicode.items()
+            if glyph < known.glyphs and glyph not in known.letters
+        }
+        for code, glyph in font.missing.items():
+            odd[stand_ins[glyph]] = (chr(code), round(font.widths[glyph]))
+        return FontUse(number=number, stand_ins=stand_ins, odd=odd)
+
     def _read(self, css: str) -> Any:
         """The stylesheet, ready to apply: reading a game's takes longer than laying out a card."""
         if css not in self._styles:
             self._styles[css] = weasyprint.CSS(string=css, url_fetcher=self._fetcher, font_config=self._fonts)
         return self._styles[css]
+
+
+@cache
+def engine() -> Engine:
+    """WeasyPrint with its fonts, loaded once for each process."""
+    return Engine()
+
+
+def absent() -> tuple[str, ...]:
+    """What this uses of WeasyPrint and is not there: an incompatible release."""
+    return tuple(f"{kind.__name__}.{name}" for kind, names in PRIVATE.items() for name in names if not _has(kind, name))
+
+
+def _has(kind: Any, name: str) -> bool:
+    return hasattr(kind, name) or name in getattr(kind, "__annotations__", {}) or _assigned(kind, name)
+
+
+def _assigned(kind: Any, name: str) -> bool:
+    """Whether a class gives each of its instances such an attribute."""
+    return name in kind.__init__.__code__.co_names
+
+
+def _measured(at: int, anchors: Mapping[str, Any]) -> tuple[float, float]:
+    _, top, _, bottom = anchors[f"p{at}"]
+    band = anchors[f"{RIBBON}-{at}"][1] - anchors[f"{BAND}-{at}"][1] if f"{BAND}-{at}" in anchors else 0.0
+    return (bottom - top) * MILLIMETRES, band
+
+
+def _groups(resources: Any) -> dict[bytes, Any]:
+    """The groups that a stream draws, by the operator that draws each, in order."""
+    groups = ((int(name[1:]), group) for name, group in resources["XObject"].items() if name.startswith("x"))
+    return {b"/x%d Do" % at: group for at, group in sorted(groups, key=lambda one: one[0])}
+
+
+def _lines(group: Any) -> Iterator[bytes]:
+    """A group's lines, with those of every group inside it where it is drawn."""
+    inner = _groups(group.extra["Resources"])
+    for item in group.stream:
+        line = item if isinstance(item, bytes) else item.encode() if isinstance(item, str) else item.data
+        if line in inner:
+            yield from (b"q", *_lines(inner[line]), b"Q")
+        else:
+            yield line
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """No cyclic collection while boxes are made; one afterwards."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.collect(1)

@@ -1,110 +1,70 @@
-"""Sections of markup set by WeasyPrint, many in one call, each with a height and a stream of its own."""
+"""Sections as set pieces: known here, kept in the store, or set by WeasyPrint, many in one call."""
 
-import gc
+import zlib
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from hashlib import blake2b
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from cards.faces.card import CardFace
-from cards.faces.sides import FittedSide
-from cards.html.columns import BAND, RIBBON, Column, column
-from cards.html.document import setting_document
-from cards.html.parting import TOLD
-from cards.pdf.setting.engine import Engine, whole_font
-from cards.pdf.setting.set_piece import SetPiece
-from cards.pdf.setting.streams import FontUse, Read, read_stream
-from cards.pdf.setting.telling import Teller
-from cards.pdf.typefaces import numbered, typeface
-from cards.pdf.units import MILLIMETRES
+from cards.html.sections import Section
+from cards.pdf.keys import design_hash
+from cards.pdf.records import PieceRecord, Use, art_name
+from cards.pdf.setting.streams import Read
+from cards.pdf.store import Store
 
-KEPT = 3000
+KEPT = 6000
 MOST_AT_ONCE = 400
 
 
 class Setter:
-    """Sets sections by one stylesheet, and keeps what it set last."""
+    """Sets sections by one stylesheet, and keeps what it set last. Only what nobody has set before needs WeasyPrint."""
 
-    def __init__(self, engine: Engine, css: str) -> None:
-        self._engine, self._css = engine, css
-        self._kept: OrderedDict[str, SetPiece] = OrderedDict()
-        self._fonts: dict[str, int] = {}
-        self._columns: dict[int, tuple[FittedSide, Column]] = {}
-        self._teller = Teller(self._set)
+    def __init__(self, css: str, store: Store | None = None) -> None:
+        self._css, self._store = css, store
+        self._design = design_hash(css, coded=False)
+        self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
 
-    def set(self, sections: Iterable[str]) -> None:
-        """Set those that are not known yet."""
-        unknown = [one for one in dict.fromkeys(sections) if one and one not in self._kept]
-        self._kept.update(self._teller.told(unknown))
-        missing = [one for one in unknown if one not in self._kept]
+    def set(self, sections: Iterable[Section]) -> None:
+        """Set those that are not known yet. Raises NotShared."""
+        unknown = {one.key: one for one in sections if one.key not in self._kept}
+        if unknown and self._store:
+            found = self._store.pieces([self._design + key for key in unknown])
+            self._kept.update((key[len(self._design) :], piece) for key, piece in found.items())
+        missing = [one for key, one in unknown.items() if key not in self._kept]
         for start in range(0, len(missing), MOST_AT_ONCE):
-            some = missing[start : start + MOST_AT_ONCE]
-            with collector_paused():
-                self._kept.update(zip(some, self._set(some), strict=True))
+            self._make(missing[start : start + MOST_AT_ONCE])
 
-    def __getitem__(self, section: str) -> SetPiece:
+    def _make(self, sections: Sequence[Section]) -> None:
+        from cards.pdf.setting.engine import engine
+
+        set_now = engine().set_sections([one.write() for one in sections], self._css)
+        made = {
+            section.key: _piece(section, height, band, read)
+            for section, (height, band, read) in zip(sections, set_now, strict=True)
+        }
+        self._kept.update(made)
+        if self._store:
+            self._store.keep_pieces({self._design + key: piece for key, piece in made.items()})
+
+    def __getitem__(self, section: Section) -> PieceRecord:
         """A section that was set."""
-        self._kept.move_to_end(section)
-        return self._kept[section]
+        return self._kept[section.key]
 
-    def column(self, side: FittedSide, face: CardFace) -> Column:
-        """The sections of a side, written once for as long as the side is looked at."""
-        known = self._columns.get(id(side))
-        if known is None:
-            known = self._columns[id(side)] = side, column(side, face)
-        return known[1]
-
-    def knows(self, sections: Iterable[str]) -> bool:
+    def knows(self, sections: Iterable[Section]) -> bool:
         """Whether all of them are set."""
-        return all(one in self._kept for one in sections)
+        return all(one.key in self._kept for one in sections)
 
     def forget(self) -> None:
-        """Forget every side, and what was set longest ago."""
-        self._columns.clear()
+        """Forget what was set longest ago."""
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    def _set(self, sections: Sequence[str]) -> list[SetPiece]:
-        document = self._engine.lay_out_sections(setting_document(sections), self._css)
-        anchors = document.pages[0].anchors
-        streams, fonts = self._engine.drawn(document)
-        if len(streams) != len(sections):
-            raise ValueError(f"{len(sections)} pieces drew {len(streams)} forms: a piece may not be transparent")
-        uses = {name.encode(): self._used(font) for name, font in fonts.items()}
-        return [_piece(at, anchors, read_stream(stream, uses)) for at, stream in enumerate(streams)]
 
-    def _used(self, font: Any) -> FontUse:
-        """A document's font by its number; glyphs that it lacks stand beyond its last, always in the same place."""
-        if font.hash not in self._fonts:
-            self._fonts[font.hash] = numbered()[blake2b(whole_font(font)).digest()]
-        number = self._fonts[font.hash]
-        known = typeface(number)
-        beyond = 0xFFFF - known.glyphs
-        stand_ins = {glyph: known.glyphs + code % beyond for code, glyph in font.missing.items()}
-        odd: dict[int, tuple[str, int | None]] = {
-            glyph: (text, None)
-            for glyph, text in font.to_unicode.items()
-            if glyph < known.glyphs and glyph not in known.letters
-        }
-        for code, glyph in font.missing.items():
-            odd[stand_ins[glyph]] = (chr(code), round(font.widths[glyph]))
-        return FontUse(number=number, stand_ins=stand_ins, odd=odd)
-
-
-def _piece(at: int, anchors: dict[str, Any], read: Read) -> SetPiece:
-    _, top, _, bottom = anchors[f"p{at}"]
-    band = anchors[f"{RIBBON}-{at}"][1] - anchors[f"{BAND}-{at}"][1] if f"{BAND}-{at}" in anchors else 0.0
-    left, _, right, _ = anchors.get(f"{TOLD}-{at}", (0, 0, 0, 0))
-    return SetPiece(height=(bottom - top) * MILLIMETRES, band=band, width=right - left, read=read)
-
-
-@contextmanager
-def collector_paused() -> Iterator[None]:
-    """No cyclic collection while boxes are made; one afterwards."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
-        gc.collect(1)
+def _piece(section: Section, height: float, band: float, read: Read) -> PieceRecord:
+    """A section as it was set; drawn by a form of its own where all that show it shall share it."""
+    art = {name: zlib.compress(path, 9) for name, path in read.art.items()}
+    stream, form = read.stream, ""
+    if stream and len(stream) >= section.shared:
+        form = art_name(stream)
+        art[form] = zlib.compress(stream, 9)
+        stream = b"/%s Do" % form.encode()
+    use = Use(glyphs=read.glyphs, odd=read.odd, art=tuple(art))
+    return PieceRecord(height=height, stream=stream, use=use, art=art, form=form, band=band)

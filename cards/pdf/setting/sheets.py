@@ -7,6 +7,7 @@ from functools import partial
 
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.sides import SHEET_SIZES
+from cards.html.sections import Section
 from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
@@ -17,9 +18,9 @@ from cards.html.sheet_pieces import (
     sheet_top,
     table_family,
 )
-from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.records import FaceRecord, SideRecord, joined
+from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.stacking import Art, moved, upright, use_of
 from cards.pdf.setting.table_widths import table_widths
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
@@ -52,7 +53,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     laid = Fitting(measured, setter).laid()
     pieces = _pieces(face, laid.step)
     setter.set((*_sections(pieces), *_around(face)))
-    art: Art = {}
+    art: dict[str, bytes] = {}
     sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
     room = _room(measured, setter)
     return FaceRecord(
@@ -134,11 +135,11 @@ def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
     return sheet_pieces(face, step, widths)
 
 
-def _sections(pieces: Sequence[SheetPiece]) -> Iterator[str]:
+def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:
     return (section for piece in pieces for section in (piece.section, *piece.again, *piece.anew))
 
 
-def _around(face: SheetFace) -> tuple[str, ...]:
+def _around(face: SheetFace) -> tuple[Section, ...]:
     """The sections of heads and foot."""
     return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
 
@@ -149,7 +150,9 @@ def _room(face: SheetFace, setter: Setter) -> float:
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
-def _page(face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: Art) -> SideRecord:
+def _page(
+    face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
+) -> SideRecord:
     """One page: its head, its columns, its foot."""
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
     places = [(0.0, 0.0, top)]
@@ -159,7 +162,9 @@ def _page(face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], se
         for lower, section in _stack(run, laid.step, pieces, setter, anew=column == 0):
             places.append((left, down + lower, section))
     places.append((0.0, face.inner[1] - setter[foot].height, foot))
-    drawn = (moved(setter[section].read.stream, left, down) for left, down, section in places)
+    drawn = (moved(setter[section].stream, left, down) for left, down, section in places)
+    for _, _, section in places:
+        art.update(setter[section].art)
     return SideRecord(
         side="front",
         number=at + 1,
@@ -167,13 +172,13 @@ def _page(face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], se
         width=face.width,
         height=face.height,
         stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
-        use=use_of([setter[section].read for _, _, section in places], art),
+        use=joined(setter[section].use for _, _, section in places),
     )
 
 
 def _stack(
     run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, *, anew: bool
-) -> Iterator[tuple[float, str]]:
+) -> Iterator[tuple[float, Section]]:
     """How far down each section of a column stands, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):

@@ -1,6 +1,6 @@
 """A gang as a tagged PDF (PDF/UA-1): to be read aloud, enlarged or searched, not to be cut."""
 
-from cards.pdf.setting.chunks import engine
+from cards.pdf.setting.engine import engine
 from cards.pdf.variants.pdfua_faults import pdfua_faults
 
 IDENTIFIER = b"pressgang"

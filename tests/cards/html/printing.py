@@ -11,7 +11,8 @@ from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.laying import Here
-from cards.pdf.setting.chunks import engine, fitted_cards, setter_for
+from cards.pdf.setting.chunks import Fitting, setter_for
+from cards.pdf.setting.engine import engine
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
@@ -24,7 +25,9 @@ __all__ = ["Pages", "Printed", "engine", "fitted", "squeezed", "strays", "words"
 def fitted(game: Game, face: CardFace) -> FittedCard:
     """The face fitted by what WeasyPrint measures."""
     css = card_css(game, ((face.width, face.height),)) + LABEL_CSS
-    return fitted_cards({0: face}, setter_for(css), coded=False)[0]
+    fitting = Fitting({0: face}, setter_for(css), coded=False)
+    fitting.run()
+    return fitting.done[0]
 
 
 class Pages:

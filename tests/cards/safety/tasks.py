@@ -1,6 +1,6 @@
 """Work for a child: any document through the real engine."""
 
-from cards.pdf.setting.chunks import engine
+from cards.pdf.setting.engine import engine
 
 
 def laid_out(html: str) -> int:

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.kit import print_kit
-from cards.pdf.setting.chunks import engine
+from cards.pdf.setting.engine import engine
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.pdf.small_game import GAME, GANG

@@ -1,0 +1,219 @@
+"""The words in the heads of cards: templates/cards/heads.toml as values, and as the rules of the stylesheet."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from cards.faces.card import CardFace, Header
+
+Format = Literal["normal", "little", "slim"]
+FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
+"""The sizes of cards, each with the tables that say what is different on it."""
+HEADS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "heads.toml"
+PLAIN = "plate"
+TABLES = ("little", "slim", "small", "saver")
+ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LineStyle:
+    """How a line is set: `font` is a bundled family, or the face's own "display" or "text"; `size` is in points.
+
+    `leading` is in sizes, `tracking` in ems.
+    """
+
+    font: str
+    weight: int
+    size: float
+    leading: float
+    tracking: float = 0
+    italic: bool = False
+    capitals: bool = False
+    underlined: bool = False
+
+    def css(self) -> str:
+        """The style's declarations."""
+        family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
+        more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
+        line = ";text-decoration:underline" if self.underlined else ""
+        size = f"font-size:{self.size:g}pt;line-height:{self.leading:g};letter-spacing:{self.tracking:g}em"
+        return f"font-family:{family};font-weight:{self.weight};{size}{more}{line}"
+
+
+def _case(style: LineStyle) -> str:
+    return "uppercase" if style.capitals else "none"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rank:
+    """The icon of a rank: a square at the beginning of the kicker, `drop` below its line, with room `after` it.
+
+    With `right` and `top` it stands there in the head instead. A `size` of 0 is none.
+    """
+
+    size: float
+    after: float = 0
+    drop: float = 0
+    right: float = 0
+    top: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Points:
+    """The plate of the points: its place and width, its frame, the room above its number, and the number's colour."""
+
+    right: float
+    top: float
+    width: float
+    frame: float
+    above: float
+    ink: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeadStyle:
+    """How the words of a head are set; see heads.toml. Lengths are millimetres."""
+
+    least: float
+    room: tuple[float, float, float, float]
+    beside: float
+    points_beside: float
+    border: float
+    bar: float
+    ink: str
+    kicker: LineStyle
+    rank: Rank
+    names: Mapping[str, LineStyle]
+    gaps: tuple[float, float]
+    line: LineStyle
+    points: Points
+    number: LineStyle
+    many: LineStyle
+    opposite: float = 0
+
+    def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
+        """The room at the left and at the right of the words in a band."""
+        left = self.beside if emblem else self.room[3]
+        return left, self.opposite if emblem and self.opposite else self.points_beside if points else self.room[1]
+
+
+def kicker(header: Header, width: float) -> str:
+    """The words above the name on a card of a width in millimetres."""
+    faction = header.brief if header.brief and width < 75 else header.faction
+    return " · ".join(word for word in (header.kicker, "" if header.small else faction) if word)
+
+
+def format_of(face: CardFace) -> Format:
+    """Which of the sizes of cards a face has."""
+    width, height = face.inner
+    return "slim" if width < 60 else "little" if width < 75 or height < 100 else "normal"
+
+
+@cache
+def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -> HeadStyle:  # noqa: A002  (a card's)
+    """How the words of a head are set."""
+    return _style(_merged(look, format, small=small, saver=saver))
+
+
+def heads_css(looks: frozenset[str]) -> str:
+    """The rules of the heads of some looks. The rules of a size of cards or of heads come after those of the usual."""
+    return "".join(rule for look in sorted(looks) for rule in _look_css(look))
+
+
+def _look_css(look: str) -> Iterator[str]:
+    """Rules that are the same in every size are written once."""
+    card = f".pg-look-{look}"
+    styles = {
+        (f"{card}{_where(sizes)} .pg-head{_where(('head-small',) * small)}"): head_style(look, size, small=small)
+        for size, sizes in FORMATS.items()
+        for small in (False, True)
+    }
+    every = {head: dict(_rules(style)) for head, style in styles.items()}
+    first, *others = every.values()
+    for head, rules in every.items():
+        for element, body in rules.items():
+            if rules is first or any(other[element] != first[element] for other in others):
+                yield f"{head}{element}{{{body}}}\n"
+
+
+def _where(classes: Sequence[str]) -> str:
+    return f":where({''.join(f'.pg-{one}' for one in classes)})" if classes else ""
+
+
+def _rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
+    """What follows the selector of a head, and its declarations."""
+    above, right, below, left = style.room
+    yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
+    yield ".pg-with-points .pg-band", f"padding-right:{style.points_beside:g}mm"
+    opposite = f";padding-right:{style.opposite:g}mm" if style.opposite else ""
+    yield ".pg-with-emblem .pg-band", f"padding-left:{style.beside:g}mm{opposite}"
+    yield " .pg-kicker", style.kicker.css()
+    yield " .pg-rank", _rank_css(style.rank)
+    for key, name in style.names.items():
+        yield f" .pg-name-{key}", f"{name.css()};margin:{style.gaps[0]:g}mm 0 {style.gaps[1]:g}mm"
+    yield " .pg-line", style.line.css()
+    plate = style.points
+    place = f"right:{plate.right:g}mm;top:{plate.top:g}mm;width:{plate.width:g}mm"
+    yield " .pg-points", f"{place};padding-top:{plate.above:g}mm;border-width:{plate.frame:g}mm"
+    yield " .pg-points b", style.number.css()
+    yield " .pg-points .pg-many", style.many.css()
+
+
+def _rank_css(rank: Rank) -> str:
+    if not rank.size:
+        return "display:none"
+    size = f"width:{rank.size:g}mm;height:{rank.size:g}mm"
+    if rank.right:
+        return f"{size};position:absolute;right:{rank.right:g}mm;top:{rank.top:g}mm;margin:0"
+    return f"{size};margin-right:{rank.after:g}mm;vertical-align:{-rank.drop:g}mm"
+
+
+@cache
+def _tables() -> dict[str, Any]:
+    return tomllib.loads(HEADS.read_text(encoding="utf-8"))
+
+
+def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
+    """The tables that apply, from the first to the last, as one."""
+    every, sizes = _tables(), FORMATS[format]
+    found: dict[str, Any] = {}
+    places = tuple(dict.fromkeys((PLAIN, look)))
+    told = [(place, *name) for place in places for name in ((), *((size,) for size in sizes))]
+    told += [(place, "small") for place in places if small] + [(look, size, "small") for size in sizes if small]
+    told += [(place, "saver") for place in places if saver]
+    for names in told:
+        table = every
+        for name in names:
+            table = table.get(name, {})
+        _overlay(found, table)
+    return found
+
+
+def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
+    for key, value in table.items():
+        if key not in TABLES:
+            found[key] = {**found.get(key, {}), **value} if isinstance(value, dict) else value
+
+
+def _style(told: Mapping[str, Any]) -> HeadStyle:
+    number = LineStyle(**told["number"])
+    leadings = told["leadings"]
+    return HeadStyle(
+        **{key: told[key] for key in ("least", "beside", "points_beside", "border", "bar", "ink")},
+        room=tuple(told["room"]),
+        gaps=tuple(told["gaps"]),
+        kicker=LineStyle(**told["kicker"]),
+        rank=Rank(**told["rank"]),
+        names={
+            key: LineStyle(**{**told["name"], "size": size, "leading": leadings.get(key, told["name"]["leading"])})
+            for key, size in told["sizes"].items()
+        },
+        line=LineStyle(**told["line"]),
+        points=Points(**told["points"]),
+        number=number,
+        many=LineStyle(**{**told["number"], **told["many"]}),
+        opposite=told.get("opposite", 0.0),
+    )

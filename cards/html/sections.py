@@ -1,0 +1,220 @@
+"""A card's side as sections that are set one by one and kept, each under the value that it shows: for print only."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+
+import orjson
+
+from cards.faces.card import CardFace, Header, Palette
+from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
+from cards.faces.sides import FittedSide
+from cards.html.grounds import SHADOWED, ground
+from cards.html.naming import name_size
+from cards.html.pieces import BEGIN, context, entry_places, macros, of_part
+
+BAND, RIBBON = "data-band", "data-ribbon"
+"""Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
+SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Section:
+    """A section to set: the `key` stands for all that it shows, `write` gives its markup where nobody has set it yet.
+
+    What it draws is written once for all sides that show it from so many bytes on (`shared`).
+    """
+
+    key: bytes
+    write: Callable[[], str]
+    shared: int = SHARED
+
+
+def section(shown: object, classes: str, width: float, write: Callable[[], str], *, shared: int = SHARED) -> Section:
+    """A section as wide as some millimetres. `shown` is a value that JSON can say, without what `classes` say."""
+    key = blake2b(orjson.dumps((shown, classes, width)), digest_size=16).digest()
+    return Section(
+        key=key,
+        write=lambda: f'<section class="pg-set {classes}" style="width:{width:g}mm">{write()}</section>',
+        shared=shared,
+    )
+
+
+def written_section(markup: str) -> Section:
+    """A section whose markup is its own key, drawn apart for each side that shows it."""
+    return Section(key=blake2b(markup.encode(), digest_size=16).digest(), write=lambda: markup, shared=OWN)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Wearing:
+    """What the sections of a side have in common: a face without its own words, its width, and their classes.
+
+    Only titles wear the colours of a faction, so that everything else is the same for all factions.
+    """
+
+    face: CardFace
+    bare: CardFace
+    fixed: str
+    plain: str
+    coloured: str
+
+    @property
+    def width(self) -> float:
+        return self.face.inner[0]
+
+
+def wearing(face: CardFace, step: int) -> Wearing:
+    """What the sections of a side of the face have in common, its text at a step of its sizes."""
+    bare = replace(
+        face, key="", name="", header=Header(name=""), front=(), back=(), footer=(), notice="", palette=Palette()
+    )
+    return Wearing(
+        face=face,
+        bare=bare,
+        fixed=f"{context(face, 0)} pg-piece",
+        plain=f"{context(bare, step)} pg-piece pg-between",
+        coloured=f"{context(replace(bare, palette=face.palette), step)} pg-piece pg-between",
+    )
+
+
+def ground_section(worn: Wearing, header: Header, deep: float) -> Section:
+    """The ground of a head with a band of a depth in CSS pixels."""
+    face, depth = worn.face, f"{deep:.2f}"
+    plate = bool(header.points or (header.fields and header.points_word))
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth)
+    return section(
+        shown,
+        worn.fixed,
+        worn.width,
+        lambda: macros("header").head_ground(face, header, face.palette, ground(face), depth),
+        shared=SHARED_ALWAYS,
+    )
+
+
+def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Section:
+    """All the words of a head, for those that are not set line by line."""
+    face, size = worn.face, name_size(header.name)
+    return section(
+        ("words", header, face.palette, face.tone, price),
+        worn.fixed,
+        worn.width,
+        lambda: macros("header").head_words(face, header, face.palette, size, price),
+        shared=OWN,
+    )
+
+
+def plate_section(worn: Wearing, header: Header) -> Section:
+    """The plate of a head's points without its number."""
+    many = len(header.points) > 3
+    shown = ("plate of points", header.points_word, many, bool(worn.face.palette.emblem), worn.face.palette)
+    return section(shown, worn.fixed, worn.width, lambda: macros("header").points_plate(header, worn.face.palette))
+
+
+def price_section(worn: Wearing, header: Header, price: StatBox) -> Section:
+    """The price that a head shows."""
+    palette = worn.face.palette
+    shown = ("price", price, header.small, palette)
+    return section(shown, worn.fixed, worn.width, lambda: macros("header").head_price(header, palette, price))
+
+
+def icon_section(name: str, colour: str, size: float) -> Section:
+    """An icon as a square of some millimetres."""
+    return section(
+        ("icon", name, colour), "", size, lambda: macros("header").square(name, colour, size), shared=SHARED_ALWAYS
+    )
+
+
+def foot_section(worn: Wearing, side: FittedSide) -> Section:
+    """The foot of a side, without the words that every save changes."""
+    face = worn.face
+    classes = f"{worn.fixed} pg-coded" if side.coded else worn.fixed
+    shown = ("foot", side.number if side.cards > 1 else 0, side.cards, face.notice)
+    return section(shown, classes, worn.width, lambda: macros("foot").foot(face, side, ()))
+
+
+def shadow_section(worn: Wearing) -> Section | None:
+    """The shadow at the foot of a card, in looks that have one."""
+    palette = worn.face.palette
+    shadow = ground(worn.face).shadow if worn.face.look in SHADOWED and palette.emblem else ""
+    if not shadow:
+        return None
+    shown = ("shadow", palette.emblem, shadow)
+    return section(shown, worn.fixed, worn.width, lambda: macros("foot").shadow(palette, shadow))
+
+
+def part_sections(part: Body, worn: Wearing) -> Iterator[tuple[Section, ...]]:
+    """A part's rows from top to bottom; sections of one row lie over each other."""
+    match part:
+        case Stats() if not part.title and len(part.items) == part.across:
+            yield tuple(_stat_plates(part, worn))
+        case Grid() if not part.note and part.plated:
+            yield tuple(_gear_plates(part, worn))
+        case Entries():
+            yield from ((one,) for one in _entries(part, worn))
+        case Lines():
+            yield from ((one,) for one in _lines(part, worn))
+        case _:
+            classes = worn.plain if isinstance(part, Track) or not part.title else worn.coloured
+            shown = (part, worn.face.tone)
+            yield (_own(shown, classes, worn, lambda: of_part(part).whole(part, worn.bare, BEGIN)),)
+
+
+def _own(shown: object, classes: str, worn: Wearing, write: Callable[[], str], shared: int = SHARED) -> Section:
+    return section(shown, classes, worn.width, write, shared=shared)
+
+
+def _stat_plates(part: Stats, worn: Wearing) -> Iterator[Section]:
+    """Each plate alone at its place in the row, so that it is set once for all cards that show it."""
+    empty = StatBox(short="", name="", value="")
+    for at, box in enumerate(part.items):
+        items = tuple(box if own == at else empty for own in range(len(part.items)))
+        shown = ("stat", at, len(items), box.name, box.value, box.start)
+        yield _own(shown, worn.plain, worn, _plate(replace(part, items=items), at, worn))
+
+
+def _gear_plates(part: Grid, worn: Wearing) -> Iterator[Section]:
+    empty = GridLine(label="", values=("", ""))
+    for at, line in enumerate(part.items):
+        items = tuple(line if own == at else empty for own in range(len(part.items)))
+        shown = ("gear", at, len(items), line, part.title, part.heads, part.mark)
+        yield _own(shown, worn.plain, worn, _plate(replace(part, items=items), at, worn))
+
+
+def _plate(part: Stats | Grid, at: int, worn: Wearing) -> Callable[[], str]:
+    return lambda: of_part(part).whole(part, worn.bare, BEGIN, at)
+
+
+def _lines(part: Lines, worn: Wearing) -> Iterator[Section]:
+    yield from _title(part, worn)
+    for at, _ in enumerate(part.items):
+        yield _line(BEGIN if not at and not part.title else "", part, worn)
+
+
+def _line(place: str, part: Lines, worn: Wearing) -> Section:
+    return _own(("line", place), worn.plain, worn, lambda: of_part(part).line(place))
+
+
+def _title(part: Lines | Entries, worn: Wearing) -> Iterator[Section]:
+    if part.title:
+        shown = ("title", part.title, part.continued)
+        yield _own(shown, worn.coloured, worn, lambda: macros("parts/title").title(part, BEGIN))
+
+
+def _entries(part: Entries, worn: Wearing) -> Iterator[Section]:
+    """The title, the heads of weapons, then each entry."""
+    yield from _title(part, worn)
+    heads, places = entry_places(part)
+    if heads is not None:
+        shown = ("heads", part.heads, heads)
+        yield _own(shown, worn.plain, worn, lambda: of_part(part).heads(part, heads))
+    for entry, place in zip(part.items, places, strict=True):
+        yield _entry(part, entry, place, worn)
+
+
+def _entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Section:
+    made = of_part(part)
+    if part.of == "weapons":
+        shown: object = ("weapon", entry, part.heads, part.wide, place)
+        return _own(shown, worn.plain, worn, lambda: made.weapon(part, entry, place), OWN)
+    shown = ("entry", entry, part.of, place)
+    return _own(shown, worn.plain, worn, lambda: made.told(part, entry, place), OWN)

@@ -1,0 +1,133 @@
+"""Heads are set by HarfBuzz just as WeasyPrint sets them by the stylesheet, which is written from the same styles."""
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from cards.faces.card import CardFace, Header, Palette
+from cards.html.heads import FORMATS, heads_css
+from cards.html.sections import Wearing, ground_section, wearing, words_section
+from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
+from cards.pdf.records import PieceRecord
+from cards.pdf.setting.heads import set_head
+from cards.pdf.setting.setter import Setter
+from cards.pdf.typefaces import typeface
+from cards.pdf.units import MILLIMETRES
+
+SIZES = {"normal": (89.0, 127.0), "little": (63.0, 88.0), "slim": (52.0, 80.0)}
+EVERY = (*sorted(file.stem for file in LOOKS.glob("*.css")), "plate")
+NAMES = (
+    "Vi",
+    "Salt Rider",
+    "Mother Orla",
+    "Quiet Tom of Ferry Street",
+    "Anna-Lena Böttcher-Østergaard of the Low Road",
+)
+FONTS = {
+    "plate": ("big-shoulders-display", "barlow"),
+    "clockwork": ("alegreya-sc", "alegreya"),
+    "console": ("chakra-petch", "barlow"),
+    "noir": ("oxanium", "rajdhani"),
+    "typescript": ("special-elite", "courier-prime"),
+}
+LINE = re.compile(rb"1 0 0 -1 (\S+) (\S+) Tm\n(?:/F(\d+) (\S+) Tf\n)?\[(.*)\] TJ")
+TEXTS = re.compile(rb"<([0-9a-f]*)>")
+HEADER = Header(name="", kicker="Veteran", faction="Low Town", line="Pony · 60 × 35 mm", icon="musket", points="145")
+
+
+MANY = ("plate", "clockwork", "ledger", "noir")
+"""Looks whose plate of points has room for more than a figure."""
+
+
+def points_on(look: str) -> str:
+    return "145" if look in MANY else "7"
+
+
+def css() -> str:
+    looks = frozenset(EVERY)
+    sheet = stylesheet(looks) + heads_css(looks) + text_css() + palette_css(Palette(key="none"))
+    return sheet + SAVER.read_text(encoding="utf-8")
+
+
+SETTER = Setter(css())
+
+
+def worn(look: str, size: tuple[float, float], **more: object) -> Wearing:
+    display, text = FONTS.get(look, ("barlow-condensed", "barlow"))
+    face = CardFace(
+        key="m",
+        name="M",
+        width=size[0],
+        height=size[1],
+        header=HEADER,
+        front=(),
+        look=look,
+        display_font=display,
+        text_font=text,
+        palette=Palette(emblem="raven"),
+    )
+    return wearing(replace(face, **more), 0)
+
+
+def said(piece: PieceRecord, left: float = 0, top: float = 0) -> list[tuple[str, float, float, int, float]]:
+    """Each line: its letters, where it begins in millimetres, its font and its size."""
+    found, font, size = [], 0, 0.0
+    for x, y, number, points, operand in LINE.findall(piece.stream):
+        font, size = (int(number), float(points)) if number else (font, size)
+        glyphs = b"".join(TEXTS.findall(operand))
+        numbers = (int(glyphs[at : at + 4], 16) for at in range(0, len(glyphs), 4))
+        letters = "".join(typeface(font).letters.get(glyph, f"<{glyph}>") for glyph in numbers)
+        place = float(x) * MILLIMETRES + left, float(y) * MILLIMETRES + top
+        found.append((letters.strip(), *place, font, size))
+    return sorted(found)
+
+
+def compared(wearing: Wearing, header: Header) -> None:
+    ours = set_head(wearing, header, None)
+    theirs = words_section(wearing, header, None)
+    assert ours is not None, "plain words were left to WeasyPrint"
+    SETTER.set((theirs, *(section for section, _ in ours.pieces)))
+    real = SETTER[theirs]
+    own = [line for section, place in ours.pieces for line in said(SETTER[section], *place)]
+    lines = sorted([*said(ours.words), *own])
+    assert [line[0] for line in lines] == [line[0] for line in said(real)]
+    for mine, its in zip(lines, said(real), strict=True):
+        assert mine[1:3] == pytest.approx(its[1:3], abs=0.02), mine[0]
+        assert (mine[3], mine[4]) == (its[3], pytest.approx(its[4], abs=0.02))
+    assert ours.words.band == pytest.approx(real.band, abs=0.05)
+    ground = ground_section(wearing, header, ours.words.band)
+    SETTER.set((ground,))
+    assert SETTER[ground].height == pytest.approx(real.height, abs=0.02)
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("look", EVERY)
+def test_every_style_of_a_head_stands_where_the_stylesheet_puts_it(look: str) -> None:
+    for size, small, name in product(FORMATS, (False, True), NAMES):
+        if size == "normal" or len(name) < 12:
+            compared(worn(look, SIZES[size]), replace(HEADER, name=name, small=small, points=points_on(look)))
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("look", EVERY)
+def test_a_head_without_an_emblem_or_points_or_where_ink_is_saved_stands_right(look: str) -> None:
+    for size in FORMATS:
+        bare = worn(look, SIZES[size], palette=Palette())
+        compared(bare, replace(HEADER, name=NAMES[0], points=points_on(look)))
+        compared(bare, replace(HEADER, name=NAMES[0], points=""))
+        compared(
+            worn(look, SIZES[size], tone="ink-saver"),
+            replace(HEADER, name=NAMES[0], points="1450" if look in MANY else ""),
+        )
+        compared(
+            worn(look, SIZES[size]), replace(HEADER, name=NAMES[0], points="", icon="", kicker="", faction="", line="")
+        )
+
+
+@pytest.mark.parametrize(
+    "name", ["محمد", "Ωμέγα", "e\u0301clair", "Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", "☃"]
+)
+def test_words_that_are_not_plain_are_left_to_weasyprint(name: str) -> None:
+    assert set_head(worn("plate", SIZES["slim"]), replace(HEADER, name=name), None) is None
