@@ -40,7 +40,7 @@ LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
 
 
 def with_look(look: str) -> Game:
-    return replace(GAME, designs=(replace(SAILOR, look=look),), sections=(TABLE, *GAME.sections))
+    return replace(GAME, designs=(replace(SAILOR, look=look),), reference=(TABLE, *GAME.reference))
 
 
 def heights(game: Game, sheet: SheetFace, step: int) -> list[float]:
@@ -81,7 +81,7 @@ def test_large_print_takes_more_pages() -> None:
 def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
     said = " ".join(f"Wave {number} comes in, and then it goes out again." for number in range(900))
     section = Section(key="sea", name="The sea", sheet=1, entries=(Entry(key="waves", name="Waves", text=said),))
-    game = replace(GAME, sections=(section,))
+    game = replace(GAME, reference=(section,))
     pages = Pages(game, reference_sheets(game)[0])
     assert pages.pages > 1
     text = pages.text()
