@@ -177,6 +177,7 @@ MFA_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
 WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is called with the uids of gangs deleted for good
+WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]  # each is called with a new edition's slug and number
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("EMAIL_FROM", default="pressgang@localhost")

@@ -98,6 +98,7 @@ def passwords_hashed_quickly() -> Iterator[None]:
 def no_printing_beside_the_test(settings: Any) -> None:
     """No thread works print jobs unless a test says so, and nothing is kept for another test."""
     settings.PRINT_WORKERS, settings.PRINT_STORE = 0, "none"
+    settings.WHEN_PUBLISHED = []
 
 
 @pytest.fixture(scope="session", autouse=True)

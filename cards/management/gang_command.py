@@ -169,7 +169,7 @@ def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: Progre
 
 
 class GangCommand(ExitingCommand):
-    """A command whose first argument is a gang."""
+    """A command that prints, or sets what is printed; most have a gang as their first argument."""
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
         """The gang, its edition, where the result goes, and what it is made with."""
@@ -178,6 +178,10 @@ class GangCommand(ExitingCommand):
         parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar=output, help="where the result goes")
         parser.add_argument("--edition", type=int, metavar="N", help="the edition to use; 0: the newest")
+        self.add_tools(parser)
+
+    def add_tools(self, parser: ArgumentParser) -> None:
+        """What the work is done with."""
         parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes work at once")
         parser.add_argument(
             "--seconds", type=float, default=Limits().seconds, help="the longest that one piece of the work may take"

@@ -9,16 +9,23 @@ WORKER_LENGTH = 100
 WAITING, WORKING, DONE, FAILED, CANCELLED = "waiting", "working", "done", "failed", "cancelled"
 OPEN = (WAITING, WORKING)
 ENDED = (DONE, FAILED, CANCELLED)
+PRINT, TYPESETTING = "print", "typesetting"
+KINDS = (PRINT, TYPESETTING)
+"""The first goes before the second."""
 
 
 class PrintJob(models.Model):
-    """A gang to print. `body` is the JSON of its gang file at the time of the request, `words` are the options.
+    """A gang to print, or an edition to typeset: `kind`.
+
+    `body` is the JSON of the gang file at the time of the request, `words` are the options; for an edition both are
+    empty.
 
     A worker has the job while `state` is "working" and `lease` is in the future. `attempt` counts how often it was
     taken, so that a worker whose lease has run out cannot write. `asked` is the digest of the request.
     """
 
     uid = models.CharField(max_length=32, unique=True)
+    kind = models.CharField(max_length=12, default=PRINT)
     asker = models.CharField(max_length=ASKER_LENGTH)
     asked = models.CharField(max_length=64)
     game = models.CharField(max_length=60)
@@ -42,6 +49,7 @@ class PrintJob(models.Model):
         ordering: ClassVar = ["created", "pk"]
         constraints: ClassVar = [
             models.CheckConstraint(condition=models.Q(state__in=(*OPEN, *ENDED)), name="a_job_has_a_known_state"),
+            models.CheckConstraint(condition=models.Q(kind__in=KINDS), name="a_job_has_a_known_kind"),
             models.UniqueConstraint(
                 fields=["asker", "asked"], condition=models.Q(state__in=OPEN), name="asked_once_while_open"
             ),

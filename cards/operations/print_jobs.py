@@ -14,7 +14,18 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from cards import models
-from cards.models.print_jobs import CANCELLED, DONE, FAILED, OPEN, WAITING, WORKER_LENGTH, WORKING
+from cards.models.print_jobs import (
+    CANCELLED,
+    DONE,
+    FAILED,
+    KINDS,
+    OPEN,
+    PRINT,
+    TYPESETTING,
+    WAITING,
+    WORKER_LENGTH,
+    WORKING,
+)
 from cards.queries.print_jobs import JobRecord, record_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
@@ -67,7 +78,7 @@ def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa
 
 
 def _refuse_too_many(asker: str, queue: Queue) -> None:
-    waiting = models.PrintJob.objects.filter(state__in=OPEN)
+    waiting = models.PrintJob.objects.filter(kind=PRINT, state__in=OPEN)
     if waiting.filter(asker=asker).count() >= queue.each:
         raise QueueFull(f"{queue.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
     if waiting.count() >= queue.all:
@@ -88,6 +99,22 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
         words=words,
         created=timezone.now(),
     )
+
+
+def add_typesetting(slug: str, number: int) -> None:
+    """Ask for an edition to be typeset; once while it is open. Prints go first."""
+    row = models.PrintJob(
+        uid=uuid4().hex,
+        kind=TYPESETTING,
+        asked=hashlib.sha256(f"{slug}/{number}".encode()).hexdigest(),
+        game=slug,
+        edition=number,
+        name=f"{slug}, edition {number}"[:80],
+        body="{}",
+        words="{}",
+        created=timezone.now(),
+    )
+    models.PrintJob.objects.bulk_create([row], ignore_conflicts=True)
 
 
 def cancel(uid: str, asker: str) -> bool:
@@ -122,10 +149,17 @@ class Attempt:
         return models.PrintJob.objects.filter(uid=self.job.uid, attempt=self.job.attempt, state=WORKING)
 
 
-def take(worker: str, lease: timedelta) -> Attempt | None:
-    """Take the oldest job that is waiting or has lost its worker, and lease it; None where there is none."""
+def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt | None:
+    """Take the oldest job that is waiting or has lost its worker, and lease it; None where there is none.
+
+    Jobs of an earlier one of the `kinds` go first.
+    """
+    return next((taken for kind in kinds if (taken := _take(worker, lease, kind))), None)
+
+
+def _take(worker: str, lease: timedelta, kind: str) -> Attempt | None:
     free = Q(state=WAITING) | _abandoned() & Q(attempt__lt=MOST_ATTEMPTS)
-    while (row := models.PrintJob.objects.filter(free).first()) is not None:
+    while (row := models.PrintJob.objects.filter(free, kind=kind).first()) is not None:
         mine = models.PrintJob.objects.filter(free, pk=row.pk, attempt=row.attempt)
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0}
         if mine.update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
@@ -155,8 +189,8 @@ def fail(attempt: Attempt, why: str) -> None:
 
 
 def give_back(attempt: Attempt) -> None:
-    """Put the job back among those that wait; does nothing where it was lost."""
-    attempt.rows.update(state=WAITING, lease=None, worker="")
+    """Put the job back among those that wait, as if it had not been taken; does nothing where it was lost."""
+    attempt.rows.update(state=WAITING, lease=None, worker="", attempt=F("attempt") - 1)
 
 
 def fail_abandoned() -> int:
@@ -166,9 +200,12 @@ def fail_abandoned() -> int:
 
 
 def sweep(kept: timedelta) -> int:
-    """Delete jobs older than `kept` with their results; how many. Also end jobs that lost their worker too often."""
+    """Delete prints older than `kept` with their results; how many. Also end jobs that lost their worker too often.
+
+    What is known of an edition's typesetting stays.
+    """
     fail_abandoned()
-    old = models.PrintJob.objects.filter(created__lt=timezone.now() - kept)
+    old = models.PrintJob.objects.filter(kind=PRINT, created__lt=timezone.now() - kept)
     _, deleted = old.delete()
     return deleted.get("cards.PrintJob", 0)
 

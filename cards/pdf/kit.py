@@ -77,8 +77,20 @@ def print_kit(
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
     job = _job(game, gang, options, revision, means)
-    makings = [make(job) for part in MAKERS if part in options.what for make in MAKERS[part]]
-    return _printed(job, makings, _laying(game, options, means))
+    return _printed(job, _makings(job), _laying(game, options, means))
+
+
+def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> int:
+    """Lay out everything that kits of these gangs show, so that it is stored. How many faces. Raises PrintingFailed."""
+    jobs = (_job(game, gang, options, 0, means) for gang in gangs)
+    wanted = [face for job in jobs for making in _makings(job) for face in next(making)]
+    _, records, _ = lay_out(wanted, _laying(game, options, means))
+    return len(records)
+
+
+def _makings(job: Job) -> list[Making]:
+    """The chosen parts, in their order."""
+    return [make(job) for part in MAKERS if part in job.options.what for make in MAKERS[part]]
 
 
 def print_cards(

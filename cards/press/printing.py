@@ -14,15 +14,15 @@ from cards.outputs.commission import Commission
 from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import Means, print_kit, set_kits
 from cards.pdf.laying import Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
-from cards.sheets.options import PrintOptions
+from cards.sheets.options import PrintOptions, What
 from cards.sheets.papers import LayoutWrong
 from roster.queries.games import game_at
-from roster.queries.gangs import GangUnknown, gang_at_revision
+from roster.queries.gangs import GangUnknown, gang_at_revision, sample_gangs
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
@@ -122,6 +122,26 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         return print_kit(what.game, what.gang, options=options, revision=what.revision, means=means)
     except LayoutWrong as wrong:
         raise PrintingFailed(str(wrong)) from wrong
+
+
+SET: tuple[What, ...] = ("cards", "tokens", "templates", "reference", "readings", "blanks")
+"""The parts of the usual print that an edition is typeset for, and what may be asked for besides."""
+
+
+def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> int:
+    """Lay out what the edition says by itself, and its sample gangs' cards: nobody waits for these again.
+
+    How many faces. Raises PrintingUnavailable and PrintingFailed, and whatever `progress` raises.
+    """
+    refuse_unable()
+    tools = tools or own_tools()
+    samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
+    factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions]
+    gangs = (*samples, *factions) or (Gang(game=game.slug),)
+    means = Means(
+        press=tools.press, store=tools.store, progress=progress, codes=codes_for(game, gangs[0], uid="", revision=0)
+    )
+    return set_kits(game, gangs, options=PrintOptions(what=SET), means=means)
 
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:

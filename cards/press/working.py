@@ -3,6 +3,7 @@
 import os
 import socket
 import time
+from dataclasses import dataclass
 from datetime import timedelta
 from threading import Event, Lock, Thread, get_ident
 from types import TracebackType
@@ -14,9 +15,9 @@ from django.db import Error, connection
 
 from cards.operations.print_jobs import Attempt, JobLost, fail, finish, give_back, renew, sweep, take
 from cards.pdf.laying import Progress
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
-from cards.press.printing import Printable, printed
-from cards.queries.print_jobs import JobRecord
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
+from cards.press.printing import Printable, Tools, printed, typeset
+from cards.queries.print_jobs import JobRecord, Kind, prints_wait
 from roster.queries.games import game_at
 
 BEAT = 1.0
@@ -26,16 +27,32 @@ log = structlog.get_logger(__name__)
 
 
 class Stopped(RuntimeError):
-    """This worker must end; the job goes back to those that wait."""
+    """This worker must end, or do something else first; the job goes back to those that wait."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Work:
+    """Which kinds of jobs are worked on, with what, and what is called with the progress."""
+
+    kinds: tuple[Kind, ...] = ("print", "typesetting")
+    tools: Tools | None = None
+    watch: Progress | None = None
+
+
+ANY = Work()
 
 
 class Heartbeat:
-    """Renews the lease of a job every second until the block ends; the work reports to `progress`."""
+    """Renews the lease of a job every second until the block ends; the work reports to `progress`.
 
-    def __init__(self, attempt: Attempt, stop: Event) -> None:
-        self._attempt, self._stop = attempt, stop
+    Where prints are worked on too, an edition is put aside as soon as somebody waits for one: what is set is stored.
+    """
+
+    def __init__(self, attempt: Attempt, stop: Event, work: Work) -> None:
+        self._attempt, self._stop, self._watch = attempt, stop, work.watch
+        self._yields = attempt.job.kind == "typesetting" and "print" in work.kinds
         self._counts = (0, 0)
-        self._lost, self._ended = Event(), Event()
+        self._lost, self._ended, self._aside = Event(), Event(), Event()
         self._thread = Thread(target=self._beat, name="print-heartbeat", daemon=True)
 
     def progress(self, ready: int, of: int) -> None:
@@ -43,8 +60,10 @@ class Heartbeat:
         self._counts = (ready, of)
         if self._lost.is_set():
             raise JobLost
-        if self._stop.is_set():
+        if self._stop.is_set() or self._aside.is_set():
             raise Stopped
+        if self._watch:
+            self._watch(ready, of)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -66,6 +85,8 @@ class Heartbeat:
     def _renew(self) -> None:
         try:
             renew(self._attempt, *self._counts)
+            if self._yields and prints_wait():
+                self._aside.set()
         except JobLost:
             self._lost.set()
             self._ended.set()
@@ -81,26 +102,26 @@ def worker_name() -> str:
     return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
 
 
-def work_one(stop: Event | None = None) -> bool:
-    """Work on the oldest waiting job; whether there was one. Setting `stop` puts the job back.
+def work_one(stop: Event | None = None, work: Work = ANY) -> bool:
+    """Work on the oldest waiting print, else on the oldest waiting edition; whether there was one.
 
-    Every error of the print is recorded in the job's row.
+    Setting `stop` puts the job back. Every error is recorded in the job's row.
     """
-    attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE))
+    attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE), work.kinds)
     if attempt is None:
         return False
     try:
-        _work(attempt, stop or Event())
+        _work(attempt, stop or Event(), work)
     except JobLost:
         log.info("a print job was cancelled or taken over", job=attempt.job.uid, attempt=attempt.job.attempt)
     return True
 
 
-def _work(attempt: Attempt, stop: Event) -> None:
-    """Print, and store the result. Raises JobLost."""
+def _work(attempt: Attempt, stop: Event, work: Work) -> None:
+    """Print or typeset, and store the result. Raises JobLost."""
     try:
-        with Heartbeat(attempt, stop) as heartbeat:
-            kit = _kit(attempt.job, heartbeat.progress)
+        with Heartbeat(attempt, stop, work) as heartbeat:
+            kit = _kit(attempt.job, heartbeat.progress, work.tools)
     except Stopped:
         give_back(attempt)
     except (PrintingFailed, PrintingUnavailable, LookupError) as failed:
@@ -114,10 +135,14 @@ def _work(attempt: Attempt, stop: Event) -> None:
         finish(attempt, kit.pdf, kit.report.as_data())
 
 
-def _kit(job: JobRecord, progress: Progress) -> PrintedKit:
+def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
+    """What the job makes; an edition makes nothing but what the store keeps."""
     game = game_at(job.game, job.edition)
+    if job.kind == "typesetting":
+        typeset(game, progress, tools)
+        return PrintedKit(pdf=b"", report=PrintReport(paper="", two_sided=False))
     what = Printable(game=game, gang=job.gang, uid=job.gang_uid, revision=job.revision)
-    return printed(what, job.options, progress)
+    return printed(what, job.options, progress, tools)
 
 
 LOOK = 10.0

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Literal, cast
 
 from cards import models
-from cards.models.print_jobs import OPEN, WAITING
+from cards.models.print_jobs import OPEN, PRINT, TYPESETTING, WAITING
 from cards.sheets.option_words import options_from
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -14,6 +14,7 @@ from roster.queries.askable import askable
 from roster.rules.gang.gang import Gang
 
 State = Literal["waiting", "working", "done", "failed", "cancelled"]
+Kind = Literal["print", "typesetting"]
 
 
 class JobUnknown(LookupError):
@@ -31,6 +32,7 @@ class JobRecord:
     """
 
     uid: str
+    kind: Kind
     asker: str
     game: str
     edition: int
@@ -65,13 +67,14 @@ def record_of(row: models.PrintJob) -> JobRecord:
     """The record of a row."""
     return JobRecord(
         uid=row.uid,
+        kind=cast("Kind", row.kind),
         asker=row.asker,
         game=row.game,
         edition=row.edition,
         gang_uid=row.gang,
         name=row.name,
         revision=row.revision,
-        gang=stored_gang(row.body),
+        gang=stored_gang(row.body) if row.kind == PRINT else Gang(game=row.game, edition=row.edition),
         options=options_from(json.loads(row.words)),
         state=cast("State", row.state),
         ready=row.ready,
@@ -114,11 +117,59 @@ def report_of(job: JobRecord) -> dict[str, Any] | None:
 
 
 def ahead_of(job: JobRecord) -> int:
-    """How many older jobs are waiting."""
-    return models.PrintJob.objects.filter(state=WAITING, created__lt=job.created).count()
+    """How many older prints are waiting."""
+    return models.PrintJob.objects.filter(kind=PRINT, state=WAITING, created__lt=job.created).count()
 
 
 def jobs_of(asker: str, most: int = 10) -> tuple[JobRecord, ...]:
     """The newest jobs of an asker, newest first."""
     rows = models.PrintJob.objects.filter(asker=askable(asker)).order_by("-created", "-pk")
     return tuple(map(record_of, rows[:most])) if asker else ()
+
+
+def prints_wait() -> bool:
+    """Whether somebody waits for a print that no worker has."""
+    return models.PrintJob.objects.filter(kind=PRINT, state=WAITING).exists()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Typesetting:
+    """How far an edition's typesetting is: `ready` faces of `of`, 0 before it is known."""
+
+    game: str
+    edition: int
+    state: State
+    ready: int
+    of: int
+    why: str
+
+    @property
+    def open(self) -> bool:
+        """Whether there is something left to do."""
+        return self.state in OPEN
+
+    @property
+    def words(self) -> str:
+        """In a few words: "40 of 90 set"."""
+        if self.state == "failed":
+            return f"not finished: {self.why}"
+        if self.state == "working" and self.of:
+            return f"{self.ready} of {self.of} set"
+        return {"waiting": "waiting", "working": "begun", "done": f"done: {self.of} set"}.get(self.state, self.state)
+
+
+def typesetting_of(slug: str, number: int) -> Typesetting | None:
+    """How far the typesetting of an edition is; None where it was never asked for."""
+    rows = models.PrintJob.objects.filter(kind=TYPESETTING, game=askable(slug), edition=number)
+    row = rows.order_by("-created", "-pk").first()
+    if row is None:
+        return None
+    return Typesetting(
+        game=row.game, edition=row.edition, state=cast("State", row.state), ready=row.ready, of=row.of, why=row.why
+    )
+
+
+def open_typesettings() -> tuple[tuple[str, int], ...]:
+    """The game and number of each edition that is still to be typeset, in the order in which they were asked for."""
+    rows = models.PrintJob.objects.filter(kind=TYPESETTING, state__in=OPEN)
+    return tuple(rows.values_list("game", "edition"))

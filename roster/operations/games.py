@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from roster import models
 from roster.operations.drafts import DraftLoaded, load_draft
@@ -24,7 +26,8 @@ from roster.rules.comparison.editions import NOTES_LENGTH
 def publish(*, slug: str, notes: str = "") -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    Raises PublishRefused with every problem, GameUnknown.
+    The functions named in WHEN_PUBLISHED are called with a new edition. Raises PublishRefused with every problem,
+    GameUnknown.
     """
     game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
     if game is None:
@@ -43,6 +46,8 @@ def publish(*, slug: str, notes: str = "") -> EditionRecord:
         notes=keepable(notes, NOTES_LENGTH),
         published=timezone.now(),
     )
+    for name in settings.WHEN_PUBLISHED:
+        import_string(name)(slug, plan.number)
     return edition_record(made)
 
 

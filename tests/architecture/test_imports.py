@@ -45,7 +45,8 @@ def loaded_by(code: str) -> set[str]:
 
 
 def test_the_whole_site_starts_without_weasyprint() -> None:
-    site = "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'config.settings'; import config.wsgi; "
+    named = "import os; os.environ |= {'DJANGO_SETTINGS_MODULE': 'config.settings', 'PRINT_WORKERS': '0'}; "
+    site = f"{named}import config.wsgi; "
     everything = "from django.urls import get_resolver; get_resolver().url_patterns"
     assert loaded_by(site + everything) == set()
 

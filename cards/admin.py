@@ -1,0 +1,31 @@
+"""Print jobs in the admin, read-only: prints, and how far the typesetting of each edition is."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from cards import models
+
+
+@admin.register(models.PrintJob)
+class PrintJobAdmin(admin.ModelAdmin):
+    """What is printed and typeset, the newest first."""
+
+    list_display = ("name", "kind", "state", "progress", "created", "ended")
+    list_filter = ("kind", "state", "game")
+    fields = ("name", "kind", "game", "edition", "state", "progress", "why", "attempt", "created", "ended")
+    ordering = ("-created", "-pk")
+
+    def progress(self, job: models.PrintJob) -> str:
+        """How many faces are ready."""
+        return f"{job.ready} of {job.of}" if job.of else "–"
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

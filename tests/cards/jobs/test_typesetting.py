@@ -1,0 +1,112 @@
+"""Typesetting an edition: asked for when it is published, after every print, and once for all who print it."""
+
+import time
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+from threading import Event
+
+import pytest
+from django.core.management import call_command
+
+from cards import models
+from cards.operations.print_jobs import add_job, add_typesetting, fail, sweep, take
+from cards.press.printing import Printable, printed, store_in
+from cards.press.working import ANY, Heartbeat, Stopped, Work, work_one
+from cards.queries.print_jobs import ahead_of, open_typesettings, typesetting_of
+from cards.sheets.options import PrintOptions
+from roster.operations.games import keep_samples, publish
+from roster.queries.games import newest_game
+from roster.queries.gangs import sample_gangs
+from tests.cards.jobs.conftest import NEEDS_PANGO
+from tests.cards.jobs.requests import request_for
+from tests.loaded import publish_pack
+from tests.tables.made_up import gang, made_up_pack
+
+pytestmark = pytest.mark.django_db(transaction=True)
+LEASE = timedelta(seconds=30)
+SLUG = "kettle-war"
+
+
+@pytest.fixture
+def queued(settings) -> None:
+    """A made-up game as the site publishes it."""
+    settings.WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]
+    publish_pack(made_up_pack())
+    keep_samples(slug=SLUG, bodies={"one": gang()})
+
+
+def test_publishing_asks_for_an_edition_to_be_typeset_once(queued):
+    assert open_typesettings() == ((SLUG, 1),)
+    publish(slug=SLUG)
+    add_typesetting(SLUG, 1)
+    add_typesetting(SLUG, 2)
+    assert open_typesettings() == ((SLUG, 1), (SLUG, 2))
+
+
+def test_prints_go_before_editions_and_do_not_count_them(queued):
+    job = add_job(request_for())
+    assert ahead_of(job) == 0
+    first, second = take("one", LEASE), take("two", LEASE)
+    assert first is not None
+    assert second is not None
+    assert (first.job.kind, second.job.kind) == ("print", "typesetting")
+
+
+def test_an_edition_is_put_aside_when_somebody_waits_for_a_print(queued):
+    attempt = take("one", LEASE)
+    assert attempt is not None
+
+    def work() -> None:
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            beat.progress(2, 9)
+            time.sleep(0.05)
+
+    with Heartbeat(attempt, Event(), ANY) as beat:
+        beat.progress(1, 9)
+        add_job(request_for())
+        with pytest.raises(Stopped):
+            work()
+
+
+def test_how_far_an_edition_is_is_said_and_stays_known(queued):
+    assert typesetting_of(SLUG, 2) is None
+    waiting = typesetting_of(SLUG, 1)
+    assert waiting is not None
+    assert (waiting.open, waiting.words) == (True, "waiting")
+    attempt = take("one", LEASE)
+    assert attempt is not None
+    attempt.rows.update(ready=3, of=9)
+    assert typesetting_of(SLUG, 1).words == "3 of 9 set"
+    fail(attempt, "Printing needs libraries.")
+    models.PrintJob.objects.update(created="2020-01-01T00:00:00Z")
+    sweep(LEASE)
+    assert typesetting_of(SLUG, 1).words == "not finished: Printing needs libraries."
+
+
+@pytest.mark.print
+@NEEDS_PANGO
+def test_once_an_edition_is_typeset_nothing_of_a_samples_kit_is_laid_out(queued, settings, tmp_path: Path):
+    settings.PRINT_STORE = str(tmp_path / "faces.sqlite3")
+    assert work_one(work=Work(kinds=("typesetting",)))
+    done = typesetting_of(SLUG, 1)
+    assert (done.state, done.ready) == ("done", done.of)
+    assert done.of > 0
+    (sample,) = sample_gangs(SLUG)
+    seen: list[tuple[int, int]] = []
+    what = Printable(game=newest_game(SLUG), gang=sample.gang, uid=sample.uid, revision=sample.revision)
+    printed(what, PrintOptions(), lambda ready, of: seen.append((ready, of)))
+    assert {ready for ready, _ in seen} == {of for _, of in seen}
+    store_in.cache_clear()
+
+
+@pytest.mark.print
+@NEEDS_PANGO
+def test_the_command_works_on_what_waits_and_then_has_nothing_to_do(queued, tmp_path: Path):
+    said = StringIO()
+    call_command("typeset", store=str(tmp_path / "faces.sqlite3"), workers=1, stdout=said)
+    assert said.getvalue().startswith(f"{SLUG}, edition 1: done: ")
+    again = StringIO()
+    call_command("typeset", stdout=again)
+    assert again.getvalue() == "Every edition is typeset.\n"
