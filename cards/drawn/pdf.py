@@ -12,7 +12,7 @@ from cards.drawn.piece import Mark, Piece, Style, marks
 from cards.geometry.path_data import number, operators, spot
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, sized
-from roster.rules.game.light import channels
+from roster.rules.colour import channels
 
 POINTS = 72 / 25.4
 """Points a millimetre."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import Palette, Tone
-from roster.rules.game.light import luminance
+from roster.rules.colour import luminance
 
 WHITE, INK = "#ffffff", "#111111"
 COOL, HOT = (250, 204, 64), (214, 46, 28)

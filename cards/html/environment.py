@@ -10,7 +10,7 @@ from cards.faces.tones import ember
 from cards.html.heads import kicker
 from cards.html.icons import drawing
 from cards.html.printable import printable
-from roster.rules.game.light import mixed
+from roster.rules.colour import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
-from roster.rules.game.light import mixed
+from roster.rules.colour import mixed
 
 DARK = "#111111"
 WHITE = "#ffffff"

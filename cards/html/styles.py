@@ -12,8 +12,8 @@ from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
 from cards.html.heads import heads_css
 from cards.html.naming import size_class
+from roster.rules.colour import mixed
 from roster.rules.game.game import Game
-from roster.rules.game.light import mixed
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"

@@ -12,7 +12,7 @@ from cards.geometry.points import at
 from cards.html.drawing import BLEED, svg
 from cards.html.icons import drawing
 from cards.html.labels import INK, TONES, label_html, label_svg
-from roster.rules.game.light import contrast, mixed
+from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"

@@ -22,8 +22,8 @@ from cards.pdf.laying import Press, Progress
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
+from roster.rules.colour import mixed
 from roster.rules.game.game import Game
-from roster.rules.game.light import mixed
 from roster.rules.gang.gang import Gang
 
 

@@ -1,7 +1,7 @@
 """The calibration sheet: a front and a back that show how a printer misplaces the back."""
 
 from dataclasses import dataclass
-from math import asin, degrees, floor
+from math import degrees, floor
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import plain_number
@@ -157,14 +157,6 @@ CLEAR = 70.0
 """The least millimetres of a page's length outside the zeros of the two gauges."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Reading:
-    """What one reads at a gauge: how far right and down the back is, in millimetres."""
-
-    right: float
-    down: float
-
-
 def calibration_leaf(layout: Layout) -> Leaf | None:
     """The sheet for the way the layout holds and turns the paper; None where it prints on one side only.
 
@@ -192,22 +184,6 @@ def calibration_leaf(layout: Layout) -> Leaf | None:
         turned=flips,
     )
     return Leaf(front=front, back=back)
-
-
-def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
-    """The profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
-
-    The profile that the sheet was printed with must still be added.
-    """
-    paper = layout.papers[0]
-    along = second.down - first.down if paper.landscape else first.right - second.right
-    if swapped(layout):
-        along = -along
-    return Printer(
-        x=(first.right + second.right) / 2,
-        y=(first.down + second.down) / 2,
-        angle=degrees(asin(max(-1.0, min(1.0, along / apart(paper))))),
-    )
 
 
 def swapped(layout: Layout) -> bool:

@@ -9,9 +9,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import Blank, header_for
+from cards.faces.fitting import unmeasured
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
-from cards.faces.sides import FittedSide
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
@@ -29,16 +28,9 @@ from roster.rules.points import Receipt
 from roster.web.presenting.palette import stylesheet_version
 
 
-def page_side(face: CardFace, blank: Blank, portrait: str) -> str:
-    """One side as HTML, with the header its design gives it."""
-    side = FittedSide(face=face, parts=blank.own, side=blank.side, header=header_for(face, blank))
-    return side_html(side, portrait=portrait)
-
-
 def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
-    """The front, and the back where it is not blank; `portrait` is the address of a picture, "" for none."""
-    blanks = (Blank(side="front", number=1, own=face.front), Blank(side="back", number=1, own=face.back))
-    return tuple(page_side(face, blank, portrait) for blank in blanks if blank.own or blank.side == "front")
+    """A card's sides as HTML, without an empty back; `portrait` is the address of a picture, "" for none."""
+    return tuple(side_html(side, portrait=portrait) for side in unmeasured(face).sides)
 
 
 register = template.Library()

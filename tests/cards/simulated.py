@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from math import dist
 
 from cards.faces.tones import coded
-from roster.rules.game.light import channels, linear
+from roster.rules.colour import channels, linear
 
 Matrix = tuple[tuple[float, float, float], ...]
 SIGHTS: Mapping[str, Matrix] = {

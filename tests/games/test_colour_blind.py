@@ -11,8 +11,8 @@ import pytest
 from cards.faces.tokens import TokenSideFace, token_faces
 from cards.html.labels import TONES
 from cards.html.tokens import ink_on
+from roster.rules.colour import contrast
 from roster.rules.game.game import Game
-from roster.rules.game.light import contrast
 from tests.cards.simulated import SIGHTS, near, seen
 from tests.games.packs import FOLDERS, compiled
 

@@ -17,7 +17,7 @@ WRONG = {
     "missing key": (
         "keywords",
         "- key: tangle\n  text: Stops.\n",
-        (1, "tangle.name", "The key “name” is missing.", "Add `name:` with text."),
+        (1, "tangle.name", "The key “name” is missing.", "Add the key “name” with text."),
     ),
     "text for a number": (
         "ranks",

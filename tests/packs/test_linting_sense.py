@@ -3,7 +3,7 @@
 import pytest
 
 from roster.packs.linting import lint_pack
-from roster.rules.game.light import contrast
+from roster.rules.colour import contrast
 from tests.packs.lanterns import Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}

@@ -202,7 +202,9 @@ def test_what_cannot_be_read_changes_nothing_and_says_why(
 ) -> None:
     answer = client.post(f"/gangs/{uid}/edit/", {"token": "x", **REFUSED[kind]}, headers=headers)
     assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert"' in answer.text
+    assert 'id="saved"' in answer.text
+    assert "Saved." not in answer.text
     assert now(uid).revision == 4
 
 

@@ -1,9 +1,13 @@
 """Every pack of this project shows whole: each of its pages, in its own words."""
 
+import json
+
 import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from roster.models import Gang
+from roster.operations.gangs import create_gang
 from roster.queries.gangs import sample_gangs
 from roster.rules.game.game import Game
 from roster.rules.words import has_long_word
@@ -49,6 +53,19 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
         assert text.count('class="member"') >= len(record.gang.members)
         assert record.points is None or shows(text, f"{record.points}")
         assert game.factions or "that this edition does not have" not in text
+
+
+@pytest.mark.parametrize("game", [slug for slug in SLUGS if (FIXTURES / slug / "decks.yaml").exists()], indirect=True)
+def test_a_finding_about_a_deck_leads_to_it(game: Game, client: Client) -> None:
+    deck = game.decks[-1]
+    gang = {"format": "pressgang-gang/1", "game": game.slug, "decks": [{"key": deck.key, "cards": [{"key": "gone"}]}]}
+    page = client.get(f"/gangs/{create_gang(body=gang).uid}/").text
+    assert 'id="deck-1"' in page
+    assert f'<a href="#deck-1"><bdi>{escape(deck.name)}</bdi></a>' in page
+    client.post("/mine/bring/", {"text": json.dumps(gang)})
+    (own,) = Gang.objects.filter(owner__isnull=False).values_list("uid", flat=True)
+    builder = client.get(f"/gangs/{own}/edit/").text
+    assert f'href="/gangs/{own}/edit/?pane=decks#pane"' in builder
 
 
 @pytest.mark.parametrize("game", SLUGS, indirect=True)

@@ -10,7 +10,7 @@ from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
 from cards.pdf.records import Use
 from cards.pdf.shaping import can_shape, shaped
-from roster.rules.game.light import channels
+from roster.rules.colour import channels
 
 FONTS: dict[Lettering, str] = {
     "display": "big-shoulders-display-900-normal",

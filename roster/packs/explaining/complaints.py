@@ -65,7 +65,7 @@ def missing_key(spot: Spot, _error: ErrorDetails, _value: Any) -> Wording:
     word = spot.path[-1]
     if isinstance(word, int):
         return f"The list is too short: number {word + 1} is missing.", f"Add {expected(spot.expected)}."
-    return f"The key {quoted(word)} is missing.", f"Add `{word}:` with {expected(spot.expected)}."
+    return f"The key {quoted(word)} is missing.", f"Add the key {quoted(word)} with {expected(spot.expected)}."
 
 
 def wrong_kind(spot: Spot, _error: ErrorDetails, value: Any) -> Wording:

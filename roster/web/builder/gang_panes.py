@@ -31,11 +31,13 @@ from roster.web.presenting.gangs import LedgerSheet, ledger_sheet
 class AddingPane:
     """What can be added: a bike to choose first, then ranks and profiles, each with a button.
 
+    `bikes_with` says with which rank bikes were weighed.
     `rank_remarks` and `profile_remarks` are about every choice of their list. `ready_first`: show profiles before
     ranks, since they break fewer rules.
     """
 
     bikes: tuple[Choice, ...]
+    bikes_with: str
     ranks: tuple[Choice, ...]
     rank_remarks: tuple[Remark, ...]
     profiles: tuple[Choice, ...]
@@ -137,6 +139,7 @@ def adding_pane(now: Judged) -> AddingPane:
     own_profiles, profile_remarks = without_repeats(without_usual_fixes(profiles))
     return AddingPane(
         bikes=with_chosen_bike(weigh_offers(now, bike_offers(game, easiest)), bike),
+        bikes_with=f"With {game.rank[easiest].name}" if easiest else "",
         ranks=own_ranks,
         rank_remarks=rank_remarks,
         profiles=own_profiles,

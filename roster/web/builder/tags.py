@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django import template
 
+from roster.rules.findings import Finding
 from roster.rules.game.nouns import Parameter
 from roster.web.builder.member_pane import x_choices as choices_of_x
 from roster.web.builder.posting import written_edit
@@ -23,6 +24,16 @@ def at_member(spot: Spot, member: str) -> Spot:
 def at_pick(spot: Spot, pick: str) -> Spot:
     """The gang's own place with a list open."""
     return spot.at(pick=pick)
+
+
+@register.simple_tag
+def at_finding(spot: Spot, finding: Finding, member: str) -> Spot | None:
+    """The place where a finding can be mended: a member's, the decks, the ledger; None for the gang's own."""
+    if member:
+        return spot.at(member=member)
+    if finding.place.deck:
+        return spot.at("decks")
+    return spot.at("ledger") if finding.place.part == "ledger" else None
 
 
 @register.simple_tag

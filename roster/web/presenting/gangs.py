@@ -1,6 +1,6 @@
 """What pages show of a gang (verdict, findings, members, receipt, ledger) and of lists of gangs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from roster.queries.games import GameUnknown, game_at, newest_game
@@ -133,15 +133,23 @@ def member_line(number: int, resolved: ResolvedMember, receipt: Receipt, finding
     )
 
 
-def finding_line(game: Game, finding: Finding, members: tuple[MemberLine, ...]) -> FindingLine:
-    """One finding with its member, its deck, its ledger entry or the gang."""
+def deck_anchors(game: Game, gang: Gang) -> Mapping[str, str]:
+    """The anchor of each deck on the gang's page, by its key; a deck that the game does not have is not shown there."""
+    shown = enumerate((deck.key for deck in gang.decks if deck.key in game.deck), start=1)
+    return {key: f"deck-{number}" for number, key in reversed(tuple(shown))}
+
+
+def finding_line(
+    game: Game, finding: Finding, members: tuple[MemberLine, ...], decks: Mapping[str, str]
+) -> FindingLine:
+    """One finding with its member, its deck, its ledger entry or the gang; `decks` are the anchors of decks."""
     place = finding.place
     for line in members:
         if place.member and line.resolved.member.id == place.member:
             return FindingLine(finding=finding, where=line.called, anchor=line.anchor)
     if place.deck:
         deck = game.deck.get(place.deck)
-        return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor="")
+        return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor=decks.get(place.deck, ""))
     if place.part == "ledger" and place.item:
         where = f"{game.word('ledger')}, entry {int(place.item) + 1}"
         return FindingLine(finding=finding, where=where, anchor=f"entry-{place.item}")
@@ -171,7 +179,8 @@ def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
     findings = (*judged.findings, *unknown)
     resolved = [part.member for part in judged.members if part.member]
     members = tuple(member_line(number, one, receipt, findings) for number, one in enumerate(resolved, start=1))
-    lines = tuple(finding_line(game, finding, members) for finding in findings)
+    decks = deck_anchors(game, gang)
+    lines = tuple(finding_line(game, finding, members, decks) for finding in findings)
     return GangSheet(
         gang=gang,
         faction=game.faction.get(gang.faction),

@@ -2,8 +2,8 @@
 
 from hashlib import sha256
 
+from roster.rules.colour import clearest, contrast, luminance, mixed
 from roster.rules.game.game import Game
-from roster.rules.game.light import clearest, contrast, luminance, mixed
 
 AA_TEXT = 4.5
 

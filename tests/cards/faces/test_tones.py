@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cards.faces.card import Palette, Tone
 from cards.faces.tones import ember, grey, toned, toned_palette
-from roster.rules.game.light import channels, luminance
+from roster.rules.colour import channels, luminance
 
 COLOURS = st.tuples(*([st.integers(0, 255)] * 3)).map(lambda parts: "#" + "".join(f"{part:02x}" for part in parts))
 

@@ -9,7 +9,7 @@ from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, lined_ribbon, ribbon
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
-from roster.rules.game.light import mixed
+from roster.rules.colour import mixed
 from tests.cards.made_up import GAME
 
 

@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 
 from cards.sheets.options import BLEEDS, PrintOptions
-from roster.rules.game.light import channels
+from roster.rules.colour import channels
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
 

@@ -8,7 +8,7 @@ import pytest
 
 from cards.html.labels import INK as WORDS
 from cards.sheets.papers import paper_named
-from roster.rules.game.light import channels
+from roster.rules.colour import channels
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
 

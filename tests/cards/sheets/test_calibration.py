@@ -1,7 +1,8 @@
 """The calibration sheet: what one reads through the paper, typed in, makes the back meet the front."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
+from math import asin, degrees
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from cards.geometry.drawing import Label
 from cards.geometry.points import Point
-from cards.sheets.calibration import Reading, apart, calibration_leaf, printer_from
+from cards.sheets.calibration import apart, calibration_leaf, swapped
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.options import Printer
@@ -61,6 +62,30 @@ def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
     ]
     assert sorted(abs(place) for place, _ in along) == [pytest.approx(one) for one in (5, 5, 10, 10)]
     return along[0][1] / along[0][0], sum(value for _, value in along)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reading:
+    """What one reads at a gauge: how far right and down the back is, in millimetres."""
+
+    right: float
+    down: float
+
+
+def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
+    """The profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
+
+    The profile that the sheet was printed with must still be added.
+    """
+    paper = layout.papers[0]
+    along = second.down - first.down if paper.landscape else first.right - second.right
+    if swapped(layout):
+        along = -along
+    return Printer(
+        x=(first.right + second.right) / 2,
+        y=(first.down + second.down) / 2,
+        angle=degrees(asin(max(-1.0, min(1.0, along / apart(paper))))),
+    )
 
 
 def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[Reading]:
