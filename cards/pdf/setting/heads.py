@@ -12,7 +12,7 @@ from cards.html.sections import Section, Wearing, icon_section, plate_section, p
 from cards.pdf.records import PieceRecord, Use, joined
 from cards.pdf.setting.lines import PIXELS, Fonts, Span, Words, above_and_below, shaped, underline, written
 from cards.pdf.units import MILLIMETRES
-from roster.rules.game.light import channels
+from roster.rules.colour import channels
 
 MOST_LINES = 4
 """Words that take more lines than this are left to WeasyPrint."""
