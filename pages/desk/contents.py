@@ -13,6 +13,7 @@ PAGES: tuple[tuple[str, str], ...] = (
     ("reports", "Reports"),
     ("balance", "Balance"),
     ("history", "History"),
+    ("files", "Files"),
     ("people", "People"),
 )
 """The pages of a desk: the route and its name in the navigation."""

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, deeds, history, overview, people, reports, rows
+from pages.desk import balance, deeds, history, overview, packs, people, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -24,6 +24,7 @@ app_name = "desk"
 DESK = "<slug:slug>/"
 urlpatterns = [
     path("", overview.games, name="games"),
+    path("new/", packs.new, name="new"),
     path("join/<str:secret>/", people.join, name="join"),
     path(DESK, overview.overview, name="overview"),
     path(f"{DESK}reports/", reports.reports, name="reports"),
@@ -34,6 +35,10 @@ urlpatterns = [
     path(f"{DESK}<noun:noun>/<slug:key>/more/", deeds.deeds, name="deeds"),
     path(f"{DESK}<noun:noun>/<slug:key>/more/do/", deeds.do, name="do"),
     path(f"{DESK}<noun:noun>/<slug:key>/history/", history.of_row, name="row-history"),
+    path(f"{DESK}files/", packs.files, name="files"),
+    path(f"{DESK}files/draft.zip", packs.draft_zip, name="draft-zip"),
+    path(f"{DESK}files/edition-<int:number>.zip", packs.edition_zip, name="edition-zip"),
+    path(f"{DESK}files/bring/", packs.bring_zip, name="bring-zip"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),

@@ -14,7 +14,7 @@ from roster.packs.explaining.documents import describe
 from roster.packs.linting import lint_pack
 from roster.packs.linting.index import Unread
 from roster.packs.problems import Path, Problem, dotted
-from roster.packs.reading.folder import FILES, files_in
+from roster.packs.reading.folder import FILES, PackFiles, files_in
 from roster.packs.reading.tree import MOST_PROBLEMS, Tree, Unreadable, decoded, read_tree
 from roster.packs.schema.pack import PARTS, Pack
 from roster.rules.game.game import NOUNS_OF_GAME
@@ -216,7 +216,11 @@ def in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 
 def read_pack(folder: Folder) -> PackReading:
     """The pack in a folder with one file for each noun, or every problem of form and content."""
-    found = files_in(Folder(folder))
+    return read_files(files_in(Folder(folder)))
+
+
+def read_files(found: PackFiles) -> PackReading:
+    """The pack of files that were found, or every problem of form and content."""
     reader = Reader()
     reader.problems.extend(found.problems)
     for name, body in found.bodies.items():

@@ -27,6 +27,10 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:deeds": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:new": ((), SIGNED_IN),
+    "desk:files": ((SLUG,), EDITORS),
+    "desk:draft-zip": ((SLUG,), EDITORS),
+    "desk:edition-zip": ((SLUG, 1), EDITORS),
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
     "desk:balance": ((SLUG,), EDITORS),
@@ -36,6 +40,7 @@ FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:step": ((SLUG,), EDITORS),
     "desk:bring-back": ((SLUG,), EDITORS),
     "desk:do": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:bring-zip": ((SLUG,), EDITORS),
     "desk:change-people": ((SLUG,), OWNERS),
 }
 """Addresses that only take what a form sends."""

@@ -1,0 +1,205 @@
+"""Games as files: start one from the starter, a copy or a zip; take a draft or an edition as a zip, and bring a zip."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from pages.desk.access import editable_games, for_editors, may_edit, of_game
+from pages.desk.contents import called
+from pages.desk.shown import desk_page
+from roster.operations.drafts import load_draft
+from roster.operations.refusals import Refused
+from roster.operations.starting import MOST_OWNED, as_game, start_game
+from roster.packs.reading import PackReading, read_files
+from roster.packs.reading.folder import PackFiles
+from roster.packs.schema.pack import Pack
+from roster.packs.starting import problems_of, starter_texts
+from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
+from roster.queries.desk import DeskGame
+from roster.queries.drafts import read_draft
+from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, published_games
+from roster.queries.packs import bodies_digest, draft_bodies, pack_differences
+from roster.rules.words import sentence
+
+MOST_SHOWN = 200
+
+
+class NotStarted(Refused):
+    """What was sent is no game yet."""
+
+
+def uploaded(request: HttpRequest) -> bytes:
+    """The zip that a form brings: a file, or the one it was shown a preview of."""
+    if (kept := request.POST.get("zip", "")) and len(kept) < 2 * MOST_ZIPPED:
+        try:
+            return base64.b64decode(kept, validate=True)
+        except (binascii.Error, ValueError):
+            return b""
+    file = request.FILES.get("file")
+    return file.read(MOST_ZIPPED + 1) if file is not None and hasattr(file, "read") else b""
+
+
+def pack_sent(request: HttpRequest) -> tuple[Pack, str]:
+    """The pack of an uploaded zip, and the zip as text for a hidden field. Raises NotStarted with every problem."""
+    data = uploaded(request)
+    if not data:
+        raise NotStarted(["Choose a zip first."])
+    return valid(read_files(files_in_zip(data))), base64.b64encode(data).decode()
+
+
+def valid(reading: PackReading) -> Pack:
+    """The pack of a reading without problems. Raises NotStarted."""
+    if reading.pack is None or reading.problems:
+        raise NotStarted(reading.problems)
+    return reading.pack
+
+
+def named(request: HttpRequest) -> tuple[str, str]:
+    """The slug and the name of a form. Raises NotStarted."""
+    slug, name = request.POST.get("slug", "").strip(), request.POST.get("name", "").strip()
+    problems = [f"{one.message} {one.remedy}" for one in problems_of(slug, name)]
+    if problems:
+        raise NotStarted(problems)
+    return slug, name
+
+
+def source_pack(request: HttpRequest, slug: str) -> Pack:
+    """The game to copy: its draft if the reader may edit it, else its newest edition. Raises NotStarted."""
+    if may_edit(request.user, slug) and (draft := read_draft(slug).pack) is not None:
+        return draft
+    try:
+        return Pack.model_validate_json(edition_body(slug, 0))
+    except (GameUnknown, EditionUnknown):
+        raise NotStarted(["There is no such game to copy. Choose another one."]) from None
+
+
+def new_pack(request: HttpRequest) -> tuple[Pack, str, str]:
+    """The game that a form starts, the words for its history, and its zip, if it is one. Raises NotStarted."""
+    match request.POST.get("deed", ""):
+        case "starter":
+            slug, name = named(request)
+            texts = starter_texts(slug, name)
+            bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
+            return valid(read_files(PackFiles(bodies=bodies))), "Started from the starter", ""
+        case "copy":
+            slug, name = named(request)
+            source = source_pack(request, request.POST.get("game", ""))
+            return as_game(source, slug, name), f"Started as a copy of {source.game.name}", ""
+        case _:
+            pack, kept = pack_sent(request)
+            return pack, "Started from a zip", kept
+
+
+def started(request: HttpRequest) -> HttpResponse:
+    """Start the game that the form says; a zip is first shown. Raises Refused."""
+    pack, words, kept = new_pack(request)
+    if request.POST.get("deed") == "zip":
+        return render(request, "desk/new_zip.html", {"pack": pack, "zip": kept, "counts": counts(pack)})
+    slug = start_game(pack=pack, owner=int(request.user.pk or 0), staff=bool(request.user.is_staff), words=words)
+    messages.success(request, f"{pack.game.name} is yours. Nobody else sees it until you publish it.")
+    return redirect("desk:overview", slug)
+
+
+def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
+    """How many things of each noun a pack has, those it has none of left out."""
+    nouns = [name for name in type(pack).model_fields if name not in ("format", "game")]
+    return tuple((sentence(noun.replace("_", " ")), len(getattr(pack, noun))) for noun in nouns if getattr(pack, noun))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_editors
+def new(request: HttpRequest) -> HttpResponse:
+    """Start a game: from the starter, as a copy, or from a zip."""
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            return started(request)
+        except Refused as refused:
+            problems = refused.problems
+    own = {game.slug: game.name for game in editable_games(request.user)}
+    games = {game.slug: game.name for game in published_games()} | own
+    shown: Mapping[str, object] = {
+        "problems": problems[:MOST_SHOWN],
+        "games": sorted(games.items(), key=lambda one: one[1]),
+        "most": MOST_OWNED,
+        "sent": request.POST,
+    }
+    return render(request, "desk/new.html", shown, status=422 if problems else 200)
+
+
+@require_safe
+@of_game
+def files(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The game's draft and editions as files, and a form to bring a zip."""
+    return desk_page(request, "files.html", game, editions=editions_of(game.slug))
+
+
+def zip_answer(pack: Pack, name: str) -> HttpResponse:
+    """A pack as a zip to save."""
+    return HttpResponse(
+        zipped_pack(pack),
+        content_type="application/zip",
+        headers={"Content-Disposition": f'attachment; filename="{name}.zip"'},
+    )
+
+
+@require_safe
+@of_game
+def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The draft as a zip of its pack."""
+    draft = read_draft(game.slug)
+    if draft.pack is None:
+        messages.error(request, "The draft is no whole pack yet. Mend what stands under “To mend” first.")
+        return redirect("desk:overview", game.slug)
+    return zip_answer(draft.pack, f"{game.slug}-draft")
+
+
+@require_safe
+@of_game
+def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
+    """An edition as a zip of its pack."""
+    try:
+        body = edition_body(game.slug, number) if 0 < number < 10**9 else ""
+    except (GameUnknown, EditionUnknown) as unknown:
+        raise Http404(str(unknown)) from unknown
+    if not body:
+        raise Http404("There is no such edition.")
+    return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
+
+
+@require_http_methods(["POST"])
+@of_game
+def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Show what a zip would change in the draft; once that is confirmed, change it."""
+    problems: tuple[str, ...] = ()
+    try:
+        pack, kept = pack_sent(request)
+        if pack.game.slug != game.slug:
+            raise NotStarted([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+        there = draft_bodies(game.slug)
+        before = bodies_digest(there)
+        if request.POST.get("deed") == "bring" and request.POST.get("digest") == before:
+            done = load_draft(pack=pack, by=int(request.user.pk or 0), words="Brought a zip")
+            messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
+            return redirect("desk:overview", game.slug)
+        rows = pack_differences(there, pack)
+        return desk_page(
+            request,
+            "bring.html",
+            game,
+            rows=tuple((sentence(called(game, one.noun)[0]), one) for one in rows[:MOST_SHOWN]),
+            count=len(rows),
+            more=len(rows) - MOST_SHOWN,
+            zip=kept,
+            digest=before,
+            again=request.POST.get("deed") == "bring",
+        )
+    except Refused as refused:
+        problems = refused.problems
+    shown = {"problems": problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
+    return desk_page(request, "files.html", game, status=422, **shown)

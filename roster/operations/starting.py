@@ -1,0 +1,42 @@
+"""Start a game of one's own: from a pack that nobody has, with its owner, or with another game's content."""
+
+from dataclasses import replace
+
+from django.db import transaction
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editors import give_role
+from roster.operations.refusals import Refused
+from roster.packs.problems import quoted
+from roster.packs.schema.pack import Pack
+
+MOST_OWNED = 5
+"""The most games that one account owns, unless it is of the staff."""
+RESERVED = frozenset({"new", "join", "games", "desk", "admin"})
+
+
+class GameRefused(Refused):
+    """The game cannot be started."""
+
+
+def as_game(pack: Pack, slug: str, name: str) -> Pack:
+    """The same content under another slug and name."""
+    return pack.model_copy(update={"game": replace(pack.game, slug=slug, name=name)})
+
+
+@transaction.atomic
+def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Started the game") -> str:
+    """Make a game that only its owner sees until it is published. Returns its slug.
+
+    Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.
+    """
+    slug = pack.game.slug
+    owned = models.Editor.objects.select_for_update().filter(user_id=owner, role="owner").count()
+    if owned >= MOST_OWNED and not staff:
+        raise GameRefused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
+    if slug in RESERVED or models.Game.objects.filter(slug=slug).exists():
+        raise GameRefused([f"The short name {quoted(slug)} is taken. Choose another one."])
+    load_draft(pack=pack, by=owner, words=words)
+    give_role(models.Game.objects.get(slug=slug), user=owner, role="owner")
+    return slug

@@ -1,0 +1,123 @@
+"""A pack as a zip of its files: the same pack always gives the same bytes; a stranger's zip is read within limits."""
+
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from pathlib import PurePosixPath
+
+from roster.packs.problems import Problem, printable
+from roster.packs.reading.folder import FILES, NEIGHBOURS, PackFiles, unknown_file
+from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
+from roster.packs.schema.pack import Pack
+from roster.packs.writing import pack_texts
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+PLAIN_FILE = (stat.S_IFREG | 0o644) << 16
+MOST_ZIPPED = 1_000_000
+"""The largest zip that is read."""
+MOST_IN_ALL = 1_500_000
+"""The most bytes of all files of a zip together."""
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+
+
+def zipped(texts: Mapping[str, str], folder: str) -> bytes:
+    """Files as a zip with one folder."""
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(texts):
+            entry = zipfile.ZipInfo(f"{folder}/{name}", date_time=LONG_AGO)
+            entry.compress_type, entry.external_attr, entry.create_system = zipfile.ZIP_DEFLATED, PLAIN_FILE, 3
+            archive.writestr(entry, texts[name].encode())
+    return written.getvalue()
+
+
+def zipped_pack(pack: Pack) -> bytes:
+    """A pack's files as a zip."""
+    return zipped(pack_texts(pack), pack.game.slug)
+
+
+class Unsafe(Exception):
+    """An entry that no pack needs; the zip is not read any further."""
+
+    def __init__(self, name: str, message: str, remedy: str) -> None:
+        super().__init__(name, message, remedy)
+        self.problem = Problem(file=printable(name) or "the zip", message=message, remedy=remedy)
+
+
+def check_entry(entry: zipfile.ZipInfo) -> None:
+    """Raise Unsafe for an entry that leads out of its folder, is a link or device, is locked, or is too large."""
+    name = entry.filename
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
+        raise Unsafe(name, "This path leads out of the zip's folder.", "Zip the pack's own folder.")
+    kind = stat.S_IFMT(entry.external_attr >> 16)
+    if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+        raise Unsafe(name, "This is a link or a device, not a plain file.", "Put the file itself into the zip.")
+    if entry.flag_bits & 0x1:
+        raise Unsafe(name, "This file is locked with a password.", "Zip the pack without a password.")
+    if entry.compress_type not in METHODS:
+        raise Unsafe(name, "This file is packed in a way that is not read here.", "Make a plain zip.")
+    if entry.file_size > MOST_BYTES:
+        raise Unsafe(name, f"This file is larger than {MOST_BYTES:,} bytes.", "Take out what the game does not need.")
+
+
+def entries_of(archive: zipfile.ZipFile) -> Iterator[tuple[str, zipfile.ZipInfo]]:
+    """The files of the pack's folder, by name. Raises Unsafe."""
+    entries = [one for one in archive.infolist() if not one.is_dir()]
+    if len(entries) > MOST_ENTRIES:
+        raise Unsafe("", f"The zip has more than {MOST_ENTRIES} files.", "Zip a pack's own folder.")
+    for entry in entries:
+        check_entry(entry)
+    if sum(entry.file_size for entry in entries) > MOST_IN_ALL:
+        raise Unsafe("", f"The files are larger than {MOST_IN_ALL:,} bytes in all.", "Zip a pack's own folder.")
+    headers = [path for entry in entries if (path := PurePosixPath(entry.filename)).name == "game.yaml"]
+    folder = min((path.parent for path in headers), key=lambda one: len(one.parts), default=PurePosixPath())
+    names: set[str] = set()
+    for entry in entries:
+        path = PurePosixPath(entry.filename)
+        inner = path.relative_to(folder) if path.is_relative_to(folder) else path
+        if str(inner) in names:
+            raise Unsafe(str(inner), "The zip has this file twice.", "Keep one.")
+        names.add(str(inner))
+        if not inner.name.startswith(".") and inner.parts[0] not in (*NEIGHBOURS, "__MACOSX"):
+            yield str(inner), entry
+
+
+def body_of(archive: zipfile.ZipFile, name: str, entry: zipfile.ZipInfo) -> bytes:
+    """One file's bytes; no more is unpacked than the zip says it holds. Raises Unsafe."""
+    with archive.open(entry) as stream:
+        body = stream.read(entry.file_size + 1)
+    if len(body) != entry.file_size:
+        raise Unsafe(name, "The file is not as large as the zip says.", "Make the zip again.")
+    return body
+
+
+def files_in_zip(data: bytes) -> PackFiles:
+    """The files of a pack in a zip, or every reason why it cannot be read; nothing is written anywhere."""
+    if len(data) > MOST_ZIPPED:
+        problem = Problem(
+            file="the zip", message=f"The zip is larger than {MOST_ZIPPED:,} bytes.", remedy="Zip a pack's own folder."
+        )
+        return PackFiles(bodies={}, problems=(problem,))
+    bodies: dict[str, bytes] = {}
+    problems: list[Problem] = []
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            for name, entry in entries_of(archive):
+                if name in FILES:
+                    bodies[name] = body_of(archive, name, entry)
+                else:
+                    problems.append(unknown_file(name))
+    except Unsafe as unsafe:
+        return PackFiles(bodies={}, problems=(unsafe.problem,))
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError):
+        broken = Problem(
+            file="the zip", message="This is not a whole zip.", remedy="Make it again and choose that file."
+        )
+        return PackFiles(bodies={}, problems=(broken,))
+    if "game.yaml" not in bodies:
+        remedy = "Zip the folder that holds the pack's game.yaml."
+        problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))
+    return PackFiles(bodies=bodies, problems=tuple(problems))

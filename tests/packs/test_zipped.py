@@ -1,0 +1,100 @@
+"""A pack as a zip comes back the same; a zip that could do harm is refused before anything is unpacked."""
+
+import io
+import stat
+import zipfile
+
+import pytest
+
+from roster.packs.reading import read_files
+from roster.packs.writing import pack_texts
+from roster.packs.zipped import MOST_IN_ALL, MOST_ZIPPED, files_in_zip, zipped, zipped_pack
+from tests.tables.made_up import made_up_pack
+
+PACK = made_up_pack()
+TEXTS = pack_texts(PACK)
+
+
+def archive(*entries, method=zipfile.ZIP_DEFLATED):
+    """A zip of names (or whole entries) with their bodies."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", method) as made:
+        for name, body in entries:
+            made.writestr(name, body)
+    return written.getvalue()
+
+
+def whole(*more):
+    return archive(*TEXTS.items(), *more)
+
+
+def said(data):
+    found = files_in_zip(data)
+    return " ".join(map(str, found.problems))
+
+
+def test_a_pack_comes_back_from_its_zip_and_the_bytes_are_always_the_same():
+    data = zipped_pack(PACK)
+    assert data == zipped_pack(PACK)
+    found = files_in_zip(data)
+    assert {name: body.decode() for name, body in found.bodies.items()} == TEXTS
+    read = read_files(found).pack
+    assert read is not None
+    assert read.canonical() == PACK.canonical()
+
+
+@pytest.mark.parametrize("folder", ["", "kettle-war/", "a/b/"])
+def test_the_files_may_stand_in_a_folder_with_what_packs_have_beside_them(folder):
+    beside = [(f"{folder}README.md", "x"), (f"{folder}sample_gangs/a.json", "{}"), (f"{folder}.DS_Store", "x")]
+    data = archive(*((folder + name, text) for name, text in TEXTS.items()), *beside, ("__MACOSX/._game.yaml", "x"))
+    assert files_in_zip(data).problems == ()
+
+
+def link():
+    entry = zipfile.ZipInfo("weapons-link.yaml")
+    entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return entry, "/etc/passwd"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "This is not a whole zip"),
+        (b"PK\x03\x04 not really", "This is not a whole zip"),
+        (zipped_pack(PACK)[:-40], "This is not a whole zip"),
+        (whole(("../../etc/cron.d/x", "x")), "leads out of the zip's folder"),
+        (whole(("/etc/passwd", "x")), "leads out of the zip's folder"),
+        (whole(("C:/x.yaml", "x")), "leads out of the zip's folder"),
+        (whole(link()), "a link or a device"),
+        (whole(*((f"f{n}.yaml", "x") for n in range(101))), "more than 100 files"),
+        (whole(("bomb.yaml", "0" * 1_000_001)), "larger than 1,000,000 bytes"),
+        (whole(("a.yaml", "0" * 900_000), ("b.yaml", "0" * 900_000)), f"{MOST_IN_ALL:,} bytes in all"),
+        (archive(("x", "0")) + b"0" * MOST_ZIPPED, "The zip is larger"),
+        (archive(*TEXTS.items(), method=zipfile.ZIP_LZMA), "packed in a way"),
+        (archive(("weapons.yaml", "[]")), "game.yaml: The file is missing"),
+        (whole(("weapns.yaml", "[]")), "Rename it to weapons.yaml"),
+        (whole(("picture.png", "x")), "This file is not part of a pack"),
+    ],
+)
+def test_a_zip_that_cannot_be_a_pack_is_refused_in_words(data, words):
+    assert words in said(data)
+
+
+def test_a_file_that_stands_twice_is_refused():
+    with pytest.warns(UserWarning, match="Duplicate"):
+        data = whole(("game.yaml", "x"))
+    assert "has this file twice" in said(data)
+
+
+def test_a_zip_that_lies_about_a_size_unpacks_no_more_than_it_says():
+    data = bytearray(archive(("game.yaml", "0" * 500_000)))
+    place = data.rindex(b"PK\x01\x02") + 24
+    data[place : place + 4] = (10).to_bytes(4, "little")
+    assert "zip" in said(bytes(data))
+
+
+def test_half_a_pack_names_what_is_missing():
+    texts = {name: text for name, text in TEXTS.items() if name != "ranks.yaml"}
+    reading = read_files(files_in_zip(zipped(texts, "kettle-war")))
+    assert reading.pack is None
+    assert any("rank" in str(problem) for problem in reading.problems)

@@ -1,0 +1,155 @@
+"""Games are started in the browser, and go out and come in as zips: all or nothing, with the difference first."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.starting import MOST_OWNED
+from roster.packs.zipped import zipped_pack
+from roster.queries.drafts import draft_body, draft_pack, drafted_games
+from roster.queries.editors import role_of
+from tests.loaded import publish_pack
+from tests.tables.made_up import body, made_up_pack, pack_of
+
+pytestmark = pytest.mark.django_db
+SLUG = "kettle-war"
+
+
+@pytest.fixture
+def ada() -> Client:
+    publish_pack(made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("ada"))
+    return client
+
+
+@pytest.fixture
+def staff() -> Client:
+    publish_pack(made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("bo", is_staff=True))
+    return client
+
+
+def send(client: Client, data: bytes, address: str, deed: str) -> HttpResponse:
+    return client.post(address, {"deed": deed, "file": SimpleUploadedFile("pack.zip", data)})
+
+
+def hidden(page: str, name: str) -> str:
+    """What a page keeps in a hidden field."""
+    return page.split(f'name="{name}" value="')[1].split('"')[0]
+
+
+def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Client) -> None:
+    sent = {"deed": "starter", "name": "Paper <b>Boats", "slug": "paper-boats"}
+    page = ada.post(reverse("desk:new"), sent, follow=True).text
+    assert "Nothing. This draft can be published." in page
+    assert "Paper &lt;b&gt;Boats" in page
+    assert role_of("paper-boats", User.objects.get(username="ada").pk) == "owner"
+    stranger = Client()
+    stranger.force_login(User.objects.create_user("eve"))
+    assert stranger.get(reverse("desk:overview", args=["paper-boats"])).status_code == 404
+    assert stranger.get("/games/paper-boats/").status_code == 404
+    assert "Boats" not in stranger.get("/desk/new/").text + stranger.get("/").text
+
+
+def test_a_published_game_is_copied_under_a_name_of_its_own(ada: Client) -> None:
+    ada.post(reverse("desk:new"), {"deed": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
+    wanted = body()
+    wanted["game"].update(slug="cup-peace", name="Cup Peace")
+    assert draft_pack("cup-peace").canonical() == pack_of(wanted).canonical()
+
+
+def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
+    document = body()
+    document["game"]["slug"] = "secret-war"
+    load_draft(pack=pack_of(document))
+    page = ada.post(reverse("desk:new"), {"deed": "copy", "game": "secret-war", "name": "X", "slug": "x"})
+    assert (page.status_code, "There is no such game to copy" in page.text) == (422, True)
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"deed": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game"),
+        ({"deed": "starter", "name": "", "slug": "a"}, "cannot be a game"),
+        ({"deed": "starter", "name": "A", "slug": SLUG}, "is taken"),
+        ({"deed": "starter", "name": "A", "slug": "join"}, "is taken"),
+        ({"deed": "copy", "game": "no\0where", "name": "A", "slug": "a"}, "no such game"),
+        ({"deed": "zip"}, "Choose a zip first."),
+        ({"deed": "unpack", "zip": "!!!"}, "Choose a zip first."),
+        ({}, "Choose a zip first."),
+    ],
+)
+def test_what_cannot_be_started_is_said_and_nothing_is_made(ada: Client, sent: dict[str, str], said: str) -> None:
+    page = ada.post(reverse("desk:new"), sent)
+    assert (page.status_code, said in page.text) == (422, True)
+    assert drafted_games() == (SLUG,)
+
+
+def test_an_account_owns_a_few_games_at_most(ada: Client) -> None:
+    for number in range(MOST_OWNED + 1):
+        sent = {"deed": "starter", "name": "A", "slug": f"game-{number}"}
+        page = ada.post(reverse("desk:new"), sent, follow=True).text
+    assert f"the limit is {MOST_OWNED}" in page
+    assert len(drafted_games()) == MOST_OWNED + 1
+
+
+def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
+    document = body()
+    document["game"]["slug"] = "cup-peace"
+    page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new"), "zip").text
+    assert drafted_games() == (SLUG,)
+    ada.post(reverse("desk:new"), {"deed": "unpack", "zip": hidden(page, "zip")})
+    assert draft_pack("cup-peace").canonical() == pack_of(document).canonical()
+
+
+def test_draft_and_edition_leave_as_the_files_that_exportgame_writes(staff: Client, tmp_path: Path) -> None:
+    addresses = reverse("desk:draft-zip", args=[SLUG]), reverse("desk:edition-zip", args=[SLUG, 1])
+    call_command("exportgame", SLUG, output=tmp_path, verbosity=0)
+    files = {f"{SLUG}/{path.name}": path.read_bytes() for path in tmp_path.glob("*.yaml")}
+    for address in addresses:
+        answer = staff.get(address)
+        assert answer.content == staff.get(address).content
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+            assert {name: archive.read(name) for name in archive.namelist()} == files
+    assert staff.get(reverse("desk:edition-zip", args=[SLUG, 99])).status_code == 404
+
+
+def test_a_zip_replaces_the_draft_once_its_difference_was_seen(staff: Client) -> None:
+    document = body()
+    document["weapons"][0]["points"] = 9
+    document["traits"][0]["text"] = "<i>Waits</i> {x} turns."
+    address = reverse("desk:bring-zip", args=[SLUG])
+    before = draft_body(SLUG)
+    page = send(staff, zipped_pack(pack_of(document)), address, "look").text
+    assert "&lt;i&gt;Waits&lt;/i&gt; {x} turns." in page
+    assert "<bdi>9</bdi>" in page
+    assert draft_body(SLUG) == before
+    sent = {"deed": "bring", "zip": hidden(page, "zip"), "digest": "somebody wrote since"}
+    assert "Somebody changed the draft since you looked" in staff.post(address, sent).text
+    assert draft_body(SLUG) == before
+    staff.post(address, {**sent, "digest": hidden(page, "digest")})
+    assert draft_pack(SLUG).canonical() == pack_of(document).canonical()
+    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_a_zip_of_another_game_or_of_no_game_changes_nothing(staff: Client) -> None:
+    document = body()
+    document["game"]["slug"] = "cup-peace"
+    address = reverse("desk:bring-zip", args=[SLUG])
+    for data, said in ((zipped_pack(pack_of(document)), "of the game “cup-peace”"), (b"MZ", "not a whole zip")):
+        answer = send(staff, data, address, "look")
+        assert (answer.status_code, said in answer.text) == (422, True)
+    assert models.Game.objects.count() == 1
