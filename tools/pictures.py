@@ -12,7 +12,6 @@ from PIL import Image
 
 from cards.faces.unit_card import member_card
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
@@ -44,7 +43,7 @@ def in_a_row(pictures: list[Image.Image]) -> Image.Image:
 
 def card(game: Game, gang: Gang) -> Image.Image:
     """Every side of the first member's card."""
-    pdf, _ = print_sides(game, (member_card(game, gang, gang.members[0]),), press=Here())
+    pdf, _ = print_sides(game, (member_card(game, gang, gang.members[0]),))
     return in_a_row(rendered(pdf, CARD_DPI))
 
 

@@ -46,8 +46,8 @@ class CardFace:
     """One card: the parts on its front and back, its size in millimetres, and its colours.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
-    with a header; `footer` is the small print at the foot, `notice` a line below it. The card is drawn `scale` times
-    as large as its design says.
+    with a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the
+    picture that stands in the head instead of the emblem. The card is drawn `scale` times as large as its design says.
     """
 
     key: str
@@ -61,6 +61,7 @@ class CardFace:
     footer: tuple[str, ...] = ()
     notice: str = ""
     palette: Palette = Palette()
+    portrait: str = ""
     look: str = "plate"
     display_font: str = "barlow-condensed"
     text_font: str = "barlow"

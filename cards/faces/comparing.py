@@ -99,6 +99,8 @@ def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
         yield "The licence notice has changed."
     if old.palette != new.palette:
         yield "The colours or the emblem have changed."
+    if old.portrait != new.portrait:
+        yield "The portrait has changed."
     if old.header.icon != new.header.icon:
         yield "The icon beside the name has changed."
     styles = ((face.look, face.display_font, face.text_font, face.tone, face.scale) for face in (old, new))

@@ -10,6 +10,7 @@ from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt, price_gang
 
 KICKER = 32
@@ -91,7 +92,8 @@ def designed(
         footer=footer(game, gang, revision),
         palette=palette(game, resolved.faction),
     )
-    return replace(face, notice=game.credits.notice)
+    portrait = resolved.member.portrait
+    return replace(face, notice=game.credits.notice, portrait=portrait if is_digest(portrait) else "")
 
 
 def member_card(

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cards.faces.card import CardFace, Header
+from cards.geometry.points import Box, sized
 
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
 """The sizes of cards, each with the tables that say what is different on it."""
 HEADS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "heads.toml"
-PLAIN = "plate"
+PLAIN, DARK = "plate", "#111111"
 TABLES = ("little", "slim", "small", "saver")
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
@@ -74,6 +75,18 @@ class Points:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Portrait:
+    """Where a portrait stands: how far from the left edge of the words' ground (`right`: the right), from the top."""
+
+    aside: float
+    top: float
+    width: float
+    height: float
+    right: bool = False
+    round: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class HeadStyle:
     """How the words of a head are set; see heads.toml. Lengths are millimetres."""
 
@@ -92,12 +105,34 @@ class HeadStyle:
     points: Points
     number: LineStyle
     many: LineStyle
+    portrait: Portrait
     opposite: float = 0
+
+    def portrait_box(self, width: float) -> Box:
+        """Where a portrait stands in the head of a card of a width."""
+        at = self.portrait
+        left = width - at.aside - at.width if at.right else self.bar + at.aside
+        return sized(left, self.border + at.top, at.width, at.height)
 
     def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
         """The room at the left and at the right of the words in a band."""
         left = self.beside if emblem else self.room[3]
         return left, self.opposite if emblem and self.opposite else self.points_beside if points else self.room[1]
+
+
+def portrait_of(face: CardFace, header: Header | None) -> str:
+    """The picture in a head; "" for none, as on every back."""
+    return face.portrait if header and not header.small else ""
+
+
+def style_of(face: CardFace, header: Header) -> HeadStyle:
+    """How the words of a face's head are set."""
+    return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
+
+
+def frame_colour(face: CardFace, style: HeadStyle) -> str:
+    """The colour of a portrait's frame: the faction's on white, that of its words on its colour."""
+    return face.palette.colour if style.ink == DARK and face.tone != "ink-saver" else face.palette.ink
 
 
 def kicker(header: Header, width: float) -> str:
@@ -158,8 +193,17 @@ def _rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     plate = style.points
     place = f"right:{plate.right:g}mm;top:{plate.top:g}mm;width:{plate.width:g}mm"
     yield " .pg-points", f"{place};padding-top:{plate.above:g}mm;border-width:{plate.frame:g}mm"
+    yield " .pg-portrait", _portrait_css(style)
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
+
+
+def _portrait_css(style: HeadStyle) -> str:
+    at = style.portrait
+    edge = f"right:{at.aside:g}mm" if at.right else f"left:{style.bar + at.aside:g}mm"
+    colour = "colour" if style.ink == DARK else "ink"
+    size = f"top:{at.top:g}mm;width:{at.width:g}mm;height:{at.height:g}mm"
+    return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"
 
 
 def _rank_css(rank: Rank) -> str:
@@ -214,6 +258,7 @@ def _style(told: Mapping[str, Any]) -> HeadStyle:
         line=LineStyle(**told["line"]),
         points=Points(**told["points"]),
         number=number,
+        portrait=Portrait(**told["portrait"]),
         many=LineStyle(**{**told["number"], **told["many"]}),
         opposite=told.get("opposite", 0.0),
     )

@@ -9,9 +9,14 @@ from cards.html.document import whole
 from cards.html.environment import TEMPLATES, environment
 
 
+def picture_address(digest: str) -> str:
+    """Under which address a document shows a picture."""
+    return f"picture:{digest}"
+
+
 def reading_document(title: str, lines: Sequence[str], faces: Sequence[CardFace]) -> str:
     """The document; `lines` stand under its title. It carries its styles and fetches nothing."""
     template = environment().get_template("reading.html.jinja")
-    body = template.render(title=title, lines=tuple(lines), faces=tuple(faces))
+    body = template.render(title=title, lines=tuple(lines), faces=tuple(faces), address=picture_address)
     css = (TEMPLATES / "reading.css").read_text(encoding="utf-8")
     return whole(title, css, Markup("<body>{}</body>").format(Markup(body)))  # noqa: S704  (rendered with autoescape on)

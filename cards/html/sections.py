@@ -10,6 +10,7 @@ from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
 from cards.faces.sides import FittedSide
 from cards.html.grounds import SHADOWED, ground
+from cards.html.heads import portrait_of
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, context, entry_places, macros, of_part
 
@@ -66,7 +67,16 @@ class Wearing:
 def wearing(face: CardFace, step: int) -> Wearing:
     """What the sections of a side of the face have in common, its text at a step of its sizes."""
     bare = replace(
-        face, key="", name="", header=Header(name=""), front=(), back=(), footer=(), notice="", palette=Palette()
+        face,
+        key="",
+        name="",
+        header=Header(name=""),
+        front=(),
+        back=(),
+        footer=(),
+        notice="",
+        palette=Palette(),
+        portrait="",
     )
     return Wearing(
         face=face,
@@ -81,12 +91,13 @@ def ground_section(worn: Wearing, header: Header, deep: float) -> Section:
     """The ground of a head with a band of a depth in CSS pixels."""
     face, depth = worn.face, f"{deep:.2f}"
     plate = bool(header.points or (header.fields and header.points_word))
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth)
+    portrait = portrait_of(face, header)
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait))
     return section(
         shown,
         worn.fixed,
         worn.width,
-        lambda: macros("header").head_ground(face, header, face.palette, ground(face), depth),
+        lambda: macros("header").head_ground(face, header, face.palette, ground(face), depth, portrait),
         shared=SHARED_ALWAYS,
     )
 
@@ -94,11 +105,12 @@ def ground_section(worn: Wearing, header: Header, deep: float) -> Section:
 def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Section:
     """All the words of a head, for those that are not set line by line."""
     face, size = worn.face, name_size(header.name)
+    portrait = portrait_of(face, header)
     return section(
-        ("words", header, face.palette, face.tone, price),
+        ("words", header, face.palette, face.tone, price, bool(portrait)),
         worn.fixed,
         worn.width,
-        lambda: macros("header").head_words(face, header, face.palette, size, price),
+        lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),
         shared=OWN,
     )
 

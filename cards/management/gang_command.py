@@ -14,7 +14,7 @@ from cards.outputs.commission import Commission, zipped
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, Tools, store, store_in
+from cards.press.printing import NO_STORE, Portraits, Tools, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import gang_in_file
@@ -165,6 +165,7 @@ def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: Progre
         store=tools.store,
         revision=named.revision,
         progress=progress,
+        pictures=Portraits(verdict.gang),
     )
 
 

@@ -1,9 +1,10 @@
 """A gang's cards as a PDF of pages: for a printing press, or tagged for a screen reader."""
 
 from cards.faces.gang_cards import GangCard, cards_of, resized
-from cards.html.reading import reading_document
+from cards.html.reading import picture_address, reading_document
 from cards.outputs.commission import Commission, lay_cards, shared_back
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.writing.pictures import pictured, scaled
 from cards.sheets.papers import card_size
 
 
@@ -47,15 +48,21 @@ def _in_one_size(commission: Commission, key: str) -> list[GangCard]:
 
 
 TASK = "cards.pdf.variants.reading_edition:print_reading"
+PORTRAIT = (25.0, 30.0)
+"""Millimetres; reading.css says the same."""
 
 
 def reading_edition(commission: Commission) -> tuple[bytes, tuple[str, ...]]:
     """The cards as PDF/UA-1, and the faults that its check found. Raises PrintingFailed."""
     game, gang = commission.game, commission.gang
-    faces = [card.face for card in cards_of(game, gang)]
+    faces = pictured([card.face for card in cards_of(game, gang)], commission.pictures)
     if not faces:
         raise PrintingFailed("There are no cards to read: add members to the gang.")
     lines = (*commission.lines, game.credits.notice)
     made: tuple[bytes, tuple[str, ...]]
-    (made,) = commission.press.map(TASK, (reading_document(gang.name or game.name, lines, faces),))
+    shown = {
+        picture_address(digest): scaled(digest, commission.pictures, PORTRAIT)
+        for digest in dict.fromkeys(face.portrait for face in faces if face.portrait)
+    }
+    (made,) = commission.press.map(TASK, ((reading_document(gang.name or game.name, lines, faces), shown),))
     return made

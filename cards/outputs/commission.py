@@ -3,7 +3,7 @@
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 from unicodedata import normalize
 
@@ -18,7 +18,7 @@ from cards.geometry.drawing import Label
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.points import Box, at, sized
-from cards.pdf.laying import Press, Progress
+from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
@@ -29,7 +29,7 @@ from roster.rules.gang.gang import Gang
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Commission:
-    """A gang whose cards are wanted as files, and what lays them out."""
+    """A gang whose cards are wanted as files, the pictures that its members may name, and what lays cards out."""
 
     game: Game
     gang: Gang
@@ -37,11 +37,17 @@ class Commission:
     store: Store | None = None
     revision: int = 0
     progress: Progress | None = None
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def cards(self) -> tuple[GangCard, ...]:
         """Every card of the gang, once."""
         return cards_of(self.game, self.gang, revision=self.revision)
+
+    @property
+    def means(self) -> Means:
+        """What lays out its cards."""
+        return Means(press=self.press, store=self.store, progress=self.progress, pictures=self.pictures)
 
     @property
     def lines(self) -> tuple[str, str]:
@@ -152,11 +158,9 @@ def lay_cards(commission: Commission, cards: Sequence[GangCard], *, bleed: float
     pdf, sides = print_sides(
         commission.game,
         [card.face for card in cards],
-        press=commission.press,
-        store=commission.store,
+        means=commission.means,
         bleed=bleed,
         stamp=Stamp(lines=commission.lines),
-        progress=commission.progress,
     )
     first, made = 0, list[CardPages]()
     for card, some in zip(cards, sides, strict=True):

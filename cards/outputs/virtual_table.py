@@ -181,7 +181,7 @@ def tokens_of(table: Table) -> Pictured:
     if not sides:
         return [], {}
     cutouts = [_cutout(side) for side in sides.values()]
-    pdf, _ = print_sides(commission.game, cutouts, press=commission.press, store=commission.store)
+    pdf, _ = print_sides(commission.game, cutouts, means=commission.means)
     pages = (
         TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
     )

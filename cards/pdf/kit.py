@@ -1,12 +1,11 @@
 """A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard
-from cards.faces.stamp import Codes, Stamp, stamp_lines
+from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css, sheet_css
@@ -22,15 +21,15 @@ from cards.pdf.card_parts import (
 )
 from cards.pdf.cut_parts import calibration, templates, tokens
 from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
-from cards.pdf.laying import Here, Laying, Press, Progress, lay_out
+from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
-from cards.pdf.store import Store
 from cards.pdf.typefaces import lacking
 from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_forms
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.inking import inked_apart, stamps_apart
+from cards.pdf.writing.pictures import pictured, scaled_pictures
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
@@ -38,6 +37,7 @@ from cards.sheets.options import PrintOptions, What
 from cards.sheets.sheet import Sheet
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.portraits import with_known_portraits
 
 MAKERS: dict[What, tuple[Maker, ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),
@@ -54,30 +54,15 @@ MOST_NAMED = 40
 """How many letters without a glyph a report names."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Means:
-    """What a kit is made with: what runs chunks, where faces are kept, and what is called with the progress.
-
-    `codes` gives the text of the code on a card; without it cards have none. Cards whose `content_hash` is among the
-    `unchanged` are left out.
-    """
-
-    press: Press = Here()
-    store: Store | None = None
-    progress: Progress | None = None
-    codes: Codes | None = None
-    unchanged: frozenset[str] = frozenset()
-
-
-HERE, USUALLY = Means(), PrintOptions()
+USUALLY = PrintOptions()
 
 
 def print_kit(
     game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
-    job = _job(game, gang, options, revision, means)
-    return _printed(job, _makings(job), _laying(game, options, means))
+    job = _job(game, with_known_portraits(gang, means.pictures), options, revision, means)
+    return _printed(job, _makings(job), _laying(game, options, means), means.pictures)
 
 
 def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> int:
@@ -101,8 +86,9 @@ def print_cards(
     part = Part(kind="cards", title="Cards")
     return _printed(
         job,
-        [card_pages(job, part, [GangCard(kind="member", face=face) for face in faces])],
+        [card_pages(job, part, [GangCard(kind="member", face=face) for face in pictured(faces, means.pictures)])],
         _laying(game, options, means),
+        means.pictures,
     )
 
 
@@ -135,7 +121,7 @@ def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
     )
 
 
-def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
+def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping[str, bytes]) -> PrintedKit:
     """All that the parts want is laid out at once; then they are planned, and imposed."""
     wanted = [next(making) for making in makings]
     keys, records, art = lay_out([face for faces in wanted for face in faces], how)
@@ -150,7 +136,11 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying) -> PrintedKit:
     faces, words = stamps_apart(faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
     codes = code_forms(_codes(faces.values()), how.store)
-    pdf = impose(Imposition(sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes), about)
+    scaled = scaled_pictures(faces.values(), pictures, how.store)
+    wanted_pages = Imposition(
+        sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes, pictures=scaled
+    )
+    pdf = impose(wanted_pages, about)
     return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, _boxed((*faces.values(), *chain(*frames)))))
 
 

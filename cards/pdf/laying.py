@@ -1,12 +1,13 @@
 """Faces as records: those laid out before out of the store, the others laid out in chunks."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.reference import SheetFace
+from cards.faces.stamp import Codes
 from cards.pdf.chunk import Chunk
 from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
@@ -36,6 +37,26 @@ class Here:
         module, _, name = task.partition(":")
         for payload in payloads:
             yield getattr(import_module(module), name)(payload)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Means:
+    """What cards are made with: what runs chunks, where faces are kept, and what is called with the progress.
+
+    `pictures` are the JPEGs and PNGs that members may name as portraits, by digest: a portrait that is none of them is
+    left out. `codes` gives the text of the code on a card; without it cards have none. Cards whose `content_hash` is
+    among the `unchanged` are left out of kits.
+    """
+
+    press: Press = Here()
+    store: Store | None = None
+    progress: Progress | None = None
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    codes: Codes | None = None
+    unchanged: frozenset[str] = frozenset()
+
+
+HERE = Means()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -53,12 +53,29 @@ class PieceRecord:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PictureBox:
+    """A picture by its digest in a box of millimetres from a side's upper left corner: its tone and its frame's colour.
+
+    `round`: it is cut to an ellipse.
+    """
+
+    digest: str
+    left: float
+    top: float
+    width: float
+    height: float
+    round: bool
+    tone: str
+    frame: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
     `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
     usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that its head lies on,
-    `deep` millimetres from the upper edge; "" is none.
+    `deep` millimetres from the upper edge; "" is none. `pictures` are laid over it.
     """
 
     side: str
@@ -73,6 +90,7 @@ class SideRecord:
     scale: float = 1
     ground: str = ""
     deep: float = 0
+    pictures: tuple[PictureBox, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,10 +1,15 @@
 """Records of faces and pieces as bytes: what the store keeps."""
 
+from dataclasses import astuple, fields
 from typing import Any
 
 import orjson
 
-from cards.pdf.records import FaceRecord, PieceRecord, SideRecord, Use
+from cards.pdf.records import FaceRecord, PictureBox, PieceRecord, SideRecord, Use
+
+PICTURE = tuple(field.name for field in fields(PictureBox))
+LENGTH = 11
+"""Where the length of a side's stream stands among what is told of it."""
 
 
 def written(record: FaceRecord) -> bytes:
@@ -24,7 +29,7 @@ def read_record(kept: bytes) -> FaceRecord:
     told = orjson.loads(kept[4:end])
     sides = []
     for side in told["sides"]:
-        stream, end = kept[end : end + side[10]], end + side[10]
+        stream, end = kept[end : end + side[LENGTH]], end + side[LENGTH]
         sides.append(_read_side(side, stream))
     shrunk, continued, crowded = told["fit"]
     return FaceRecord(sides=tuple(sides), art={}, shrunk=shrunk, continued=continued, crowded=crowded)
@@ -75,12 +80,13 @@ def _side(side: SideRecord) -> list[Any]:
         side.scale,
         side.ground,
         side.deep,
+        [astuple(picture) for picture in side.pictures],
     ]
     return [*size, len(side.stream), _use(side.use)]
 
 
 def _read_side(told: list[Any], stream: bytes) -> SideRecord:
-    side, number, cards, width, height, coded, lift, scale, ground, deep, _, use = told
+    side, number, cards, width, height, coded, lift, scale, ground, deep, pictures, _, use = told
     return SideRecord(
         side=side,
         number=number,
@@ -92,6 +98,7 @@ def _read_side(told: list[Any], stream: bytes) -> SideRecord:
         scale=scale,
         ground=ground,
         deep=deep,
+        pictures=tuple(PictureBox(**dict(zip(PICTURE, one, strict=True))) for one in pictures),
         stream=stream,
         use=_read_use(use),
     )

@@ -11,11 +11,11 @@ from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid
-from cards.pdf.laying import Laying, Press, Progress, lay_out
+from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.records import SideRecord
-from cards.pdf.store import Store
 from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.pictures import pictured, scaled_pictures
 from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.game import Game
@@ -25,23 +25,22 @@ def print_sides(
     game: Game,
     faces: Sequence[Laid],
     *,
-    press: Press,
-    store: Store | None = None,
+    means: Means = HERE,
     bleed: float = 0,
     stamp: Stamp | None = None,
-    progress: Progress | None = None,
 ) -> tuple[bytes, tuple[tuple[SideRecord, ...], ...]]:
     """The PDF, and by face the sides that are its pages, each stamped. `bleed` is in millimetres.
 
     Raises PrintingFailed.
     """
+    faces = pictured(faces, means.pictures)
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
     how = Laying(
         css=card_css(game, sizes) + LABEL_CSS,
         sheet_css=sheet_css(game),
-        press=press,
-        store=store,
-        progress=progress,
+        press=means.press,
+        store=means.store,
+        progress=means.progress,
     )
     keys, records, art = lay_out(faces, how)
     sides = {
@@ -53,7 +52,8 @@ def print_sides(
     }
     sheets = tuple(_sheet(name, one.side, bleed) for name, one in sides.items())
     empty = Inked(drawing=Drawing(outline=rectangle(1, 1)))
-    wanted = Imposition(sheets=sheets, frames=[(empty,)] * len(sheets), faces=sides, art=art)
+    scaled = scaled_pictures(sides.values(), means.pictures, means.store)
+    wanted = Imposition(sheets=sheets, frames=[(empty,)] * len(sheets), faces=sides, art=art, pictures=scaled)
     pdf = impose(wanted, About(title=game.name, author=game.credits.author, duplex="none"))
     return pdf, tuple(records[key].sides for key in keys)
 

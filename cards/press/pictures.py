@@ -13,7 +13,7 @@ from cards.faces.unit_card import member_card
 from cards.outputs.commission import Commission, lay_cards
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
-from cards.press.printing import Printable, own_tools, pool, printed, refuse_unable
+from cards.press.printing import Portraits, Printable, own_tools, pool, printed, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -66,7 +66,9 @@ def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
     """Cached by everything that the picture depends on."""
     game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
     card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
-    commission = Commission(game=game, gang=gang, press=tools.press, store=tools.store, revision=revision)
+    commission = Commission(
+        game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Portraits(gang)
+    )
     (laid, *_further) = lay_cards(commission, [card])
     (picture,) = pool().map("cards.pdf.proof:first_page", [(laid.pdf, CARD_PIXELS)])
     made: bytes = picture

@@ -1,5 +1,6 @@
 """Printing one gang with the worker processes and the store of this process."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,8 +15,8 @@ from cards.outputs.commission import Commission
 from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
-from cards.pdf.kit import Means, print_kit, set_kits
-from cards.pdf.laying import Press, Progress
+from cards.pdf.kit import print_kit, set_kits
+from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
@@ -23,6 +24,7 @@ from cards.sheets.options import PrintOptions, What
 from cards.sheets.papers import LayoutWrong
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision, sample_gangs
+from roster.queries.owners import PictureUnknown, known_portraits, picture_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
@@ -70,6 +72,28 @@ def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
     return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)
 
 
+class Portraits(Mapping[str, bytes]):
+    """The pictures that are kept of a gang's members, by digest; each is read when it is asked for."""
+
+    def __init__(self, gang: Gang) -> None:
+        self._known = known_portraits(gang)
+
+    def __getitem__(self, digest: str) -> bytes:
+        try:
+            return picture_of(digest).data
+        except PictureUnknown as gone:
+            raise KeyError(digest) from gone
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._known))
+
+    def __contains__(self, digest: object) -> bool:
+        return digest in self._known
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printable:
     """A gang in an edition of its game; `uid` and `revision` where it is saved here."""
@@ -115,6 +139,7 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         press=tools.press,
         store=tools.store,
         progress=progress,
+        pictures=Portraits(what.gang),
         codes=codes_for(what.game, what.gang, uid=what.uid, revision=what.revision) if options.code else None,
         unchanged=unchanged(what, options.since),
     )
@@ -153,6 +178,7 @@ def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> 
         store=tools.store,
         revision=what.revision,
         progress=progress,
+        pictures=Portraits(what.gang),
     )
     made = made_for(taker, commission)
     return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))

@@ -11,7 +11,8 @@ import pypdfium2
 import pytest
 
 from cards.pdf.availability import missing_libraries
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.pdf.printed import PrintedKit
 from cards.pdf.workers import Limits, Pool
 from roster.rules.game.prints import INCH

@@ -63,8 +63,8 @@ def test_a_picture_is_kept_under_its_hash_and_stands_on_the_card(client: Client,
     assert (answer.status_code, answer["Location"]) == (303, f"/gangs/{uid}/edit/?member=m1#portrait")
     digest = shown(uid)
     where = reverse("cards:picture", args=[digest])
-    assert f'class="pg-emblem pg-portrait" src="{where}"' in page(client, uid, "?member=m1")
-    assert f'class="pg-emblem pg-portrait" src="{where}"' in client.get(f"/gangs/{uid}/").content.decode()
+    assert f'class="pg-portrait" src="{where}"' in page(client, uid, "?member=m1")
+    assert f'class="pg-portrait" src="{where}"' in client.get(f"/gangs/{uid}/").content.decode()
     got = Client().get(where)
     assert sha256(got.content).hexdigest() == digest
     assert Image.open(BytesIO(got.content)).size == (300, 200)

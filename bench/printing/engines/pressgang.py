@@ -7,8 +7,8 @@ from bench.printing.engines.engine import Job
 from bench.printing.look import GAME
 from bench.printing.made_cards import CODES, MadeCard
 from cards.faces.stamp import Codes
-from cards.pdf.kit import Means, print_cards
-from cards.pdf.laying import Here
+from cards.pdf.kit import print_cards
+from cards.pdf.laying import Here, Means
 from cards.pdf.store import Store
 from cards.pdf.workers import Pool
 

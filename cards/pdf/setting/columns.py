@@ -4,9 +4,10 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cards.faces.card import CardFace
+from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
+from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.pieces import priced
 from cards.html.sections import (
     Section,
@@ -18,7 +19,7 @@ from cards.html.sections import (
     wearing,
     words_section,
 )
-from cards.pdf.records import PieceRecord, SideRecord, joined
+from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.heads import Head, Placed, set_head
 from cards.pdf.setting.setter import Setter
 from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
@@ -106,6 +107,7 @@ class Column:
             scale=face.scale,
             ground=lying.form if lying else "",
             deep=lying.height * face.scale if lying else 0.0,
+            pictures=_pictures(face, self.side.header),
         )
 
     def _places(self, setter: Setter) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
@@ -124,6 +126,26 @@ class Column:
             yield from ((setter[section], (0.0, down)) for section in row)
             down += _deep(row, setter)
         yield setter[self.foot], (0.0, height - FOOT_GAP - setter[self.foot].height)
+
+
+def _pictures(face: CardFace, header: Header | None) -> tuple[PictureBox, ...]:
+    """The portrait in a side's head, where there is one."""
+    if header is None or not portrait_of(face, header):
+        return ()
+    style = style_of(face, header)
+    box, large = style.portrait_box(face.inner[0]), face.scale
+    return (
+        PictureBox(
+            digest=face.portrait,
+            left=round(box.left * large, 3),
+            top=round(box.top * large, 3),
+            width=round(box.width * large, 3),
+            height=round(box.height * large, 3),
+            round=style.portrait.round,
+            tone=face.tone,
+            frame=frame_colour(face, style),
+        ),
+    )
 
 
 def column_of(side: FittedSide, face: CardFace) -> Column:

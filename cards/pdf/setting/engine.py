@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 from xml.etree import ElementTree as ET
 
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts" / "fonts.conf"
@@ -21,7 +21,7 @@ import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
 from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
-from weasyprint.urls import URLFetcher  # noqa: E402
+from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: E402
 
 from cards.html.document import PLAIN_STYLES, setting_document  # noqa: E402
 from cards.html.sections import BAND, RIBBON  # noqa: E402
@@ -45,9 +45,15 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
 
 
 class NothingFetched(URLFetcher):
-    """Refuses every address: documents carry all they need."""
+    """Refuses every address but those of a document's own JPEGs: documents carry all they need."""
 
-    def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> NoReturn:
+    def __init__(self, pictures: Mapping[str, bytes] | None = None) -> None:
+        super().__init__(allowed_protocols=set(), fail_on_errors=False)
+        self._pictures = pictures or {}
+
+    def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
+        if url in self._pictures:
+            return URLFetcherResponse(url, self._pictures[url], {"Content-Type": "image/jpeg"})
         raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
 
 
@@ -76,14 +82,14 @@ class Engine:
     def __init__(self) -> None:
         tell_words()
         self._fonts = FontConfiguration()
-        self._fetcher = NothingFetched(allowed_protocols=set(), fail_on_errors=False)
+        self._fetcher = NothingFetched()
         self._styles: dict[str, Any] = {}
         self._numbers: dict[str, int] = {}
         self._plain = weasyprint.CSS(string=PLAIN_STYLES, url_fetcher=self._fetcher, font_config=self._fonts)
 
-    def lay_out(self, html: str, css: str = "") -> Any:
-        """The laid-out document of a whole HTML page; its own styles win over `css`."""
-        document = weasyprint.HTML(string=html, url_fetcher=self._fetcher)
+    def lay_out(self, html: str, css: str = "", pictures: Mapping[str, bytes] | None = None) -> Any:
+        """The laid-out document of a whole HTML page; its own styles win over `css`. `pictures` are by address."""
+        document = weasyprint.HTML(string=html, url_fetcher=NothingFetched(pictures) if pictures else self._fetcher)
         return document.render(font_config=self._fonts, stylesheets=[self._read(css)] if css else None)
 
     def lay_out_sections(self, markup: str, css: str) -> Any:

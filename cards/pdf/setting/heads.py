@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cards.faces.card import Header
 from cards.faces.parts import StatBox
 from cards.geometry.path_data import number
-from cards.html.heads import HeadStyle, LineStyle, format_of, head_style, kicker
+from cards.html.heads import LineStyle, kicker, portrait_of, style_of
 from cards.html.naming import name_size
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
 from cards.pdf.records import PieceRecord, Use, joined
@@ -53,14 +53,13 @@ class _Setting:
     def __init__(self, worn: Wearing, header: Header) -> None:
         face = worn.face
         self._worn, self._header = worn, header
-        saver = face.tone == "ink-saver"
-        self._style: HeadStyle = head_style(face.look, format_of(face), small=header.small, saver=saver)
+        self._style = style_of(face, header)
         self._fonts = Fonts(display=face.display_font, text=face.text_font)
         self._lines: list[bytes] = []
         self._uses: list[Use] = []
         self._colour = ""
         self.pieces: list[Placed] = []
-        style, emblem = self._style, bool(face.palette.emblem)
+        style, emblem = self._style, bool(face.palette.emblem or portrait_of(face, header))
         left, right = style.edges(emblem=emblem, points=self._has_points)
         self._left = (style.bar + left) / MILLIMETRES
         self._room = (worn.width - right) / MILLIMETRES - self._left

@@ -1,13 +1,19 @@
 """A gang as a tagged PDF (PDF/UA-1): to be read aloud, enlarged or searched, not to be cut."""
 
+from collections.abc import Mapping
+
 from cards.pdf.setting.engine import engine
 from cards.pdf.variants.pdfua_faults import pdfua_faults
 
 IDENTIFIER = b"pressgang"
 
 
-def print_reading(html: str) -> tuple[bytes, tuple[str, ...]]:
-    """The document as PDF/UA-1, the same bytes for the same words, and what is wrong with it."""
-    document = engine().lay_out(html)
+def print_reading(payload: tuple[str, Mapping[str, bytes]]) -> tuple[bytes, tuple[str, ...]]:
+    """A document, with its pictures by address, as PDF/UA-1, and what is wrong with that.
+
+    The same words and pictures give the same bytes.
+    """
+    html, pictures = payload
+    document = engine().lay_out(html, pictures=pictures)
     written: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False)
     return written, pdfua_faults(written)

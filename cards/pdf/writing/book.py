@@ -66,6 +66,17 @@ class Book:
             if name not in self._art:
                 self._art[name] = self._objects.stream(body, head)
 
+    def picture(self, name: str, data: bytes, size: tuple[int, int], *, grey: bool) -> None:
+        """Write a JPEG of a size in pixels, once."""
+        if name not in self._forms:
+            colours = b"DeviceGray" if grey else b"DeviceRGB"
+            head = b"<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%b/BitsPerComponent 8" % (
+                *size,
+                colours,
+            )
+            told = b"%b/Filter/DCTDecode/Length %d>>" % (head, len(data))
+            self._forms[name] = self._objects.add(b"%b\nstream\n%b\nendstream" % (told, data))
+
     def use(self, use: Use) -> None:
         """Count the glyphs that are drawn."""
         for font, bits in use.glyphs.items():

@@ -1,7 +1,7 @@
 """Imposition: faces laid onto their sheets, with what is printed over them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from cards.faces.stamp import Stamp
@@ -12,24 +12,28 @@ from cards.pdf.writing.bleeding import bled
 from cards.pdf.writing.book import About, Book
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pens import drawn, numbers
+from cards.pdf.writing.pictures import Scaled, laid, picture_name
 from cards.pdf.writing.stamping import code_of, stamp_of, strip_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imposition:
-    """Sheets with the frame of each, what lies on them by key, and shared forms by name."""
+    """Sheets with the frame of each, what lies on them by key, and shared forms and pictures by name."""
 
     sheets: Sequence[Sheet]
     frames: Sequence[Sequence[Placeable]]
     faces: Mapping[str, Placeable]
     art: Mapping[str, bytes]
+    pictures: Mapping[str, Scaled] = field(default_factory=dict)
 
 
 def impose(wanted: Imposition, about: About) -> bytes:
     """The finished kit: each face is a form that every place it lies in shares."""
     book = Book(about)
     book.art(dict(sorted(wanted.art.items())))
+    for name, one in wanted.pictures.items():
+        book.picture(name, one.data, (one.width, one.height), grey=one.grey)
     first: dict[str, tuple[str, int]] = {}
     for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
         page = _page(book, sheet, frame, wanted.faces)
@@ -87,9 +91,10 @@ def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, 
     under = ""
     if placement.bleed and face.side.ground and not face.bleed:
         under = bled(_named(names, "Ground", face.side.ground), face.side, placement.bleed)
+    over = [laid(box, _named(names, "Picture", picture_name(box))) for box in face.side.pictures]
     if not face.stamp:
-        return under, ""
-    over = (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))
+        return under, " ".join(over)
+    over += (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))
     return under, " ".join(over)
 
 

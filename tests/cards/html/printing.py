@@ -10,7 +10,6 @@ from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.laying import Here
 from cards.pdf.setting.chunks import Fitting, setter_for
 from cards.pdf.setting.engine import engine
 from cards.pdf.sides import print_sides
@@ -34,7 +33,7 @@ class Pages:
     """A face as PDF, a page a side: the text of each page, and where its letters stand."""
 
     def __init__(self, game: Game, face: CardFace | SheetFace) -> None:
-        pdf, _ = print_sides(game, (face,), press=Here())
+        pdf, _ = print_sides(game, (face,))
         self.document = pypdfium2.PdfDocument(pdf)
         self.pages = len(self.document)
 

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 
 from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
-from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.print
 def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
     """All sheets as one document, each on one page."""
     faces = tuple(sheets)
-    pdf, sides = print_sides(game, faces, press=Here())
+    pdf, sides = print_sides(game, faces)
     document = pypdfium2.PdfDocument(pdf)
     assert [len(one) for one in sides] == [1] * len(faces)
     assert len(document) == len(faces)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from tests.architecture import sources
@@ -15,7 +16,8 @@ from tests.cards.made_up import GAME, crew
 ALONE = """
 import sys
 from pathlib import Path
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, crew

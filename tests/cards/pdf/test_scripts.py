@@ -14,7 +14,6 @@ import pytest
 
 from cards.faces.unit_card import member_card
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Here
 from cards.pdf.sides import print_sides
 from cards.pdf.typefaces import INSTALLED, files, fonts_hash
 from cards.sheets.options import PrintOptions
@@ -38,7 +37,7 @@ LETTERS = "漢字 한국 カナ"
 def card(notes: str) -> bytes:
     """A card with these notes as PDF."""
     member = replace(PIKE, notes=notes)
-    pdf, _ = print_sides(GAME, (member_card(GAME, crew(member), member),), press=Here())
+    pdf, _ = print_sides(GAME, (member_card(GAME, crew(member), member),))
     return pdf
 
 
@@ -82,8 +81,8 @@ def test_words_stand_beside_glyphs_only_where_these_do_not_tell_them() -> None:
 def test_a_card_is_the_same_whatever_is_set_with_it() -> None:
     members = [replace(PIKE, notes=NOTES[script]) for script in ("devanagari", "arabic")]
     faces = [member_card(GAME, crew(one), one) for one in members]
-    _, together = print_sides(GAME, faces, press=Here())
-    alone = [print_sides(GAME, [face], press=Here())[1][0] for face in reversed(faces)]
+    _, together = print_sides(GAME, faces)
+    alone = [print_sides(GAME, [face])[1][0] for face in reversed(faces)]
     assert list(reversed(alone)) == list(together)
 
 

@@ -7,7 +7,8 @@ import pytest
 import zxingcpp
 
 from cards.faces.stamp import Codes
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, PAIR
 

@@ -14,8 +14,8 @@ from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.chunk import Chunk
 from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
-from cards.pdf.kit import Means, print_kit
-from cards.pdf.laying import Here
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Here, Means
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.setting.streams import FontUse, NotShared, read_stream
 from cards.pdf.store import Store
@@ -34,7 +34,8 @@ DRAWN = {"faces", "geometry", "html", "pdf"}
 AGAIN = """
 import sys
 from pathlib import Path
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, PAIR

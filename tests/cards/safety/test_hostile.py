@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from cards.pdf.kit import Means, print_kit
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Means
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import PrintOptions

@@ -1,0 +1,41 @@
+"""Made portraits: drawn heads and shoulders, taken in as uploads are."""
+
+from colorsys import hsv_to_rgb
+from functools import cache
+from hashlib import sha256
+from io import BytesIO
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from cards.pictures.remaking import remake
+
+WIDTH, HEIGHT = 600, 720
+
+
+@cache
+def portraits(count: int) -> dict[str, bytes]:
+    """So many portraits, by digest: always the same."""
+    made = (remake(_drawn(at / count), "portrait").data for at in range(count))
+    return {sha256(data).hexdigest(): data for data in made}
+
+
+def _drawn(hue: float) -> bytes:
+    """A head before a wall, as PNG."""
+    image = Image.new("RGB", (WIDTH, HEIGHT))
+    draw = ImageDraw.Draw(image)
+    for row in range(HEIGHT):
+        draw.line((0, row, WIDTH, row), _colour(hue, 0.45, 0.85 - 0.5 * row / HEIGHT))
+    draw.ellipse((60, 500, 540, 1000), _colour(hue + 0.5, 0.6, 0.35))
+    draw.rectangle((250, 400, 350, 560), _colour(0.07, 0.45, 0.62))
+    draw.ellipse((180, 150, 420, 470), _colour(0.07, 0.40, 0.80))
+    draw.pieslice((165, 110, 435, 430), 180, 360, _colour(hue + 0.3, 0.7, 0.25))
+    draw.ellipse((225, 280, 265, 310), "#202020")
+    draw.ellipse((335, 280, 375, 310), "#202020")
+    draw.arc((250, 330, 350, 400), 20, 160, "#702020", 8)
+    written = BytesIO()
+    image.filter(ImageFilter.GaussianBlur(2)).save(written, "PNG")
+    return written.getvalue()
+
+
+def _colour(hue: float, depth: float, light: float) -> tuple[int, ...]:
+    return tuple(round(255 * part) for part in hsv_to_rgb(hue % 1, depth, light))

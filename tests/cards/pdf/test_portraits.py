@@ -1,0 +1,165 @@
+"""Portraits in print: in the head, at 300 dots an inch, once a document, in every tone and every output."""
+
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image, ImageStat
+
+from bench.printing.portraits import portraits
+from cards.faces.card import CardFace, Tone
+from cards.faces.comparing import changes
+from cards.faces.unit_card import member_card
+from cards.geometry.points import Box
+from cards.html.heads import style_of
+from cards.outputs.books import press_book, reading_edition
+from cards.outputs.commission import Commission
+from cards.outputs.houses import house, house_set
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Here, Means
+from cards.pdf.store import Store
+from cards.sheets.options import PrintOptions
+from roster.rules.gang.gang import Gang
+from tests.cards.made_up import GAME, PIKE, crew
+
+pytestmark = pytest.mark.print
+PICTURES = portraits(2)
+FIRST, SECOND = PICTURES
+PIKE_SHOWN = replace(PIKE, portrait=FIRST)
+GANG = crew(PIKE_SHOWN)
+
+
+def kit(gang: Gang, tone: Tone = "colour", store: Store | None = None) -> bytes:
+    options = PrintOptions(what=("cards",), tone=tone)
+    return print_kit(GAME, gang, options=options, means=Means(pictures=PICTURES, store=store)).pdf
+
+
+def box_of(face: CardFace) -> Box:
+    return style_of(face, face.header).portrait_box(face.inner[0])
+
+
+@cache
+def usual() -> bytes:
+    return kit(GANG)
+
+
+def images(pdf: bytes) -> list[Image.Image]:
+    with pikepdf.open(BytesIO(pdf)) as document:
+        streams = [thing for thing in document.objects if isinstance(thing, pikepdf.Stream)]
+        return [pikepdf.PdfImage(one).as_pil_image() for one in streams if one.get("/Subtype") == "/Image"]
+
+
+def test_a_portrait_is_stored_at_300_dots_an_inch_of_its_box() -> None:
+    (image,) = images(usual())
+    box = box_of(member_card(GAME, GANG, PIKE_SHOWN))
+    assert (image.width, image.height) == (ceil(box.width / 25.4 * 300), ceil(box.height / 25.4 * 300))
+
+
+def test_members_with_one_portrait_share_it_in_the_file() -> None:
+    others = tuple(replace(PIKE_SHOWN, id=f"m{number}", portrait=one) for number, one in enumerate(PICTURES))
+    assert len(images(kit(replace(GANG, members=(PIKE_SHOWN, *others))))) == 2
+
+
+@pytest.mark.parametrize(("tone", "mode"), [("colour", "RGB"), ("grey", "L"), ("ink-saver", "L")])
+def test_a_portrait_has_the_tone_of_the_print(tone: Tone, mode: str) -> None:
+    (image,) = images(kit(GANG, tone))
+    assert image.mode == mode
+
+
+def test_a_portrait_is_paler_where_ink_is_saved() -> None:
+    grey, pale = (images(kit(GANG, tone))[0] for tone in ("grey", "ink-saver"))
+    assert ImageStat.Stat(pale).mean[0] > ImageStat.Stat(grey).mean[0] + 20
+
+
+def test_the_picture_stands_where_the_head_has_its_place() -> None:
+    """The colours of the picture's corners are printed inside the corners of its box."""
+    from cards.pdf.sides import print_sides
+
+    face = member_card(GAME, GANG, PIKE_SHOWN)
+    pdf, _ = print_sides(GAME, [face], means=Means(pictures=PICTURES))
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0].render(scale=300 / 72).to_pil()
+    box = box_of(face)
+    (image,) = images(pdf)
+    for across, down in ((0.1, 0.1), (0.9, 0.1), (0.5, 0.5), (0.1, 0.9), (0.9, 0.9)):
+        spot = round((box.left + across * box.width) / 25.4 * 300), round((box.top + down * box.height) / 25.4 * 300)
+        shown, meant = page.getpixel(spot), image.getpixel((across * image.width, down * image.height))
+        assert max(abs(one - two) for one, two in zip(shown, meant, strict=True)) < 40
+
+
+def test_a_portrait_that_is_not_there_leaves_the_emblem() -> None:
+    gang = replace(GANG, members=(replace(PIKE, portrait="f" * 64),))
+    assert kit(gang) == kit(replace(GANG, members=(PIKE,)))
+    assert kit(replace(GANG, members=(replace(PIKE, portrait="../../etc"),))) == kit(gang)
+
+
+def test_a_stored_card_with_a_portrait_is_printed_again_byte_for_byte(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    assert kit(GANG, store=store) == kit(GANG, store=store) == usual()
+
+
+def test_another_portrait_is_a_change_of_the_card() -> None:
+    old, new = (member_card(GAME, GANG, replace(PIKE, portrait=digest)) for digest in PICTURES)
+    assert changes((old,), (new,)) == ("The portrait has changed.",)
+
+
+def commission(pictures: dict[str, bytes]) -> Commission:
+    return Commission(game=GAME, gang=GANG, press=Here(), pictures=pictures)
+
+
+def test_a_printing_press_gets_the_portrait() -> None:
+    assert len(images(press_book(commission(PICTURES)))) == 1
+    assert images(press_book(commission({}))) == []
+
+
+def test_a_screen_reader_is_told_whose_portrait_it_is() -> None:
+    pdf, faults = reading_edition(commission(PICTURES))
+    assert faults == ()
+    assert len(images(pdf)) == 1
+    with pikepdf.open(BytesIO(pdf)) as document:
+        told = [str(one["/Alt"]) for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one]
+    assert "Portrait of Old Pike" in told
+
+
+def test_a_printing_house_gets_the_portrait() -> None:
+    def front(pictures: dict[str, bytes]) -> Image.Image:
+        made = house_set(commission(pictures), house("thegamecrafter-poker"))
+        assert made.problems == ()
+        return Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-"))))
+
+    def colours(image: Image.Image) -> int:
+        return len(image.convert("RGB").getcolors(1 << 24) or ())
+
+    assert colours(front(PICTURES)) > 2 * colours(front({}))
+
+
+@pytest.mark.parametrize("little", [False, True], ids=["usual", "little"])
+@pytest.mark.parametrize("look", ["plate", "clockwork", "console", "ledger", "noir", "typescript"])
+def test_the_words_of_a_head_stand_beside_its_portrait(look: str, little: bool) -> None:
+    from cards.pdf.sides import print_sides
+
+    size = {"width": 63.5, "height": 88.9} if little else {}
+    face = replace(member_card(GAME, GANG, PIKE_SHOWN), look=look, **size)
+    if style_of(face, face.header).portrait.right:  # where other looks have the points
+        face = replace(face, header=replace(face.header, points=""))
+    game = replace(GAME, designs=tuple(replace(design, look=look) for design in GAME.designs))
+    pdf, _ = print_sides(game, [face], means=Means(pictures=PICTURES))
+    box = box_of(face)
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0]
+        text, high = page.get_textpage(), page.get_height()
+        inside = [
+            text.get_text_range(at, 1)
+            for at in range(text.count_chars())
+            for left, bottom, right, top in (text.get_charbox(at),)
+            if left < (box.right) * 72 / 25.4
+            and right > box.left * 72 / 25.4
+            and high - bottom > box.top * 72 / 25.4
+            and high - top < box.bottom * 72 / 25.4
+        ]
+    assert "".join(inside).strip() == ""
