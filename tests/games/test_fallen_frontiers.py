@@ -146,7 +146,7 @@ def test_cards(key: str) -> None:
     card = GAME.card[key]
     assert (card.deck, GAME.card_stats[card.key]["price"], card.type, len(card.effects)) == (home, price, kind, effects)
     assert bool(card.requirement) == (key == "take-cover")
-    assert len(CARDS) == len(GAME.cards)
+    assert len(CARDS) == len(GAME.deck_cards)
 
 
 def test_types_and_whom_they_join() -> None:
@@ -274,7 +274,7 @@ def test_rulers_and_templates() -> None:
 
 def test_cards_are_poker_size() -> None:
     gang = scenario("riff", FORCES["riff"][1])
-    assert {(face.width, face.height) for face in (deck_card(GAME, card) for card in GAME.cards)} == {(63.5, 88.9)}
+    assert {(face.width, face.height) for face in (deck_card(GAME, card) for card in GAME.deck_cards)} == {(63.5, 88.9)}
     assert {(face.width, face.height) for face in (member_card(GAME, gang, one) for one in gang.members)} == {
         (88.9, 63.5)
     }

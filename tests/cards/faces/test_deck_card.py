@@ -6,7 +6,7 @@ from tests.cards.made_up import GAME
 
 
 def test_a_deck_card_says_its_type_deck_numbers_requirement_and_effects() -> None:
-    face = deck_card(GAME, GAME.cards[0])
+    face = deck_card(GAME, GAME.deck_cards[0])
     stats, requirement, effects = face.front
     assert (face.header.name, face.header.kicker, face.header.line) == ("Squall", "Storm", "Weather")
     assert face.palette.emblem == "lightning-tree"

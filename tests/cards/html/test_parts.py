@@ -51,7 +51,7 @@ BLOCKS: dict[type, Block] = {
 RESOLVED = resolve_member(GAME, crew(), PIKE)
 MEMBER = ForMember(game=GAME, design=SAILOR, resolved=RESOLVED)
 BLANK = ForBlank(game=GAME, design=SAILOR, resolved=RESOLVED, settled=True)
-CARD = ForDeckCard(game=GAME, card=GAME.cards[0])
+CARD = ForDeckCard(game=GAME, card=GAME.deck_cards[0])
 WEAPON = ForWeapon(game=GAME, weapon=GAFF)
 
 
