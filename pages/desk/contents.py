@@ -10,6 +10,8 @@ from roster.rules.words import sentence
 
 PAGES: tuple[tuple[str, str], ...] = (
     ("overview", "Overview"),
+    ("publish", "Publish"),
+    ("proposals", "Proposals"),
     ("reports", "Reports"),
     ("balance", "Balance"),
     ("history", "History"),

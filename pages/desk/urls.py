@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, deeds, history, overview, packs, people, reports, rows
+from pages.desk import balance, deeds, history, overview, packs, people, publishing, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -41,6 +41,11 @@ urlpatterns = [
     path(f"{DESK}files/bring/", packs.bring_zip, name="bring-zip"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
+    path(f"{DESK}publish/", publishing.publishing, name="publish"),
+    path(f"{DESK}publish/effect/", publishing.effect, name="effect"),
+    path(f"{DESK}publish/again/", publishing.again, name="again"),
+    path(f"{DESK}proposals/", publishing.proposals, name="proposals"),
+    path(f"{DESK}proposals/<int:number>/", publishing.merging, name="merge"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
 ]

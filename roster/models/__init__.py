@@ -10,6 +10,7 @@ from roster.models.gangs import Gang, Revision, ShareLink
 from roster.models.nouns import Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Stat, Trait, Weapon
 from roster.models.owners import Owner, Picture
 from roster.models.prints import Design, Entry, Section, Template, Token
+from roster.models.publishing import Proposal, Replay
 from roster.models.reports import Report
 
 __all__ = [
@@ -34,8 +35,10 @@ __all__ = [
     "Owner",
     "Picture",
     "Profile",
+    "Proposal",
     "Rank",
     "Reading",
+    "Replay",
     "Report",
     "Revision",
     "RowChange",

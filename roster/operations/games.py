@@ -12,7 +12,7 @@ from django.utils.module_loading import import_string
 from roster import models
 from roster.operations.drafts import DraftLoaded, load_draft
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
-from roster.operations.refusals import GangRefused, PublishRefused, Refused
+from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable, keepable
@@ -22,17 +22,29 @@ from roster.queries.gangs import GangRecord, newest_record
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Seen:
+    """What an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
+
+    newest: int
+    sha256: str
+
+
 @transaction.atomic
-def publish(*, slug: str, notes: str = "") -> EditionRecord:
+def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    The functions named in WHEN_PUBLISHED are called with a new edition. Raises PublishRefused with every problem,
-    GameUnknown.
+    `seen` is what the editor looked at. The functions named in WHEN_PUBLISHED are called with a new edition. Raises
+    PublishRefused with every problem, PublishStale, GameUnknown.
     """
     game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
     if game is None:
         raise GameUnknown(slug)
     plan = publish_plan(slug)
+    if seen is not None and seen.newest != plan.number - 1:
+        raise PublishStale([f"Edition {plan.number - 1} was published since you opened this page. Look again first."])
+    if seen is not None and seen.sha256 != plan.sha256 and not plan.problems:
+        raise PublishStale(["The draft was changed since you opened this page. Look at what is new first."])
     if plan.problems or plan.pack is None:
         raise PublishRefused(plan.problems)
     if plan.newest is not None and plan.unchanged:

@@ -34,6 +34,8 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
     "desk:balance": ((SLUG,), EDITORS),
+    "desk:publish": ((SLUG,), EDITORS),
+    "desk:proposals": ((SLUG,), EDITORS),
 }
 """Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
@@ -42,9 +44,11 @@ FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:do": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:bring-zip": ((SLUG,), EDITORS),
     "desk:change-people": ((SLUG,), OWNERS),
+    "desk:effect": ((SLUG,), EDITORS),
+    "desk:again": ((SLUG,), EDITORS),
 }
 """Addresses that only take what a form sends."""
-ELSEWHERE = {"desk:join": "the tests of invitations"}
+ELSEWHERE = {"desk:join": "the tests of invitations", "desk:merge": "the tests of proposals"}
 
 
 @pytest.fixture

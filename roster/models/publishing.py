@@ -1,0 +1,58 @@
+"""What precedes an edition: what a draft would do to stored gangs, and drafts kept aside as proposals."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from roster.models.nouns import NAME_LENGTH
+
+
+class Replay(models.Model):
+    """The gangs of one edition counted under a draft, some at a time; a game has one at most.
+
+    `body` is the draft's canonical JSON. Gangs up to the row `last` are counted. `crowded` lists cards of sample gangs
+    with many more letters than before, as (name, percentage).
+    """
+
+    game = models.OneToOneField("roster.Game", on_delete=models.CASCADE, related_name="replay")
+    edition = models.ForeignKey("roster.Edition", on_delete=models.CASCADE, related_name="+")
+    sha256 = models.CharField(max_length=64)
+    body = models.TextField()
+    last = models.PositiveBigIntegerField(default=0)
+    total = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    legal_before = models.PositiveIntegerField(default=0)
+    legal_after = models.PositiveIntegerField(default=0)
+    broken = models.PositiveIntegerField(default=0)
+    mended = models.PositiveIntegerField(default=0)
+    dearer = models.PositiveIntegerField(default=0)
+    cheaper = models.PositiveIntegerField(default=0)
+    members = models.PositiveIntegerField(default=0)
+    reprinted = models.PositiveIntegerField(default=0)
+    cards = models.PositiveIntegerField(default=0)
+    crowded = models.JSONField(default=list, blank=True)
+    finished = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}, {self.done} of {self.total}"
+
+
+class Proposal(models.Model):
+    """A draft kept aside under a name. `body` is its canonical JSON; `base` is the edition that it changes."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="proposals")
+    base = models.ForeignKey("roster.Edition", null=True, on_delete=models.PROTECT, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    body = models.TextField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made = models.DateTimeField()
+    merged = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["game", "-made", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}: {self.name}"

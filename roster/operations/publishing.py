@@ -1,0 +1,198 @@
+"""Replace a draft by another, keep drafts aside as proposals and merge them, publish an edition again, count gangs."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from roster import models
+from roster.models.nouns import NAME_LENGTH
+from roster.operations.changes import locked_game
+from roster.operations.games import publish
+from roster.operations.refusals import ProposalRefused, PublishStale
+from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
+from roster.packs.schema.pack import Pack
+from roster.queries.askable import keepable
+from roster.queries.drafts import GAME
+from roster.queries.games import EditionRecord, newest_number
+from roster.queries.publishing import (
+    COUNTED,
+    ProposalUnknown,
+    ReplayCounts,
+    ReplayRecord,
+    edition_pack,
+    pack_rows,
+    proposal_of,
+    replay_of,
+    replay_record,
+    valid_draft,
+)
+from roster.queries.rows import FORMS, draft_rows
+from roster.rules.comparison.merging import At, Merge, Rows, merged
+from roster.rules.words import one_line
+
+MOST_PROPOSALS = 50
+
+
+def rows_in_draft(slug: str) -> Rows:
+    """Every row of a draft by noun and key, valid or not."""
+    draft = valid_draft(slug)
+    if draft is not None:
+        return pack_rows(draft)
+    return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
+
+
+def writes_to(present: Rows, wanted: Rows) -> Iterator[Write]:
+    """What to write so that a draft holds exactly the wanted rows, in their order."""
+    for place, body in wanted.items():
+        if present.get(place) != body:
+            yield RowWrite(noun=place[0], key=place[1] if place in present else "", body=body)
+    for noun, key in present:
+        if (noun, key) not in wanted:
+            yield RowWrite(noun=noun, key=key)
+    for noun in dict.fromkeys(noun for noun, _ in wanted if noun != GAME.relation):
+        yield OrderWrite(noun=noun, keys=tuple(key for of, key in wanted if of == noun))
+
+
+def replace_draft(*, slug: str, pack: Pack, by: int | None, words: str) -> None:
+    """Make a draft say what a pack says, as one change of its history.
+
+    Raises GameUnknown, DraftRefused.
+    """
+    change_rows(slug=slug, by=by, words=words, writes=tuple(writes_to(rows_in_draft(slug), pack_rows(pack))))
+
+
+@transaction.atomic
+def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
+    """Publish an older edition as the newest; the draft says the same then. What the draft said is kept as a proposal.
+
+    `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
+    """
+    locked_game(slug)
+    newest = newest_number(slug)
+    if newest != seen:
+        raise PublishStale([f"Edition {newest} was published since you opened this page. Look again first."])
+    pack, draft = edition_pack(slug, number), valid_draft(slug)
+    if draft is None:
+        raise ProposalRefused(["The draft has rows that no pack can hold, so it cannot be kept aside. Mend it first."])
+    if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
+        keep_proposal(slug=slug, name=f"Draft before edition {number} came back", by=by)
+    replace_draft(slug=slug, pack=pack, by=by, words=f"Back to edition {number}")
+    return publish(slug=slug, notes=notes or f"Edition {number} again.")
+
+
+@transaction.atomic
+def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
+    """Keep the draft aside under a name; returns the proposal's number.
+
+    Raises GameUnknown, ProposalRefused.
+    """
+    game = locked_game(slug)
+    called, draft = one_line(name), valid_draft(slug)
+    if not called or len(called) > NAME_LENGTH:
+        raise ProposalRefused([f"Give the proposal a name of 1 to {NAME_LENGTH} letters."])
+    if draft is None:
+        raise ProposalRefused(["The draft has rows that no pack can hold. Mend those first."])
+    if models.Proposal.objects.filter(game=game).count() >= MOST_PROPOSALS:
+        raise ProposalRefused([f"There are {MOST_PROPOSALS} proposals already. Throw one away first."])
+    base = game.editions.order_by("-number").first()
+    made = models.Proposal.objects.create(
+        game=game,
+        base=base,
+        name=keepable(called, NAME_LENGTH),
+        body=draft.canonical(),
+        user_id=by,
+        made=timezone.now(),
+    )
+    return int(made.pk)
+
+
+def drop_proposal(*, slug: str, number: int) -> None:
+    """Throw a proposal away. Raises ProposalUnknown."""
+    if not models.Proposal.objects.filter(game__slug=slug, pk=number).delete()[0]:
+        raise ProposalUnknown
+
+
+@transaction.atomic
+def start_over(*, slug: str, name: str, by: int | None) -> int:
+    """Keep the draft aside, and make it say what the newest edition says; returns the edition's number.
+
+    Raises GameUnknown, DraftRefused, ProposalRefused.
+    """
+    keep_proposal(slug=slug, name=name, by=by)
+    newest = newest_number(slug)
+    replace_draft(slug=slug, pack=edition_pack(slug, newest), by=by, words=f"Started again from edition {newest}")
+    return newest
+
+
+def planned_merge(slug: str, number: int, taken: Iterable[At] = ()) -> Merge:
+    """What merging a proposal into the draft writes, and its conflicts.
+
+    Raises GameUnknown, ProposalUnknown.
+    """
+    proposal = proposal_of(slug, number)
+    base = pack_rows(edition_pack(slug, proposal.base)) if proposal.base else {}
+    theirs = pack_rows(Pack.model_validate_json(proposal.body))
+    return merged(base, rows_in_draft(slug), theirs, frozenset(taken))
+
+
+@transaction.atomic
+def merge_proposal(*, slug: str, number: int, by: int | None, taken: Iterable[At], seen: Iterable[At]) -> None:
+    """Add a proposal's changes to the draft, as one change of its history; the proposal stays.
+
+    In the conflicts that are `taken` the proposal wins. `seen` are all that the editor was shown.
+    Raises GameUnknown, ProposalUnknown, DraftRefused, ProposalRefused if there are other conflicts by now.
+    """
+    locked_game(slug)
+    merge = planned_merge(slug, number, taken)
+    if set(merge.conflicts) - set(seen):
+        raise ProposalRefused(["The draft was changed since you opened this page. Look at the new conflicts first."])
+    there = rows_in_draft(slug)
+    writes = [
+        RowWrite(noun=noun, key=key if (noun, key) in there else "", body=body)
+        for (noun, key), body in merge.writes.items()
+    ]
+    words = f"Merged {proposal_of(slug, number).name}"
+    change_rows(slug=slug, by=by, words=words, writes=writes)
+    models.Proposal.objects.filter(game__slug=slug, pk=number).update(merged=timezone.now())
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Counted:
+    """A batch of gangs that was counted: the last one's row, how many, what came of it, and crowded cards."""
+
+    last: int
+    gangs: int
+    counts: ReplayCounts
+    crowded: tuple[tuple[str, int], ...] = ()
+    finished: bool = False
+
+
+@transaction.atomic
+def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
+    """Begin to count the newest edition's gangs under a draft, or go on; None without an edition."""
+    game = locked_game(slug)
+    edition = game.editions.defer("body").order_by("-number").first()
+    if edition is None:
+        return None
+    there = models.Replay.objects.filter(game=game).first()
+    if there is None or (there.sha256, there.edition_id) != (sha256, edition.pk):
+        total = models.Gang.objects.filter(edition=edition, deleted__isnull=True).count()
+        models.Replay.objects.filter(game=game).delete()
+        there = models.Replay.objects.create(game=game, edition=edition, sha256=sha256, body=body, total=total)
+    return replay_record(there)
+
+
+@transaction.atomic
+def add_to_replay(*, slug: str, sha256: str, since: int, counted: Counted) -> ReplayRecord | None:
+    """Add a batch that follows the row `since`; one that somebody else has counted already adds nothing."""
+    rows = models.Replay.objects.select_for_update(of=("self",)).filter(game__slug=slug, sha256=sha256, last=since)
+    row = rows.select_related("game", "edition").defer("body", "edition__body").first()
+    if row is not None and not row.finished:
+        row.last, row.done, row.finished = counted.last, row.done + counted.gangs, counted.finished
+        for name in COUNTED:
+            setattr(row, name, getattr(row, name) + getattr(counted.counts, name))
+        row.crowded = [*row.crowded, *map(list, counted.crowded)][:20]
+        row.save(update_fields=["last", "done", "finished", "crowded", *COUNTED])
+    return replay_of(slug)

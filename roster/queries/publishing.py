@@ -1,0 +1,226 @@
+"""What publishing a draft would do: the draft as a game, the gangs that it meets, and the proposals kept aside."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from pydantic import ValidationError
+
+from roster import models
+from roster.packs.compiling import compile_edition
+from roster.packs.schema.fields import without_defaults
+from roster.packs.schema.pack import Pack
+from roster.queries.askable import askable
+from roster.queries.desk import DraftProblem, draft_problems
+from roster.queries.drafts import GAME, IN_GAME_FILE, OWN_FILE, digest, draft_body, newest_edition
+from roster.queries.games import EditionRecord, EditionUnknown, edition_body, newest_number
+from roster.rules.comparison.merging import Rows
+from roster.rules.game.game import Game
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NextEdition:
+    """A draft as its next edition: `body` (canonical JSON) and `sha256` are empty while problems keep it back."""
+
+    problems: tuple[DraftProblem, ...]
+    newest: EditionRecord | None
+    body: str = ""
+    sha256: str = ""
+
+    @property
+    def number(self) -> int:
+        """The number that it would have."""
+        return self.newest.number + 1 if self.newest else 1
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the draft says what the newest edition says."""
+        return self.newest is not None and self.newest.sha256 == self.sha256
+
+
+def next_edition(slug: str) -> NextEdition:
+    """A draft as its next edition.
+
+    Raises GameUnknown.
+    """
+    document, newest = draft_body(slug), newest_edition(slug)
+    problems = draft_problems(document)
+    if problems:
+        return NextEdition(problems=problems, newest=newest)
+    body = Pack.model_validate_json(json.dumps(document)).canonical()
+    return NextEdition(problems=(), newest=newest, body=body, sha256=digest(body))
+
+
+@lru_cache(maxsize=6)
+def compiled_body(body: str, number: int) -> Game:
+    """The game of canonical JSON, kept in memory while few others are asked for."""
+    return compile_edition(body, number)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReplayCounts:
+    """What a draft does to gangs: how many are legal before and after, stop being so, start being so, cost more, less.
+
+    `members` counts those whose cards change, `cards` those cards, `reprinted` the gangs that have any.
+    """
+
+    legal_before: int = 0
+    legal_after: int = 0
+    broken: int = 0
+    mended: int = 0
+    dearer: int = 0
+    cheaper: int = 0
+    members: int = 0
+    reprinted: int = 0
+    cards: int = 0
+
+    def plus(self, other: "ReplayCounts") -> "ReplayCounts":
+        """Both together."""
+        names = (one.name for one in fields(self))
+        return ReplayCounts(**{name: getattr(self, name) + getattr(other, name) for name in names})
+
+
+COUNTED = tuple(one.name for one in fields(ReplayCounts))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReplayRecord:
+    """How far the gangs of an edition are counted under a draft. `crowded`: (card, percentage of more letters)."""
+
+    game: str
+    edition: int
+    sha256: str
+    last: int
+    total: int
+    done: int
+    counts: ReplayCounts
+    crowded: tuple[tuple[str, int], ...]
+    finished: bool
+
+
+def replay_record(row: models.Replay) -> ReplayRecord:
+    """A row as a value."""
+    return ReplayRecord(
+        game=row.game.slug,
+        edition=row.edition.number,
+        sha256=row.sha256,
+        last=row.last,
+        total=row.total,
+        done=row.done,
+        counts=ReplayCounts(**{name: getattr(row, name) for name in COUNTED}),
+        crowded=tuple((str(name), int(more)) for name, more in row.crowded),
+        finished=row.finished,
+    )
+
+
+def replay_of(slug: str) -> ReplayRecord | None:
+    """The replay of a game's draft; None if none was begun."""
+    rows = models.Replay.objects.filter(game__slug=askable(slug)).select_related("game", "edition")
+    row = rows.defer("body", "edition__body").first()
+    return None if row is None else replay_record(row)
+
+
+def replayed_body(slug: str) -> str:
+    """The canonical JSON of the draft that is replayed; empty if there is none."""
+    return models.Replay.objects.filter(game__slug=askable(slug)).values_list("body", flat=True).first() or ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StoredGang:
+    """A gang's body with its row, and its name if it is a sample; owners' names stay out of this."""
+
+    row: int
+    body: str
+    sample: str = ""
+
+
+def gangs_after(slug: str, edition: int, after: int, most: int) -> tuple[StoredGang, ...]:
+    """The next gangs of an edition that are not deleted, in the order of their rows."""
+    rows = models.Gang.objects.filter(game__slug=askable(slug), edition__number=edition, deleted__isnull=True)
+    found = rows.filter(pk__gt=after).order_by("pk").values_list("pk", "body", "sample_key", "name")[:most]
+    return tuple(StoredGang(row=row, body=body, sample=name if key else "") for row, body, key, name in found)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ProposalRecord:
+    """A draft kept aside. `base` is the number of the edition that it changes, 0 before the first."""
+
+    number: int
+    name: str
+    base: int
+    by: str
+    made: datetime
+    merged: datetime | None
+    body: str = ""
+
+
+class ProposalUnknown(LookupError):
+    """The game has no such proposal."""
+
+    def __str__(self) -> str:
+        return "There is no such proposal. Somebody may have thrown it away."
+
+
+def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
+    """A row as a value."""
+    return ProposalRecord(
+        number=row.pk,
+        name=row.name,
+        base=row.base.number if row.base else 0,
+        by=row.user.get_username() if row.user else "",
+        made=row.made,
+        merged=row.merged,
+        body=body,
+    )
+
+
+def proposals_of(slug: str) -> tuple[ProposalRecord, ...]:
+    """Every proposal of a game, newest first."""
+    rows = models.Proposal.objects.filter(game__slug=askable(slug)).select_related("base", "user")
+    return tuple(map(proposal_record, rows.defer("body", "base__body")))
+
+
+def proposal_of(slug: str, number: int) -> ProposalRecord:
+    """One proposal of a game with its body.
+
+    Raises ProposalUnknown.
+    """
+    rows = models.Proposal.objects.filter(game__slug=askable(slug), pk=number).select_related("base", "user")
+    row = rows.defer("base__body").first()
+    if row is None:
+        raise ProposalUnknown
+    return proposal_record(row, row.body)
+
+
+def pack_rows(pack: Pack) -> Rows:
+    """Every row of a pack by noun and key, without defaults; the game itself goes by its slug."""
+    body: Mapping[str, Any] = without_defaults(pack)
+    header = dict(body["game"])
+    inside = {form.relation: header.pop(form.relation, []) for form in IN_GAME_FILE}
+    lists = {**inside, **{form.relation: body.get(form.relation, []) for form in OWN_FILE}}
+    rows: dict[tuple[str, str], Any] = {(noun, row["key"]): row for noun, every in lists.items() for row in every}
+    return {**rows, (GAME.relation, header["slug"]): header}
+
+
+def edition_pack(slug: str, number: int) -> Pack:
+    """An edition as a pack.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    if number < 1:
+        raise EditionUnknown(slug, number, newest_number(slug))
+    return Pack.model_validate_json(edition_body(slug, number))
+
+
+def valid_draft(slug: str) -> Pack | None:
+    """A draft as a pack, whatever lint says of it; None while its rows are none.
+
+    Raises GameUnknown.
+    """
+    try:
+        return Pack.model_validate_json(json.dumps(draft_body(slug)))
+    except ValidationError:
+        return None

@@ -1,0 +1,73 @@
+"""Two sets of changes to the same rows made one: by row and by field, against what both began with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+Row = Mapping[str, Any]
+Rows = Mapping[tuple[str, str], Row]
+"""Rows by noun and key."""
+
+
+class At(NamedTuple):
+    """A field of a row, by noun and key; "stats.reach" is a value inside one, an empty field the whole row."""
+
+    noun: str
+    key: str
+    field: str = ""
+
+
+@dataclass(kw_only=True, slots=True)
+class Merge:
+    """What has to be written so that ours holds their changes too: bodies by noun and key, None to delete.
+
+    `conflicts` are the places that both changed differently; ours stays there unless theirs is taken.
+    """
+
+    writes: dict[tuple[str, str], Row | None] = field(default_factory=dict)
+    conflicts: list[At] = field(default_factory=list)
+
+
+def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[At] = frozenset()) -> Merge:
+    """Their changes since `base` added to ours; `taken` are conflicts in which theirs wins."""
+    merge = Merge()
+    for place in dict.fromkeys((*ours, *theirs)):
+        was, our, their = base.get(place), ours.get(place), theirs.get(place)
+        if their in (was, our):
+            continue
+        if our == was:
+            merge.writes[place] = their
+        elif our is None or their is None:
+            whole = At(*place)
+            merge.conflicts.append(whole)
+            if whole in taken:
+                merge.writes[place] = their
+        else:
+            row = merged_row(merge, place, was or {}, our, their, taken)
+            if row != our:
+                merge.writes[place] = row
+    return merge
+
+
+def merged_row(
+    merge: Merge, place: tuple[str, str], was: Row, our: Row, their: Row, taken: frozenset[At], inside: str = ""
+) -> dict[str, Any]:
+    """One row that both changed, or one field with values of its own; conflicts are added to the merge."""
+    row = dict(our)
+    for name in dict.fromkeys((*our, *their, *was)):
+        if their.get(name) in (was.get(name), our.get(name)):
+            continue
+        mine, yours = our.get(name), their.get(name)
+        if isinstance(mine, Mapping) and isinstance(yours, Mapping) and not inside:
+            row[name] = merged_row(merge, place, was.get(name) or {}, mine, yours, taken, inside=f"{name}.")
+            continue
+        if mine != was.get(name):
+            at = At(*place, f"{inside}{name}")
+            merge.conflicts.append(at)
+            if at not in taken:
+                continue
+        if name in their:
+            row[name] = their[name]
+        else:
+            row.pop(name, None)
+    return row

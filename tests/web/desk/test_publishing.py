@@ -1,0 +1,174 @@
+"""Publish a draft from the desk: what changed, what that does to gangs, notes; older editions; proposals."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from roster import models
+from roster.operations.gangs import create_gang
+from roster.operations.rows import RowWrite, change_rows
+from roster.queries.games import editions_of, newest_number
+from roster.queries.publishing import proposals_of
+from roster.queries.rows import draft_row
+from tests.web.conftest import SLUG, Site
+
+PUBLISH, PROPOSALS = f"/desk/{SLUG}/publish/", f"/desk/{SLUG}/proposals/"
+HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"
+
+
+@pytest.fixture
+def editor(site: Site) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user("editor", is_staff=True))
+    return client
+
+
+def change(key: str = "chain", noun: str = "weapons", **fields: Any) -> None:
+    """Change a row of the draft."""
+    body = {**draft_row(SLUG, noun, key).body, **fields}
+    change_rows(slug=SLUG, by=None, words="Changed", writes=[RowWrite(noun=noun, key=key, body=body)])
+
+
+def form_of(editor: Client) -> dict[str, str]:
+    """What the page's form sends."""
+    page = editor.get(PUBLISH)
+    return {"sha256": page.context["sha256"], "newest": "2", "notes": page.context["notes"]}
+
+
+def test_the_page_shows_what_changed_with_notes_begun_from_it(editor: Client) -> None:
+    assert "there is nothing to publish" in editor.get(PUBLISH).text
+    change(points=7, text=HOSTILE.replace("\x07", ""))
+    page = editor.get(PUBLISH)
+    assert "points 3 → 7" in page.context["notes"]
+    assert "<ins><bdi>7</bdi></ins>" in page.text
+    assert "<script>alert" not in page.text
+
+
+def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> None:
+    change(points=7)
+    answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Chains are dearer."}, follow=True)
+    assert answer.redirect_chain[-1][0] == f"/games/{SLUG}/changes/3/"
+    assert "Chains are dearer." in answer.text
+    assert (newest_number(SLUG), editions_of(SLUG)[0].notes) == (3, "Chains are dearer.")
+
+
+def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen(editor: Client) -> None:
+    change(points=7)
+    form = form_of(editor)
+    change(points=8)
+    refused = editor.post(PUBLISH, form)
+    assert (refused.status_code, newest_number(SLUG)) == (409, 2)
+    assert "The draft was changed since you opened this page." in refused.text
+    form = form_of(editor)
+    editor.post(PUBLISH, form)
+    late = editor.post(PUBLISH, {**form, "notes": "My words."})
+    assert (late.status_code, newest_number(SLUG)) == (409, 3)
+    assert "Edition 3 was published since you opened this page." in late.text
+
+
+def test_notes_that_are_too_long_are_kept_and_refused(editor: Client) -> None:
+    change(points=7)
+    refused = editor.post(PUBLISH, {**form_of(editor), "notes": "a" * 2001})
+    assert (refused.status_code, newest_number(SLUG)) == (422, 2)
+    assert "2001 letters" in refused.text
+    assert "a" * 2001 in refused.text
+
+
+def test_a_draft_with_problems_lists_them_with_links_and_is_not_published(editor: Client) -> None:
+    change(changes={"set": {"no-such-stat": 1}})
+    page = editor.get(PUBLISH)
+    assert f'href="/desk/{SLUG}/weapons/chain/' in page.text
+    assert editor.post(PUBLISH, {"sha256": "x", "newest": "2"}).status_code == 409
+    assert newest_number(SLUG) == 2
+
+
+def test_gangs_of_the_edition_are_counted_without_a_name_of_an_owner(editor: Client, site: Site) -> None:
+    member = {"id": "m1", "name": "Secret Sam", "rank": "leader", "bike": site.game.bikes[0].key}
+    body = {"game": SLUG, "edition": 2, "name": "Secret", "faction": site.game.factions[0].key, "size": "quick"}
+    for weapons in ([{"key": "chain"}], []):
+        create_gang(body={**body, "format": "pressgang-gang/1", "members": [{**member, "weapons": weapons}]})
+    change(points=90)
+    form = {"sha256": editor.get(PUBLISH).context["sha256"]}
+    answer = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
+    found = answer.context["replay"]
+    assert (found.total, found.done, found.finished) == (2, 2, True)
+    counts = found.counts
+    assert (counts.legal_before, counts.legal_after, counts.broken) == (2, 1, 1)
+    assert (counts.dearer, counts.members, counts.cards, counts.reprinted) == (1, 1, 1, 1)
+    assert "Secret" not in answer.text
+    again = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
+    assert again.context["replay"] == found
+    assert editor.post(f"{PUBLISH}effect/", form).status_code == 302
+    assert (
+        "has changed since"
+        in editor.post(f"{PUBLISH}effect/", {"sha256": "other"}, headers={"HX-Request": "true"}).text
+    )
+
+
+def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor: Client) -> None:
+    change(points=7)
+    form = {"number": "1", "newest": "2"}
+    editor.post(f"{PUBLISH}again/", form)
+    newest, _, first = editions_of(SLUG)
+    assert (newest.number, newest.sha256) == (3, first.sha256)
+    assert [one.name for one in proposals_of(SLUG)] == ["Draft before edition 1 came back"]
+    assert "there is nothing to publish" in editor.get(PUBLISH).text
+    for number in ("1", "0", "99", "x", "9" * 30):
+        late = editor.post(f"{PUBLISH}again/", {"number": number, "newest": "3" if number != "1" else "2"}, follow=True)
+        assert "Nothing was changed." in late.text
+    assert newest_number(SLUG) == 3
+
+
+def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client) -> None:
+    change(points=7)
+    editor.post(PROPOSALS, {"deed": "start-over", "name": f"Dear chains {HOSTILE}"})
+    (kept,) = proposals_of(SLUG)
+    assert draft_row(SLUG, "weapons", "chain").body["points"] != 7
+    assert "<script>alert" not in editor.get(PROPOSALS).text
+    change(name="Long chain")
+    page = editor.get(f"{PROPOSALS}{kept.number}/")
+    assert (page.context["writes"], page.context["conflicts"]) == (1, ())
+    editor.post(f"{PROPOSALS}{kept.number}/")
+    body = draft_row(SLUG, "weapons", "chain").body
+    assert (body["points"], body["name"]) == (7, "Long chain")
+    editor.post(PROPOSALS, {"deed": "drop", "number": kept.number})
+    assert proposals_of(SLUG) == ()
+
+
+def test_what_both_changed_is_shown_and_the_chosen_side_is_kept(editor: Client) -> None:
+    change(points=7)
+    editor.post(PROPOSALS, {"deed": "keep", "name": "Dear chains"})
+    (kept,) = proposals_of(SLUG)
+    change(points=8)
+    where = f"{PROPOSALS}{kept.number}/"
+    (choice,) = editor.get(where).context["conflicts"]
+    assert (choice.about, choice.what, choice.ours, choice.theirs) == ("Chain", "points", "8", "7")
+    unseen = editor.post(where, {}, follow=True)
+    assert "Look at the new conflicts first." in unseen.text
+    editor.post(where, {"seen": choice.value, "take-1": choice.value})
+    assert draft_row(SLUG, "weapons", "chain").body["points"] == 7
+
+
+def test_a_proposal_of_another_game_and_bad_names_are_refused(editor: Client) -> None:
+    for name in ("", "a" * 81, "\x07"):
+        assert "Nothing was changed." in editor.post(PROPOSALS, {"deed": "keep", "name": name}, follow=True).text
+    editor.post(PROPOSALS, {"deed": "keep", "name": "Mine"})
+    (kept,) = proposals_of(SLUG)
+    other = models.Game.objects.create(slug="other", name="Other", version="1", credits={})
+    models.Proposal.objects.filter(pk=kept.number).update(game=other)
+    assert editor.get(f"{PROPOSALS}{kept.number}/").status_code == 404
+    assert "no such proposal" in editor.post(PROPOSALS, {"deed": "drop", "number": kept.number}, follow=True).text
+    assert editor.get(f"{PROPOSALS}{'9' * 30}/").status_code == 404
+    assert models.Proposal.objects.count() == 1
+
+
+def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
+    editor: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    change(points=7)
+    editor.get(PUBLISH)
+    with django_assert_max_num_queries(31):
+        editor.get(PUBLISH)
