@@ -238,7 +238,8 @@ def test_a_crew_prints_its_weapons_and_actions() -> None:
     gang = crew(built(1, weapons=arms), built(2, weapons=arms[:1]))
     assert [(face.key, copies) for face, copies in weapon_cards(GAME, gang)] == [("sidearm", 1), ("knife", 2)]
     little = {(face.width, face.height, face.look) for face, _ in weapon_cards(GAME, gang)}
-    assert little == {(face.width, face.height, face.look) for face in (deck_card(GAME, card) for card in GAME.deck_cards)}
+    drawn = (deck_card(GAME, card) for card in GAME.deck_cards)
+    assert little == {(face.width, face.height, face.look) for face in drawn}
     assert little == {(63.5, 88.9, "noir")}
     assert member_card(GAME, gang, gang.members[0]).look == "noir"
 
