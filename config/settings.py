@@ -76,7 +76,12 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "libraries": {"builder": "roster.web.builder.tags", "cards": "cards.web.tags", "site": "roster.web.tags"},
+            "libraries": {
+                "builder": "roster.web.builder.tags",
+                "cards": "cards.web.tags",
+                "desk": "pages.desk.tags",
+                "site": "roster.web.tags",
+            },
         },
     },
 ]

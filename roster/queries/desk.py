@@ -1,21 +1,25 @@
 """Games as their editors see them: each draft in short, what is wrong with it, and how it differs from its edition."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import CharField, Count, OuterRef, Subquery, Value
 from pydantic import ValidationError
 
 from roster import models
 from roster.packs.explaining.complaints import complaints
 from roster.packs.linting import lint_pack
+from roster.packs.linting.index import CARRIERS
+from roster.packs.linting.names import DESIGNED, TERMS
+from roster.packs.linting.printing import font_families
 from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, WrittenForm, draft_body
 from roster.queries.games import GameUnknown
+from roster.rules.game.selectors import SELECTABLE
 
 Terms = Mapping[str, Any]
 
@@ -188,3 +192,178 @@ def draft_state(slug: str) -> DraftState:
     """
     document = draft_body(slug)
     return DraftState(problems=draft_problems(document), changes=draft_changes(slug, document))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StatName:
+    """A stat in short: what forms need to offer it."""
+
+    key: str
+    name: str
+    carrier: str
+    group: str
+    minimum: int | None
+    maximum: int | None
+    derived: bool
+
+
+Choices = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftNames:
+    """What the rows of a draft may name: rows by noun, each as (key, name), stats, and words that rows bring."""
+
+    rows: Mapping[str, Choices]
+    stats: tuple[StatName, ...] = ()
+    slots: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    entries: Choices = ()
+    tags: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def choices(self, names: str, root: Mapping[str, Any]) -> Choices:
+        """The keys that a field may name, each with its name; `root` is the row that the field stands in."""
+        if names.startswith("stats"):
+            carrier = names.removeprefix("stats of ")
+            return tuple((one.key, one.name) for one in self.stats if carrier in ("stats", one.carrier))
+        if names.startswith("tags of "):
+            found = (self.tags.get(file, frozenset()) for file in CARRIERS.get(names.removeprefix("tags of "), ()))
+            return as_choices(frozenset[str]().union(*found))
+        own = OWN_NAMES.get(names)
+        return own(self, root) if own else self.rows.get(names, ())
+
+    def range_words(self, key: str) -> str:
+        """The range of a stat: "1–5"."""
+        for one in self.stats:
+            if one.key == key and (one.minimum is not None or one.maximum is not None):
+                low, high = ("" if bound is None else str(bound) for bound in (one.minimum, one.maximum))
+                return f"{low}–{high}" if low and high else f"from {low}" if low else f"to {high}"
+        return ""
+
+
+def as_choices(words: Iterable[str]) -> Choices:
+    """Words that are their own names, in alphabetical order."""
+    return tuple((word, word.replace("-", " ")) for word in sorted(set(words)))
+
+
+def column_choices(_names: DraftNames, root: Mapping[str, Any]) -> Choices:
+    """The columns of the section that an entry stands in."""
+    columns = root.get("columns")
+    there = columns if isinstance(columns, list) else []
+    return tuple((str(one["key"]), str(one.get("name", ""))) for one in there if isinstance(one, dict) and "key" in one)
+
+
+def designed_choices(names: DraftNames, root: Mapping[str, Any]) -> Choices:
+    """What a card design may be for: ranks, decks or weapon groups."""
+    noun, _word = DESIGNED.get(str(root.get("subject")), DESIGNED["member"])
+    return names.rows[noun]
+
+
+def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:
+    """The groups of stats and of weapons."""
+    return (*as_choices(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
+
+
+OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
+    "slots": lambda names, _root: as_choices(names.slots),
+    "types": lambda names, _root: as_choices(names.types),
+    "choices": lambda names, _root: names.entries,
+    "groups": group_choices,
+    "columns": column_choices,
+    "designed": designed_choices,
+    "fonts": lambda _names, _root: as_choices(font_families()),
+    "terms": lambda _names, _root: as_choices(TERMS),
+    "fields": lambda _names, _root: as_choices((*SELECTABLE, "name")),
+}
+"""What fields may name that is no row of a noun."""
+
+
+def named_rows(slug: str) -> Mapping[str, Choices]:
+    """Every row of a draft as (key, name), by noun, in one query."""
+    parts = [
+        form.table._default_manager.filter(game__slug=slug)
+        .order_by()
+        .annotate(in_file=Value(form.relation, output_field=CharField()))
+        .values_list("in_file", "position", "key", "name")
+        for form in NOUNS
+    ]
+    found: dict[str, list[tuple[str, str]]] = {form.relation: [] for form in NOUNS}
+    for noun, _position, key, name in sorted(parts[0].union(*parts[1:], all=True)):
+        found[noun].append((key, name))
+    return {noun: tuple(rows) for noun, rows in found.items()}
+
+
+def draft_names(slug: str) -> DraftNames:
+    """What the rows of a draft may name, in a handful of queries."""
+    slug = askable(slug)
+    stats = models.Stat.objects.filter(game__slug=slug).order_by("position", "key")
+    sections = models.Entry.objects.filter(section__game__slug=slug, section__form="choices")
+    entries = sections.order_by("section__position", "position").values_list("key", "name")
+    types = models.DeckCard.objects.filter(game__slug=slug).exclude(type="").order_by().values_list("type", flat=True)
+    return DraftNames(
+        rows=named_rows(slug),
+        stats=tuple(
+            StatName(
+                key=one.key,
+                name=one.name,
+                carrier=one.carrier,
+                group=one.group,
+                minimum=one.minimum,
+                maximum=one.maximum,
+                derived=one.formula is not None,
+            )
+            for one in stats
+        ),
+        slots=tuple(
+            dict.fromkeys(
+                slot
+                for slots in models.Rank.objects.filter(game__slug=slug).values_list("slots", flat=True)
+                for slot in (slots if isinstance(slots, dict) else ())
+            )
+        ),
+        types=tuple(types.distinct()),
+        entries=tuple(entries),
+        tags=draft_tags(slug),
+    )
+
+
+def draft_tags(slug: str) -> Mapping[str, frozenset[str]]:
+    """The tags that rows have, by noun."""
+    found = {}
+    for noun in sorted({file for files in CARRIERS.values() for file in files}):
+        table: Any = next(form.table for form in NOUNS if form.relation == noun)
+        lists = table.objects.filter(game__slug=slug).exclude(tags=[]).order_by().values_list("tags", flat=True)
+        found[noun] = frozenset(tag for tags in lists if isinstance(tags, list) for tag in tags)
+    return found
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowTitle:
+    """One row in a list: its key, its name, and a few words on it."""
+
+    key: str
+    name: str
+    words: str
+
+
+def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
+    """The rows of one noun whose names or keys have the words, in their order, each with a few words on it."""
+    form = next(form for form in NOUNS if form.relation == noun)
+    said = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
+    rows = form.table._default_manager.filter(game__slug=askable(slug)).order_by("position", "key")
+    wanted = words.casefold().split()
+    return tuple(
+        RowTitle(key=key, name=name, words=text if said != "name" else "")
+        for key, name, text in rows.values_list("key", "name", said)
+        if all(word in f"{key} {name}".casefold() for word in wanted)
+    )
+
+
+def row_problems(slug: str, noun: str, key: str) -> tuple[tuple[Path, str], ...]:
+    """What is wrong with one row of a draft as it is stored: where in the row, and a sentence."""
+    found = draft_problems(draft_body(slug))
+    return tuple(
+        (one.path, f"{one.message} {one.remedy}")
+        for one in found
+        if one.noun == noun and (one.key == key or noun == GAME.relation)
+    )

@@ -1,7 +1,7 @@
 """The fields of a form that people write: a pydantic model, or a frozen dataclass of the rules."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeGuard, get_args, get_origin, get_type_hints
 
@@ -12,7 +12,8 @@ from pydantic import BaseModel
 class WrittenField:
     """One field: `key` is its name in the file, `annotation` its type.
 
-    A field without a default is `required`; so is the `kind` that tells the forms of a union apart.
+    A field without a default is `required`; so is the `kind` that tells the forms of a union apart. `whole` is the type
+    with its annotations, `names` what its keys name.
     """
 
     name: str
@@ -21,6 +22,9 @@ class WrittenField:
     required: bool
     default: Any
     description: str
+    whole: Any = None
+    names: str = ""
+    bounds: Mapping[str, Any] = field(default_factory=dict)
 
 
 def bare(annotation: Any) -> Any:
@@ -28,6 +32,9 @@ def bare(annotation: Any) -> Any:
     while get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     return annotation
+
+
+BOUNDS = ("ge", "le", "gt", "lt", "min_length", "max_length", "pattern")
 
 
 def is_form(thing: Any) -> TypeGuard[type]:
@@ -82,6 +89,9 @@ def _of_dataclass(form: Any) -> Mapping[str, WrittenField]:
             required=default is MISSING or is_kind,
             default=None if default is MISSING else default,
             description=one.metadata.get("description", ""),
+            whole=types[one.name],
+            names=one.metadata.get("names", ""),
+            bounds={name: bound for name, bound in one.metadata.items() if name in BOUNDS},
         )
     return found
 

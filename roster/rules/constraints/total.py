@@ -49,7 +49,9 @@ class Total(Rule):
         default="points",
         metadata=described("What is summed; `built`: the stats as a member was made, before any change."),
     )
-    stats: tuple[Key, ...] = a_field(default=(), metadata=described("The stats, for `stats` and `built`."))
+    stats: tuple[Key, ...] = a_field(
+        default=(), metadata=described("The stats, for `stats` and `built`.", names="stats")
+    )
     minimum: Limit | None = a_field(default=None, metadata=MINIMUM)
     maximum: Limit | None = a_field(default=None, metadata=MAXIMUM)
 

@@ -30,7 +30,9 @@ class Unique(Rule):
     )
 
     kind: Literal["unique"] = "unique"
-    field: Line = a_field(metadata=described("The field whose values are compared; of members also `name`."))
+    field: Line = a_field(
+        metadata=described("The field whose values are compared; of members also `name`.", names="fields")
+    )
     maximum: int = a_field(default=1, metadata=described("How often each value may be there."))
     within: Within = a_field(default="gang", metadata=WITHIN)
 

@@ -55,7 +55,7 @@ class StatsBlock(BaseBlock):
     """Named stats in boxes."""
 
     kind: Literal["stats"] = "stats"
-    stats: tuple[Key, ...] = field(metadata=described(min_length=1))
+    stats: tuple[Key, ...] = field(metadata=described(names="stats", min_length=1))
     title: str = field(default="", metadata=TITLE)
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
@@ -67,7 +67,7 @@ class GridRow(Written):
     """A label, and one stat for each column."""
 
     label: Line
-    stats: tuple[Key, ...]
+    stats: tuple[Key, ...] = field(metadata=described(names="stats"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,7 +99,7 @@ class TrackBlock(BaseBlock):
     """Boxes to tick, as many as the stat says."""
 
     kind: Literal["track"] = "track"
-    stat: Key
+    stat: Key = field(metadata=described(names="stats"))
     title: str = field(default="", metadata=TITLE)
     numbered: bool = True
     last: Line = field(default="", metadata=described("Printed at the last box."))
@@ -116,8 +116,8 @@ class WeaponsBlock(BaseBlock):
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
     kind: Literal["weapons"] = "weapons"
-    groups: tuple[Key, ...]
-    stats: tuple[Key, ...] = ()
+    groups: tuple[Key, ...] = field(metadata=described(names="weapon_groups"))
+    stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
 
@@ -208,11 +208,12 @@ class Design(Noun):
     height: Millimetres
     front: Blocks = field(metadata=described(min_length=1))
     back: Blocks = ()
-    display_font: Key = "barlow-condensed"
-    text_font: Key = "barlow"
-    look: Key = "plate"
+    display_font: Key = field(default="barlow-condensed", metadata=described(names="fonts"))
+    text_font: Key = field(default="barlow", metadata=described(names="fonts"))
+    look: Key = field(default="plate", metadata=described(names="looks"))
     of: tuple[Key, ...] = field(
-        default=(), metadata=described("Ranks, decks or weapon groups this design is for; empty: all.")
+        default=(),
+        metadata=described("Ranks, decks or weapon groups this design is for; empty: all.", names="designed"),
     )
     besides: bool = field(
         default=False,

@@ -112,11 +112,11 @@ class GameHeader(Written):
     summary: Prose = ""
     version: Line = field(metadata=described("Which draft of the rules this pack follows."))
     credits: Credits
-    terms: Terms = field(default_factory=dict, hash=False)
+    terms: Terms = field(default_factory=dict, hash=False, metadata=described(names="terms"))
     colour: Colour = field(default="#2b2f33", metadata=described("The game's own colour, where no faction's leads."))
     ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
-    emblem: str = field(default="", metadata=described("An icon of the bundled set."))
-    default_size: str = ""
+    emblem: str = field(default="", metadata=described("An icon of the bundled set.", names="icons"))
+    default_size: str = field(default="", metadata=described(names="sizes"))
     sizes: tuple[Size, ...] = ()
     options: tuple[Option, ...] = ()
     weapon_groups: tuple[WeaponGroup, ...] = ()

@@ -5,6 +5,7 @@ from typing import Literal, assert_never
 
 from roster.rules.game.stats import Changes, Stat, Worth
 from roster.rules.game.written import (
+    OF_ITS_LIST,
     Colour,
     Key,
     Line,
@@ -31,7 +32,7 @@ class Faction(Tagged):
     text: Prose = ""
     colour: Colour
     ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
-    emblem: str = field(metadata=described("An icon of the bundled set."))
+    emblem: str = field(metadata=described("An icon of the bundled set.", names="icons"))
     pattern: Pattern = "plain"
     status: Status = "playable"
 
@@ -42,13 +43,17 @@ class Rank(Tagged):
 
     text: Prose = ""
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False)
+    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     slots: Numbers = field(
-        default_factory=dict, hash=False, metadata=described("Capacities by name; constraints read them.")
+        default_factory=dict,
+        hash=False,
+        metadata=described("Capacities by name; constraints read them.", names="slots"),
     )
     joins: tuple[Key, ...] = field(
         default=(),
-        metadata=described("Ranks whose members one of this rank may be attached to; none: it joins no member."),
+        metadata=described(
+            "Ranks whose members one of this rank may be attached to; none: it joins no member.", names="ranks"
+        ),
     )
 
 
@@ -144,7 +149,7 @@ class Keyword(Noun):
 class WeaponKeyword(Written):
     """A keyword on a weapon, with a note printed after it."""
 
-    keyword: Key
+    keyword: Key = field(metadata=described(names="keywords"))
     note: Line = ""
 
 
@@ -152,10 +157,10 @@ class WeaponKeyword(Written):
 class Weapon(Tagged):
     """One weapon or item."""
 
-    group: Key = field(metadata=described("One of the game's weapon_groups."))
+    group: Key = field(metadata=described("One of the game's kinds of weapon.", names="weapon_groups"))
     text: Prose = ""
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False)
+    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of weapon"))
     keywords: tuple[WeaponKeyword, ...] = ()
     uses: int | None = field(default=None, metadata=described("Ammo boxes printed."))
     innate: bool = field(default=False, metadata=described("Everyone has it, for nothing, in no slot."))
@@ -167,7 +172,7 @@ class Weapon(Tagged):
 class ProfileItem(Written):
     """A trait or weapon of a profile by key, with its parameter and how many."""
 
-    key: Key
+    key: Key = field(metadata=described(names=OF_ITS_LIST))
     x: int | str | None = None
     quantity: int = 1
 
@@ -176,14 +181,14 @@ class ProfileItem(Written):
 class Profile(Tagged):
     """A named character or ready unit. `points` left out prices it from its parts."""
 
-    faction: str = ""
-    rank: str = ""
-    bike: str = ""
+    faction: str = field(default="", metadata=described(names="factions"))
+    rank: str = field(default="", metadata=described(names="ranks"))
+    bike: str = field(default="", metadata=described(names="bikes"))
     text: Prose = ""
     points: Worth | None = None
-    stats: Numbers = field(default_factory=dict, hash=False)
-    traits: tuple[ProfileItem, ...] = ()
-    weapons: tuple[ProfileItem, ...] = ()
+    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    traits: tuple[ProfileItem, ...] = field(default=(), metadata=described(names="traits"))
+    weapons: tuple[ProfileItem, ...] = field(default=(), metadata=described(names="weapons"))
     figures: int = field(default=1, metadata=described("How many miniatures the unit has.", ge=1))
     open: tuple[Literal["traits", "weapons"], ...] = field(default=(), metadata=described("Lists a player may add to."))
 
@@ -199,12 +204,12 @@ class Deck(Noun):
 class DeckCard(Tagged):
     """One card of a deck."""
 
-    deck: Key
+    deck: Key = field(metadata=described(names="decks"))
     type: Line = ""
     requirement: Prose = ""
     effects: tuple[Prose, ...] = ()
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False)
+    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of card"))
 
 
 Gained = Stat | Trait | Weapon
@@ -245,7 +250,7 @@ class Advance(Noun):
     )
     text: Prose = ""
     groups: tuple[str, ...] = field(
-        default=(), metadata=described("Groups of the stats or weapons it is for; none: of all groups.")
+        default=(), metadata=described("Groups of the stats or weapons it is for; none: of all groups.", names="groups")
     )
     tags: tuple[Key, ...] = field(
         default=(), metadata=described("It is for traits or weapons with one of these tags; none: for all.")

@@ -88,13 +88,18 @@ class Entry(Tagged):
     """One action, state, row or step."""
 
     text: Prose = ""
-    values: Annotated[Mapping[Key, Line], InKeyOrder()] = field(default_factory=dict, hash=False)
+    values: Annotated[Mapping[Key, Line], InKeyOrder()] = field(
+        default_factory=dict, hash=False, metadata=described(names="columns")
+    )
     rules_out: tuple[Key, ...] = field(
-        default=(), metadata=described("Entries of any section of choices that choosing this one forbids.")
+        default=(),
+        metadata=described("Entries of any section of choices that choosing this one forbids.", names="choices"),
     )
     needs: tuple[Key, ...] = field(
         default=(),
-        metadata=described("Entries of any section of choices of which one must be chosen with this one."),
+        metadata=described(
+            "Entries of any section of choices of which one must be chosen with this one.", names="choices"
+        ),
     )
     asks: Line = field(default="", metadata=described("What the player must add in words: 'Where to?'"))
 
@@ -108,7 +113,7 @@ class Section(Noun):
     columns: tuple[Column, ...] = ()
     entries: tuple[Entry, ...] = ()
     sheet: int = field(default=0, metadata=described(ge=0, le=9))
-    icon: str = ""
+    icon: str = field(default="", metadata=described(names="icons"))
     pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))
 
 
@@ -118,7 +123,7 @@ class TokenSide(Written):
 
     label: str = field(default="", metadata=described(max_length=24))
     mark: str = field(default="", metadata=described(max_length=4))
-    icon: str = ""
+    icon: str = field(default="", metadata=described(names="icons"))
     colour: Colour = "#222222"
 
 
@@ -212,4 +217,4 @@ class Equipment(Supplied):
     """Something to bring that is not printed: dice, playing cards, a tape measure."""
 
     text: Prose = ""
-    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name.", names="icons"))

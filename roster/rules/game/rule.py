@@ -32,14 +32,14 @@ class SizeLimit(Written):
 class SlotLimit(Written):
     """The limit is a slot of the member's rank."""
 
-    slot: Key
+    slot: Key = field(metadata=described(names="slots"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatLimit(Written):
     """The limit is the member's stat."""
 
-    stat: Key
+    stat: Key = field(metadata=described(names="stats of member"))
 
 
 WITHIN = described("Where it holds: in the whole gang, with each member by itself, or in each deck.")

@@ -33,7 +33,7 @@ Rows = Annotated[tuple[Range, ...], bounded(min_length=1)]
 class SumFormula(Written):
     """constant + Σ weight × stat; `of_base` reads the stats before any change."""
 
-    sum: SomeNumbers = field(hash=False)
+    sum: SomeNumbers = field(hash=False, metadata=described(names="stats"))
     constant: int = 0
     of_base: bool = False
 
@@ -42,7 +42,7 @@ class SumFormula(Written):
 class TableFormula(Written):
     """A lookup by ranges of another stat."""
 
-    of: Key
+    of: Key = field(metadata=described(names="stats"))
     table: Rows
 
 
@@ -124,19 +124,21 @@ class StatChange:
 class Shift(Written):
     """A shift that follows other stats of the member: Σ weight × stat."""
 
-    sum: SomeNumbers = field(hash=False)
+    sum: SomeNumbers = field(hash=False, metadata=described(names="stats of member"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlainChanges(Written):
     """What is done to a member's stats: sets first, then shifts; absent takes a stat away."""
 
-    set: Numbers = field(default_factory=dict, hash=False)
-    shift: Numbers = field(default_factory=dict, hash=False)
+    set: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    shift: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     shift_by: Annotated[Mapping[Key, Shift], InKeyOrder()] = field(
-        default_factory=dict, hash=False, metadata=described("Shifts that follow other stats.")
+        default_factory=dict,
+        hash=False,
+        metadata=described("Shifts that follow other stats.", names="stats of member"),
     )
-    absent: tuple[Key, ...] = ()
+    absent: tuple[Key, ...] = field(default=(), metadata=described(names="stats of member"))
 
     def one_by_one(self) -> Iterator[StatChange]:
         """Sets first, then shifts, then absences, each by stat key."""
@@ -156,7 +158,9 @@ class Changes(PlainChanges):
     )
     advantages: tuple[Key, ...] = field(
         default=(),
-        metadata=described("Stats of a bike's changes that a member who forgoes advantages keeps unchanged."),
+        metadata=described(
+            "Stats of a bike's changes that a member who forgoes advantages keeps unchanged.", names="stats of member"
+        ),
     )
     forgoes_advantages: bool = field(
         default=False,

@@ -11,9 +11,17 @@ WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
 """Unknown keys are problems, and no value is quietly turned into another type."""
 
 
-def described(text: str = "", **bounds: Any) -> Mapping[str, Any]:
-    """A field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, max_length)."""
-    return {**({"description": text} if text else {}), **bounds}
+def described(text: str = "", *, names: str = "", **bounds: Any) -> Mapping[str, Any]:
+    """A field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, max_length).
+
+    `names` is what its keys name: a noun of the pack ("traits"), the stats of a carrier ("stats of weapon"), something
+    that the pack's rows have ("slots", "choices"), something bundled ("icons", "fonts", "looks"), or OF_ITS_LIST.
+    """
+    return {**({"description": text} if text else {}), **({"names": names} if names else {}), **bounds}
+
+
+OF_ITS_LIST = "of its list"
+"""For `names`: what the list names that the thing stands in."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -116,4 +124,4 @@ class Tagged(Noun):
     """A thing that selectors can name by tag."""
 
     tags: tuple[Key, ...] = field(default=(), metadata=described("Words of the game's own that constraints select by."))
-    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name."))
+    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name.", names="icons"))

@@ -1,0 +1,19 @@
+// The desk's forms with a script: insert a placeholder at the cursor, show the fields of another kind or the contrast of a colour once it is chosen.
+(() => {
+  'use strict';
+
+  document.documentElement.classList.add('scripted');
+
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-insert]');
+    if (!button) return;
+    const field = document.getElementById(button.dataset.into);
+    field.setRangeText(button.dataset.insert, field.selectionStart, field.selectionEnd, 'end');
+    field.focus();
+  });
+
+  document.addEventListener('change', (event) => {
+    if (event.target.closest('.kind-row')) event.target.nextElementSibling.click();
+    if (event.target.type === 'color') event.target.form.querySelector('.check-colours')?.click();
+  });
+})();

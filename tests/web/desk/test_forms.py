@@ -1,0 +1,282 @@
+"""Forms of rows: made from types, posted back unchanged, refused with everything kept."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import pytest
+from django.test import Client
+from pydantic import TypeAdapter
+
+from pages.desk.forms.control import Scene, Spot, posted_tree
+from pages.desk.forms.making import Facts, control_of
+from pages.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
+from pages.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
+from roster.models import Change
+from roster.packs.schema.fields import without_defaults
+from roster.queries.desk import DeskGame, DraftNames
+from roster.queries.rows import FORMS, draft_row, draft_rows
+from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Changes, Worth
+from roster.rules.game.written import ByKind, Key, Line, Noun, Numbers, Written, bounded, described
+from roster.rules.game.written import Colour as ColourText
+from roster.rules.game.written import Prose as ProseText
+from tests.web.conftest import FIXTURES, SLUG, Site, load_game
+from tests.web.desk.filling import fields_in, ids_in
+
+GAMES = sorted(path.name for path in FIXTURES.iterdir() if (path / "game.yaml").exists())
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Square(Written):
+    """A kind of glass."""
+
+    kind: Literal["square"] = "square"
+    side: Annotated[float, bounded(gt=0, le=10)]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Circle(Written):
+    """Another kind."""
+
+    kind: Literal["circle"] = "circle"
+    radius: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lantern(Noun):
+    """A noun that no game has: one field of every sort."""
+
+    text: ProseText = ""
+    brand: Line = field(default="", metadata=described("Who made it."))
+    colour: ColourText = "#ffffff"
+    emblem: str = field(default="", metadata=described(names="icons"))
+    watts: int = field(metadata=described(ge=1, le=60))
+    points: Worth = 0
+    lit: bool = True
+    mood: Literal["calm", "grim"] = "calm"
+    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of weapon"))
+    worn_by: tuple[Key, ...] = field(default=(), metadata=described(names="ranks"))
+    glass: tuple[Annotated[Square | Circle, ByKind()], ...] = ()
+    nicknames: Mapping[Key, Line] = field(default_factory=dict, hash=False)
+    of: Selector | None = None
+    changes: Changes = Changes()
+
+
+NAMES = DraftNames(rows={"ranks": (("leader", "Leader"), ("prospect", "Prospect"))})
+DESK = DeskGame(slug="lamps", name="Lamps", terms={"member": ["rider", "riders"]}, edition=0, counts={})
+
+
+def scene(root: Mapping[str, Any]) -> Scene:
+    return Scene(game=DESK, names=NAMES, root=root)
+
+
+def test_a_new_noun_has_a_form_by_itself() -> None:
+    made = control_of(Lantern, Facts())
+    assert isinstance(made, Fields)
+    kinds = {key: type(one) for key, one in made.fields.items()}
+    assert kinds == kinds | {
+        "name": Text,
+        "text": Prose,
+        "colour": Colour,
+        "emblem": Icon,
+        "watts": Number,
+        "points": OneOf,
+        "lit": Switch,
+        "mood": Choice,
+        "stats": Boxes,
+        "glass": Items,
+        "nicknames": Pairs,
+        "of": OneOf,
+    }
+    watts = made.fields["watts"]
+    assert isinstance(watts, Number)
+    assert (watts.range, watts.required) == ("1 to 60", True)
+    assert made.fields["brand"].help == "Who made it."
+    glass = made.fields["glass"]
+    assert isinstance(glass, Items)
+    assert isinstance(glass.item, Kinds)
+    assert list(glass.item.kinds) == ["square", "circle"]
+
+
+def test_what_was_posted_is_read_as_the_body_that_was_meant() -> None:
+    sent = {
+        "f.name": ["Storm lamp"],
+        "f.watts": [" 12 "],
+        "f.points.which": ["1"],
+        "f.points.1.per_x": ["3"],
+        "f.lit": ["no"],
+        "f.worn_by": ["prospect"],
+        "f.glass.0.kind": ["square"],
+        "f.glass.0.side": ["2,5"],
+        "f.nicknames.0.key": ["old"],
+        "f.nicknames.0.value": ["Grandpa"],
+        "f.nicknames.1.key": [""],
+        "f.of.which": ["1"],
+        "f.of.1.noun": ["weapon"],
+        "f.of.1.where": ["rank=leader", "", "rank=prospect", "tag=hot"],
+        "f.changes.rows.0.stat": ["speed"],
+        "f.changes.rows.0.how": ["shift"],
+        "f.changes.rows.0.by": ["−2"],
+    }
+    body = control_of(Lantern, Facts()).read(posted_tree(sent).at("f"))
+    assert body == {
+        "name": "Storm lamp",
+        "watts": 12,
+        "points": {"per_x": 3},
+        "lit": False,
+        "worn_by": ["prospect"],
+        "glass": [{"kind": "square", "side": 2.5}],
+        "nicknames": {"old": "Grandpa"},
+        "of": {"noun": "weapon", "rank": ["leader", "prospect"], "tag": "hot"},
+        "changes": {"shift": {"speed": -2}},
+    }
+    TypeAdapter(Lantern).validate_python(without_defaults({**body, "key": "storm-lamp"}), strict=False)
+
+
+def test_what_cannot_be_a_number_is_kept_as_it_was_typed() -> None:
+    made = control_of(Lantern, Facts())
+    body = made.read(
+        posted_tree({"f.watts": ["thirteen"], "f.glass.0.kind": ["circle"], "f.glass.0.radius": ["1e3"]}).at("f")
+    )
+    assert (body["watts"], body["glass"][0]["radius"]) == ("thirteen", "1e3")
+    shown = {one.spot.path: one.value for one in made.shown(body, Spot(scene=scene(body))).each()}
+    assert (shown["watts",], shown["glass", 0, "radius"]) == ("thirteen", "1e3")
+
+
+def test_two_lines_with_one_key_are_both_kept() -> None:
+    made = control_of(Lantern, Facts())
+    sent = {"f.nicknames.0.key": ["old"], "f.nicknames.0.value": ["A"]}
+    body = made.read(posted_tree({**sent, "f.nicknames.1.key": ["old"], "f.nicknames.1.value": ["B"]}).at("f"))
+    values = [one.value for one in made.shown(body, Spot(scene=scene(body))).each() if one.spot.name.endswith("value")]
+    assert values[:2] == ["A", "B"]
+
+
+def test_names_that_go_too_deep_or_are_no_numbers_are_left_alone() -> None:
+    sent = {
+        ".".join(["f", *["x"] * 500]): ["deep"],
+        "f.glass.9999999999": ["far"],
+        "f.glass.²": ["odd"],
+        "f.name": ["Ok"],
+    }
+    assert control_of(Lantern, Facts()).read(posted_tree(sent).at("f")) == {"name": "Ok"}
+    assert control_of(Lantern, Facts()).fresh() == {}
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_row_of_every_game_is_shown_and_posted_back_the_same(
+    slug: str, people: dict[str, Client], db: None
+) -> None:
+    load_game(FIXTURES / slug)
+    asked = 0
+    for noun in FORMS:
+        for record in draft_rows(slug, noun)[:3]:
+            where = f"/desk/{slug}/{noun.replace('_', '-')}/" + ("" if noun == "game" else f"{record.key}/")
+            page = people["editor"].get(where)
+            assert page.status_code == 200, where
+            assert [one for one, times in Counter(ids_in(page.text)).items() if times > 1] == [], where
+            answer = people["editor"].post(where, fields_in(page.text))
+            assert (where, answer.status_code) == (where, 302)
+            assert (where, draft_row(slug, noun, record.key)) == (where, record)
+            asked += 1
+    assert asked > 20
+    assert not Change.objects.exists()
+
+
+@pytest.mark.parametrize("noun", [noun for noun in FORMS if noun != "game"])
+def test_an_empty_form_of_each_noun_is_refused_field_by_field(noun: str, site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/{noun.replace('_', '-')}/new/"
+    page = people["editor"].get(where)
+    assert page.status_code == 200
+    answer = people["editor"].post(where, fields_in(page.text))
+    assert answer.status_code == 400
+    assert "This is needed." in answer.text
+    assert "YAML" not in answer.text
+    assert "{&quot;" not in answer.text
+
+
+def test_a_number_is_changed_and_saved(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    sent = fields_in(people["editor"].get(where).text)
+    answer = people["editor"].post(where, {**sent, "f.stats.tn": "13"}, follow=True)
+    assert "Saved." in answer.text
+    assert draft_row(SLUG, "weapons", "chain").body["stats"]["tn"] == 13
+    assert "Chain" in people["editor"].get(f"/desk/{SLUG}/").text
+
+
+def test_a_trait_with_x_is_added_without_typing_a_key(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/traits/new/"
+    sent = fields_in(people["editor"].get(where).text)
+    sent |= {"f.name": ["Iron Grip"], "f.text": ["Holds on for {x} turns."], "f.parameter.which": ["1"]}
+    sent |= {"f.parameter.1.label": ["turns"], "f.parameter.1.minimum": ["1"], "f.parameter.1.maximum": ["3"]}
+    answer = people["editor"].post(where, sent)
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/desk/{SLUG}/traits/iron-grip/")
+    body = draft_row(SLUG, "traits", "iron-grip").body
+    assert body["parameter"] == {"label": "turns", "minimum": 1, "maximum": 3}
+
+
+def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
+    site: Site, people: dict[str, Client]
+) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    sent = fields_in(people["editor"].get(where).text)
+    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.stats.tn": "thirteen"})
+    assert answer.status_code == 400
+    assert 'href="#f-stats-tn"' in answer.text
+    assert "Expected a whole number, but found the text “thirteen”." in answer.text
+    kept = fields_in(answer.text)
+    assert (kept["f.name"], kept["f.stats.tn"]) == (["Chained"], ["thirteen"])
+    assert draft_row(SLUG, "weapons", "chain").body["name"] == "Chain"
+
+
+def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    sent = fields_in(people["editor"].get(where).text)
+    saved = people["editor"].post(where, {**sent, "f.stats.tn": "44"}, follow=True)
+    assert saved.status_code == 200
+    assert 'href="#f-stats-tn"' in saved.text
+    assert "is 44, but its range is" in saved.text
+    overview = people["editor"].get(f"/desk/{SLUG}/").text
+    assert f'href="/desk/{SLUG}/weapons/chain/#f-stats-tn"' in overview
+
+
+def test_of_two_editors_the_second_sees_both_versions_and_loses_nothing(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    first, second = (fields_in(people[who].get(where).text) for who in ("editor", "admin"))
+    people["editor"].post(where, {**first, "f.stats.tn": "12"})
+    answer = people["admin"].post(where, {**second, "f.stats.tn": "15", "f.name": "Long chain"})
+    assert answer.status_code == 409
+    assert "Somebody saved this first" in answer.text
+    assert draft_row(SLUG, "weapons", "chain").body["stats"]["tn"] == 12
+    again = fields_in(answer.text)
+    assert (again["f.stats.tn"], again["f.name"]) == (["15"], ["Long chain"])
+    assert people["admin"].post(where, again).status_code == 302
+    assert draft_row(SLUG, "weapons", "chain").body["name"] == "Long chain"
+
+
+def test_buttons_add_move_and_take_out_without_saving(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    ask = people["editor"]
+    sent = fields_in(ask.get(where).text)
+    more = fields_in(ask.post(where, {**sent, "do": "add:f.keywords"}).text)
+    assert more["f.keywords.1.keyword"] == [""]
+    moved = fields_in(ask.post(where, {**more, "do": "up:f.keywords.1"}).text)
+    assert (moved["f.keywords.0.keyword"], moved["f.keywords.1.keyword"]) == ([""], sent["f.keywords.0.keyword"])
+    fewer = fields_in(ask.post(where, {**moved, "do": "remove:f.keywords.0"}).text)
+    assert {**fewer, "csrfmiddlewaretoken": []} == {**sent, "csrfmiddlewaretoken": []}
+    found = ask.post(where, {**sent, "f.icon.search": "wheel", "do": "find:f.icon"}).text
+    assert 'value="cartwheel"' in found
+    assert not Change.objects.exists()
+
+
+def test_hostile_text_is_shown_as_text(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    sent = fields_in(people["editor"].get(where).text)
+    hostile = '"><script>alert(1)</script>{{ x }}{x.y}'
+    saved = people["editor"].post(where, {**sent, "f.name": hostile, "f.text": hostile}, follow=True)
+    assert (saved.status_code, "<script>alert" in saved.text) == (200, False)
+    assert fields_in(saved.text)["f.name"] == [hostile]
+    odd = people["editor"].post(where, {**fields_in(saved.text), "f.name": "a\0b"})
+    assert (odd.status_code, "cannot be kept" in odd.text) == (400, True)
