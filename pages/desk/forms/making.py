@@ -44,7 +44,7 @@ class Facts:
     marks: tuple[str, ...] = ()
 
     @property
-    def common(self) -> dict[str, Any]:
+    def shared(self) -> dict[str, Any]:
         """What every control has."""
         return {"label": self.label, "help": self.help, "required": self.required, "default": self.default}
 
@@ -84,23 +84,23 @@ def control_of(annotation: Any, facts: Facts) -> Control:
 def scalar(plain: Any, facts: Facts) -> Control:
     """A text, a number, or yes or no."""
     if plain is bool:
-        return Switch(**{**facts.common, "default": False if facts.default is MISSING else facts.default})
+        return Switch(**{**facts.shared, "default": False if facts.default is MISSING else facts.default})
     if plain in (int, float):
         least, most = facts.bounds.get("ge", facts.bounds.get("gt")), facts.bounds.get("le", facts.bounds.get("lt"))
-        return Number(**facts.common, whole=plain is int, least=least, most=most)
+        return Number(**facts.shared, whole=plain is int, least=least, most=most)
     if facts.names == "icons":
-        return Icon(**facts.common)
+        return Icon(**facts.shared)
     if facts.names:
-        return Pick(**facts.common, names=facts.names)
+        return Pick(**facts.shared, names=facts.names)
     if facts.bounds.get("pattern") == COLOUR_PATTERN:
-        return Colour(**facts.common, on="colour" if facts.name == "ink" else "")
+        return Colour(**facts.shared, on="colour" if facts.name == "ink" else "")
     most = facts.bounds.get("max_length", LINE)
-    return (Prose if most > LINE else Text)(**facts.common, most=most, marks=facts.marks)
+    return (Prose if most > LINE else Text)(**facts.shared, most=most, marks=facts.marks)
 
 
 def literal(words: tuple[Any, ...], facts: Facts) -> Control:
     """One of a few words."""
-    return Choice(**facts.common, words=tuple((str(word), word_label(str(word), facts.name)) for word in words))
+    return Choice(**facts.shared, words=tuple((str(word), word_label(str(word), facts.name)) for word in words))
 
 
 def choice_of(plain: Any, arms: tuple[Any, ...], has_none: bool, facts: Facts) -> Control:
@@ -110,16 +110,16 @@ def choice_of(plain: Any, arms: tuple[Any, ...], has_none: bool, facts: Facts) -
         every = {
             kind: form_control(arm, Facts(label=word_label(kind, "kind")), kind=kind) for kind, arm in kinds.items()
         }
-        return Kinds(**facts.common, kinds={kind: one for kind, one in every.items() if isinstance(one, Fields)})
+        return Kinds(**facts.shared, kinds={kind: one for kind, one in every.items() if isinstance(one, Fields)})
     if set(arms) == {int, str}:
-        return Mixed(**facts.common)
+        return Mixed(**facts.shared)
     if set(arms) == {str, arms[0]} and facts.names:
-        return Pick(**facts.common, names=facts.names)
+        return Pick(**facts.shared, names=facts.names)
     if len(arms) == 1 and not is_form(arms[0]):
         return control_of(annotated_arm(plain), replace(facts, default=None))
     named = [arm_control(arm, facts) for arm in annotated_arms(plain)]
     nothing = [Word(label="none", word=None)] if has_none else []
-    return OneOf(**facts.common, arms=(*nothing, *named))
+    return OneOf(**facts.shared, arms=(*nothing, *named))
 
 
 def annotated_arms(plain: Any) -> list[Any]:
@@ -160,9 +160,9 @@ def mapping(plain: Any, facts: Facts) -> Control:
     key_type, item_type = get_args(plain)
     item = control_of(item_type, facts.inner(required=False, names=""))
     if facts.names in ("slots", "columns") or (facts.names.startswith("stats of ") and facts.name == "stats"):
-        return Boxes(**facts.common, names=facts.names, item=item, open=facts.names == "slots")
+        return Boxes(**facts.shared, names=facts.names, item=item, open=facts.names == "slots")
     key: Control = Pick(names=facts.names, label="of") if facts.names else control_of(key_type, Facts(label="Key"))
-    return Pairs(**facts.common, key=replace(key, label="Which", required=False), item=replace(item, label="Value"))
+    return Pairs(**facts.shared, key=replace(key, label="Which", required=False), item=replace(item, label="Value"))
 
 
 def sequence(plain: Any, facts: Facts) -> Control:
@@ -171,29 +171,29 @@ def sequence(plain: Any, facts: Facts) -> Control:
     if Ellipsis not in inside:
         labels = ("One", "Several") if len(inside) == 2 else tuple(map(str, range(1, len(inside) + 1)))
         places = tuple(control_of(one, Facts(label=label)) for one, label in zip(inside, labels, strict=True))
-        return Fixed(**facts.common, places=places)
+        return Fixed(**facts.shared, places=places)
     item_type, item_facts = unwrapped(inside[0], Facts())
     if get_origin(item_type) is Literal:
-        return Picks(**facts.common, words=tuple((word, word_label(word, facts.name)) for word in get_args(item_type)))
+        return Picks(**facts.shared, words=tuple((word, word_label(word, facts.name)) for word in get_args(item_type)))
     if item_type is str and facts.names and not facts.names.startswith(ALWAYS_A_LIST):
-        return Picks(**facts.common, names=facts.names)
+        return Picks(**facts.shared, names=facts.names)
     if item_type in (int, float):
-        return Words(**facts.common, numbers=True)
+        return Words(**facts.shared, numbers=True)
     pattern = item_facts.bounds.get("pattern", "")
     if item_type is str and pattern and not facts.names:
-        return Words(**facts.common, cells=pattern != KEY_PATTERN)
-    return Items(**facts.common, item=control_of(inside[0], facts.inner(label="")))
+        return Words(**facts.shared, cells=pattern != KEY_PATTERN)
+    return Items(**facts.shared, item=control_of(inside[0], facts.inner(label="")))
 
 
 def form_control(form: type, facts: Facts, kind: str = "") -> Control:
     """The fields of a form, in the order of the form."""
     if issubclass(form, Selector):
-        return Selecting(**facts.common)
+        return Selecting(**facts.shared)
     if issubclass(form, PlainChanges):
         rows = {"set", "shift", "absent"}
-        return StatChanges(**facts.common, rest=Fields(fields=controls_of(form, facts, without=rows)))
+        return StatChanges(**facts.shared, rest=Fields(fields=controls_of(form, facts, without=rows)))
     return Fields(
-        **facts.common,
+        **facts.shared,
         fields=controls_of(form, facts),
         kind=kind,
         folded=FOLDED if issubclass(form, Noun) else frozenset(),

@@ -23,7 +23,7 @@ def named_by(field: str, noun: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Selecting(Control):
-    """ "[Members] whose [rank is Leader] and whose [weapon is Chain]": what a rule is about, from pick lists.
+    """ "[members] whose [rank is …] and whose [weapon is …]": what a rule is about, from pick lists.
 
     Two conditions on one field mean either; on different fields, both.
     """
@@ -107,7 +107,7 @@ HOW = (("shift", "goes up or down by"), ("set", "becomes"), ("absent", "is taken
 
 @dataclass(frozen=True, kw_only=True)
 class StatChanges(Control):
-    """ "[Speed] [goes up or down by] [1]": changes to a member's stats, one on a line; `rest` has the rarer ones."""
+    """ "[stat] [goes up or down by] [1]": changes to a member's stats, one on a line; `rest` has the rarer ones."""
 
     template = "changes"
 
