@@ -120,6 +120,25 @@ def test_a_second_factor_is_asked_for_and_kept_sealed() -> None:
     assert "Signed in as ada" in browser.get("/mine/").text
 
 
+def test_two_step_sign_in_says_what_it_does_on_the_sites_own_pages() -> None:
+    browser = confirmed()
+    secret = browser.get(reverse("mfa_activate_totp")).context["form"].secret
+    browser.post(reverse("mfa_activate_totp"), {"code": code_now(secret)})
+    browser.post(reverse("mfa_generate_recovery_codes"))
+    names = ("mfa_index", "mfa_view_recovery_codes", "mfa_generate_recovery_codes", "mfa_deactivate_totp")
+    pages = {name: browser.get(reverse(name)).text for name in names}
+    assert all('<header class="chapter">' in page for page in pages.values())
+    assert not [name for name, page in pages.items() if "uthentication" in page or "Deactivate" in page]
+    assert "10 of 10 left" in pages["mfa_view_recovery_codes"]
+    assert (
+        Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()[9]
+        in pages["mfa_view_recovery_codes"]
+    )
+    browser.post(reverse("mfa_deactivate_totp"))
+    assert not Authenticator.objects.exists()
+    assert "It is off." in browser.get(reverse("mfa_index")).text
+
+
 def test_guessing_a_password_is_limited() -> None:
     User.objects.create_user("ada", password=PASSWORD)
     guesser = Client()
