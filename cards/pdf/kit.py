@@ -21,7 +21,8 @@ from cards.pdf.card_parts import (
 )
 from cards.pdf.cut_parts import calibration, templates, tokens
 from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
-from cards.pdf.laying import HERE, Laying, Means, lay_out
+from cards.pdf.keys import Laid
+from cards.pdf.laying import HERE, Laying, Means, lay_out, lay_out_pieces
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.typefaces import lacking
 from cards.pdf.writing.book import About
@@ -65,12 +66,21 @@ def print_kit(
     return _printed(job, _makings(job), _laying(game, options, means), means.pictures)
 
 
-def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> int:
-    """Lay out everything that kits of these gangs show, so that it is stored. How many faces. Raises PrintingFailed."""
+def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> None:
+    """Lay out everything that kits of these gangs show, so that it is stored. Raises PrintingFailed."""
+    lay_out(_wanted(game, gangs, options, means), _laying(game, options, means))
+
+
+def set_cards(game: Game, gangs: Iterable[Gang], *, means: Means = HERE) -> None:
+    """Set all pieces of the cards of these gangs at every size, so that they are stored. Raises PrintingFailed."""
+    cards = PrintOptions(what=("cards",))
+    faces = _wanted(game, gangs, cards, means)
+    lay_out_pieces([face for face in faces if isinstance(face, CardFace)], _laying(game, cards, means))
+
+
+def _wanted(game: Game, gangs: Iterable[Gang], options: PrintOptions, means: Means) -> list[Laid]:
     jobs = (_job(game, gang, options, 0, means) for gang in gangs)
-    wanted = [face for job in jobs for making in _makings(job) for face in next(making)]
-    _, records, _ = lay_out(wanted, _laying(game, options, means))
-    return len(records)
+    return [face for job in jobs for making in _makings(job) for face in next(making)]
 
 
 def _makings(job: Job) -> list[Making]:

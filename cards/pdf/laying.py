@@ -6,6 +6,7 @@ from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
+from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.pdf.chunk import Chunk
@@ -13,7 +14,7 @@ from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
 from cards.pdf.store import Store
 
-TASK = "cards.pdf.setting.chunks:set_chunk"
+TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
 AT_ONCE = 10
 Progress = Callable[[int, int], None]
 
@@ -89,6 +90,21 @@ def lay_out(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict
         art |= {name: body for record in made for name, body in record.art.items()}
         _tell(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
     return keys, records, art
+
+
+def lay_out_pieces(faces: Sequence[CardFace], how: Laying) -> None:
+    """Set whatever cards show, at every size of text, so that other cards that show it find it in the store.
+
+    `progress` is called as by `lay_out`. Raises PrintingFailed.
+    """
+    if how.store is None:
+        return
+    parts = [tuple(faces[start : start + AT_ONCE]) for start in range(0, len(faces), AT_ONCE)]
+    chunks = (Chunk(css=how.css, faces=some, coded=how.coded, store=how.store.path) for some in parts)
+    done = 0
+    for some, _ in zip(parts, how.press.map(PIECES_TASK, chunks), strict=True):
+        done += len(some)
+        _tell(how, done, len(faces))
 
 
 def _css(face: Laid, how: Laying) -> str:

@@ -1,21 +1,24 @@
 """Printing one gang with the worker processes and the store of this process."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import get_args
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from cards.faces.card import Tone
 from cards.faces.gang_cards import cards_of, unstamped
+from cards.faces.specimens import specimens
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.outputs.commission import Commission
 from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
-from cards.pdf.kit import print_kit, set_kits
+from cards.pdf.kit import print_kit, set_cards, set_kits
 from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
@@ -149,24 +152,34 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         raise PrintingFailed(str(wrong)) from wrong
 
 
-SET: tuple[What, ...] = ("cards", "tokens", "templates", "reference", "readings", "blanks")
-"""The parts of the usual print that an edition is typeset for, and what may be asked for besides."""
+SHEETS: tuple[What, ...] = ("reference", "readings")
+SET: tuple[What, ...] = ("cards", "tokens", "templates", *SHEETS, "blanks")
+"""The parts that an edition is typeset for; its sheets in every one of the tones."""
+TONES: tuple[Tone, ...] = get_args(Tone)
 
 
-def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> int:
-    """Lay out what the edition says by itself, and its sample gangs' cards: nobody waits for these again.
+def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
+    """Lay out what the edition says by itself and its sample gangs' cards, and set all that other cards may show.
 
-    How many faces. Raises PrintingUnavailable and PrintingFailed, and whatever `progress` raises.
+    Raises PrintingUnavailable and PrintingFailed, and whatever `progress` raises.
     """
     refuse_unable()
     tools = tools or own_tools()
+    codes = codes_for(game, Gang(game=game.slug), uid="", revision=0)
+    means = Means(press=tools.press, store=tools.store, codes=codes)
     samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
     factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions]
-    gangs = (*samples, *factions) or (Gang(game=game.slug),)
-    means = Means(
-        press=tools.press, store=tools.store, progress=progress, codes=codes_for(game, gangs[0], uid="", revision=0)
-    )
-    return set_kits(game, gangs, options=PrintOptions(what=SET), means=means)
+    whole = [*samples, *factions] or [Gang(game=game.slug)]
+    usual, parts = PrintOptions(what=SET), len(TONES) + 1
+
+    def stage(at: int) -> Means:
+        """The means of one part of the work: the progress goes from one part to the next, in hundredths."""
+        return replace(means, progress=lambda ready, of: progress((100 * at + 100 * ready // max(1, of)) // parts, 100))
+
+    set_kits(game, whole, options=usual, means=stage(0))
+    for at, tone in enumerate(TONES[1:], start=1):
+        set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone), means=stage(at))
+    set_cards(game, specimens(game), means=stage(len(TONES)))
 
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:

@@ -134,7 +134,7 @@ def prints_wait() -> bool:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typesetting:
-    """How far an edition's typesetting is: `ready` faces of `of`, 0 before it is known."""
+    """How far an edition's typesetting is: `ready` of `of`, 0 before it is begun."""
 
     game: str
     edition: int
@@ -150,12 +150,12 @@ class Typesetting:
 
     @property
     def words(self) -> str:
-        """In a few words: "40 of 90 set"."""
+        """In a few words: "40 %"."""
         if self.state == "failed":
             return f"not finished: {self.why}"
         if self.state == "working" and self.of:
-            return f"{self.ready} of {self.of} set"
-        return {"waiting": "waiting", "working": "begun", "done": f"done: {self.of} set"}.get(self.state, self.state)
+            return f"{100 * self.ready // self.of} %"
+        return {"waiting": "waiting", "working": "begun"}.get(self.state, self.state)
 
 
 def typesetting_of(slug: str, number: int) -> Typesetting | None:

@@ -15,7 +15,7 @@ class Command(GangCommand):
     """Exit code 2 for a game that is not here, 3 where an edition could not be typeset."""
 
     help = (
-        "Typeset published editions now: reference sheets, tokens, blank cards and the cards of sample gangs. Without "
+        "Typeset published editions now: reference sheets, tokens, and whatever cards may show. Without "
         "names, the editions that still wait for it; with names, the newest editions of these games, again."
     )
 

@@ -2,13 +2,14 @@
 
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless
 from cards.faces.reference import SheetFace
-from cards.faces.sides import FittedCard, FittedSide
+from cards.faces.sides import CARD_SIZES, FittedCard, FittedSide
 from cards.html.sections import Section, written_section
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
@@ -42,6 +43,26 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
         raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
     setter.forget()
     return records
+
+
+def set_pieces(chunk: Chunk) -> int:
+    """Set what cards show at every size of text, so that it is kept; how many pieces. Raises PrintingFailed."""
+    setter = setter_for(chunk.css, chunk.store)
+    columns = [
+        column_of(replace(emptied(face, blank, blank.own, coded=chunk.coded), step=step), face)
+        for face in chunk.faces
+        if isinstance(face, CardFace)
+        for blank, _ in zip(blanks(face), ("front", "back"), strict=False)
+        for step in range(len(CARD_SIZES))
+    ]
+    pieces = [one for column in columns for one in column.wanted()]
+    try:
+        setter.set(pieces)
+        setter.set(ground for column in columns if (ground := column.ground(setter)))
+    except NotShared as refused:
+        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+    setter.forget()
+    return len(pieces)
 
 
 class Fitting:

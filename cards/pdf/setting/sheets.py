@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from cards.faces.reference import Passage, SheetFace
+from cards.faces.reference import SheetFace
 from cards.faces.sides import SHEET_SIZES
 from cards.html.sections import Section
 from cards.html.sheet_pieces import (
@@ -21,7 +21,7 @@ from cards.html.sheet_pieces import (
 from cards.pdf.records import FaceRecord, SideRecord, joined
 from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.table_widths import table_widths
+from cards.pdf.setting.sheet_widths import section_height, table_widths
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
@@ -29,8 +29,6 @@ UNDER_TOP, OVER_FOOT = 2.5, 2.0
 POINT = 25.4 / 72
 LARGE = 8.9
 """The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
-LETTER_AREA, ENTRY_AREA, ROW_AREA, SECTION_AREA = 0.74, 24.0, 43.0, 74.0
-"""About what a letter, an entry, a row and a section take of a column, in square type sizes, to begin the search."""
 SPARE = 0.98
 """The part of the room that a size is chosen to fill."""
 
@@ -96,15 +94,20 @@ class Fitting:
         return at
 
     def _near(self, pages: int) -> int:
-        """About which step it is: an area grows with the square of its type size."""
+        """About which step it is: heights grow with the square of the type size."""
         room = COLUMNS * pages * self._room
         if self._known:
             step, blocks = next(reversed(self._known.items()))
             size = SHEET_SIZES[step] * (SPARE * room / (sum(block.height + block.gap for block in blocks) or 1)) ** 0.5
-        else:
-            area = sum(map(_area, self._face.front)) or 1
-            size = (room * column_width(self._face) / area) ** 0.5 / POINT
-        return next((step for step in range(self._floor) if SHEET_SIZES[step] <= size), self._floor)
+            return next((step for step in range(self._floor) if SHEET_SIZES[step] <= size), self._floor)
+        return next((step for step in range(self._floor) if self._estimated(step) <= SPARE * room), self._floor)
+
+    def _estimated(self, step: int) -> float:
+        """About how high everything is at a step, in millimetres."""
+        size = SHEET_SIZES[step] * POINT
+        return size * sum(
+            section_height(part, self._face, column_width(self._face) / size) for part in self._face.front
+        )
 
     def _pages(self, step: int) -> int:
         return pages_needed(self._blocks(step), self._room, COLUMNS)
@@ -120,14 +123,6 @@ class Fitting:
         again, anew = (sum(self._setter[one].height for one in some) for some in (piece.again, piece.anew))
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(height=self._setter[piece.section].height, gap=gap, keep=piece.keep, again=again, anew=anew)
-
-
-def _area(part: Passage) -> float:
-    """About how much of a column a section takes, in square type sizes."""
-    words = (word for entry in part.items for word in (entry.title, entry.text, *entry.values, *entry.marks))
-    letters = len(part.title) + len(part.text) + sum(map(len, words))
-    each = ROW_AREA if part.form == "table" else ENTRY_AREA
-    return letters * LETTER_AREA + len(part.items) * each + SECTION_AREA
 
 
 def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:

@@ -1,6 +1,7 @@
 """Typesetting an edition: asked for when it is published, after every print, and once for all who print it."""
 
 import time
+from contextlib import suppress
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -10,7 +11,12 @@ import pytest
 from django.core.management import call_command
 
 from cards import models
+from cards.faces.unit_card import member_card
+from cards.html.labels import LABEL_CSS
+from cards.html.sections import Section
+from cards.html.styles import card_css
 from cards.operations.print_jobs import add_job, add_typesetting, fail, sweep, take
+from cards.pdf.setting.chunks import Fitting, setter_for
 from cards.press.printing import Printable, printed, store_in
 from cards.press.working import ANY, Heartbeat, Stopped, Work, work_one
 from cards.queries.print_jobs import ahead_of, open_typesettings, typesetting_of
@@ -18,6 +24,7 @@ from cards.sheets.options import PrintOptions
 from roster.operations.games import keep_samples, publish
 from roster.queries.games import newest_game
 from roster.queries.gangs import sample_gangs
+from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.jobs.conftest import NEEDS_PANGO
 from tests.cards.jobs.requests import request_for
 from tests.loaded import publish_pack
@@ -78,7 +85,7 @@ def test_how_far_an_edition_is_is_said_and_stays_known(queued):
     attempt = take("one", LEASE)
     assert attempt is not None
     attempt.rows.update(ready=3, of=9)
-    assert typesetting_of(SLUG, 1).words == "3 of 9 set"
+    assert typesetting_of(SLUG, 1).words == "33 %"
     fail(attempt, "Printing needs libraries.")
     models.PrintJob.objects.update(created="2020-01-01T00:00:00Z")
     sweep(LEASE)
@@ -106,7 +113,25 @@ def test_once_an_edition_is_typeset_nothing_of_a_samples_kit_is_laid_out(queued,
 def test_the_command_works_on_what_waits_and_then_has_nothing_to_do(queued, tmp_path: Path):
     said = StringIO()
     call_command("typeset", store=str(tmp_path / "faces.sqlite3"), workers=1, stdout=said)
-    assert said.getvalue().startswith(f"{SLUG}, edition 1: done: ")
+    assert said.getvalue() == f"{SLUG}, edition 1: done\n"
     again = StringIO()
     call_command("typeset", stdout=again)
     assert again.getvalue() == "Every edition is typeset.\n"
+
+
+@pytest.mark.print
+@NEEDS_PANGO
+def test_cards_of_a_new_gang_are_made_of_pieces_that_the_edition_was_typeset_with(queued, settings, tmp_path: Path):
+    settings.PRINT_STORE = str(tmp_path / "faces.sqlite3")
+    assert work_one(work=Work(kinds=("typesetting",)))
+    setter = setter_for(card_css(newest_game(SLUG)) + LABEL_CSS, tmp_path / "faces.sqlite3")
+    game = newest_game(SLUG)
+    member = Member(id="new", name="Someone Else", rank="guest", bike="tray", traits=(Chosen(key="patient", x=2),))
+    face = member_card(game, Gang(game=SLUG, faction="green", members=(member,)), member)
+    made: list[Section] = []
+    setter._make = lambda sections: made.extend(sections)
+    with suppress(KeyError):
+        Fitting({0: face}, setter, coded=True).run()
+    assert made == []
+    setter_for.cache_clear()
+    store_in.cache_clear()

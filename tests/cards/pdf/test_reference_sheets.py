@@ -11,8 +11,8 @@ from cards.faces.styling import styled_sheet
 from cards.html.sheet_pieces import LONG, column_width, cut, sheet_pieces, table_family
 from cards.html.styles import sheet_css
 from cards.pdf.setting.chunks import setter_for
+from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
-from cards.pdf.setting.table_widths import table_widths
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
 from tests.cards.html.printing import Pages, squeezed
