@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pages.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
 from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
-from roster.rules.game.light import contrast
+from roster.rules.colour import contrast
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
 DECIMAL = re.compile(r"[+-]?(\d{1,18}([.,]\d{0,9})?|[.,]\d{1,9})")
