@@ -4,7 +4,13 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from roster.operations.gangs import create_gang
+from roster.packs.gang_file import body_of
 from roster.queries.drafts import FORM_OF
+from roster.queries.gangs import gang_at
+from roster.rules.gang.gang import Gang
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
 
 
 def refusals():
@@ -34,6 +40,18 @@ def test_the_refusal_goes_and_comes_with_its_migration():
     finally:
         call_command("migrate", "roster", verbosity=0)
     assert refusals() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_gangs_of_an_earlier_version_come_through_the_later_migrations():
+    publish_pack(made_up_pack())
+    gang = create_gang(body=body_of(Gang(game=made_up_pack().game.slug, edition=1, name="Old")))
+    try:
+        call_command("migrate", "roster", "0009", verbosity=0)
+    finally:
+        call_command("migrate", "roster", verbosity=0)
+    kept = gang_at(gang.uid)
+    assert (kept.name, kept.revision, kept.stayed) == ("Old", 1, 0)
 
 
 @pytest.mark.parametrize("form", FORM_OF.values(), ids=lambda form: form.relation)

@@ -88,7 +88,7 @@ class GangDiff:
 
     @property
     def gang_appeared(self) -> tuple[Finding, ...]:
-        """New findings about no single member of the list."""
+        """New findings about no single member of the list; what vanished is named by itself."""
         return self._of_no_member(self.appeared)
 
     @property
@@ -98,7 +98,8 @@ class GangDiff:
 
     def _of_no_member(self, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
         known = {member.id for member in self.members}
-        return tuple(one for one in findings if one.place.member not in known)
+        named = {place for one in self.vanished for place in one.places}
+        return tuple(one for one in findings if one.place.member not in known and one.place not in named)
 
     @property
     def same_for_gang(self) -> bool:
