@@ -28,7 +28,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:deeds": ((SLUG, "weapons", "chain"), EDITORS),
-    "desk:new": ((), SIGNED_IN),
+    "desk:new-game": ((), SIGNED_IN),
     "desk:files": ((SLUG,), EDITORS),
     "desk:draft-zip": ((SLUG,), EDITORS),
     "desk:edition-zip": ((SLUG, 1), EDITORS),

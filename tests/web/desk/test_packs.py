@@ -52,7 +52,7 @@ def hidden(page: str, name: str) -> str:
 
 def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Client) -> None:
     sent = {"deed": "starter", "name": "Paper <b>Boats", "slug": "paper-boats"}
-    page = ada.post(reverse("desk:new"), sent, follow=True).text
+    page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert "Nothing. This draft can be published." in page
     assert "Paper &lt;b&gt;Boats" in page
     assert role_of("paper-boats", User.objects.get(username="ada").pk) == "owner"
@@ -64,7 +64,7 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
 
 
 def test_a_published_game_is_copied_under_a_name_of_its_own(ada: Client) -> None:
-    ada.post(reverse("desk:new"), {"deed": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
+    ada.post(reverse("desk:new-game"), {"deed": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
     wanted = body()
     wanted["game"].update(slug="cup-peace", name="Cup Peace")
     assert draft_pack("cup-peace").canonical() == pack_of(wanted).canonical()
@@ -74,7 +74,7 @@ def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
     document = body()
     document["game"]["slug"] = "secret-war"
     load_draft(pack=pack_of(document))
-    page = ada.post(reverse("desk:new"), {"deed": "copy", "game": "secret-war", "name": "X", "slug": "x"})
+    page = ada.post(reverse("desk:new-game"), {"deed": "copy", "game": "secret-war", "name": "X", "slug": "x"})
     assert (page.status_code, "There is no such game to copy" in page.text) == (422, True)
 
 
@@ -92,7 +92,7 @@ def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
     ],
 )
 def test_what_cannot_be_started_is_said_and_nothing_is_made(ada: Client, sent: dict[str, str], said: str) -> None:
-    page = ada.post(reverse("desk:new"), sent)
+    page = ada.post(reverse("desk:new-game"), sent)
     assert (page.status_code, said in page.text) == (422, True)
     assert drafted_games() == (SLUG,)
 
@@ -100,7 +100,7 @@ def test_what_cannot_be_started_is_said_and_nothing_is_made(ada: Client, sent: d
 def test_an_account_owns_a_few_games_at_most(ada: Client) -> None:
     for number in range(MOST_OWNED + 1):
         sent = {"deed": "starter", "name": "A", "slug": f"game-{number}"}
-        page = ada.post(reverse("desk:new"), sent, follow=True).text
+        page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert f"the limit is {MOST_OWNED}" in page
     assert len(drafted_games()) == MOST_OWNED + 1
 
@@ -108,9 +108,9 @@ def test_an_account_owns_a_few_games_at_most(ada: Client) -> None:
 def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
     document = body()
     document["game"]["slug"] = "cup-peace"
-    page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new"), "zip").text
+    page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new-game"), "zip").text
     assert drafted_games() == (SLUG,)
-    ada.post(reverse("desk:new"), {"deed": "unpack", "zip": hidden(page, "zip")})
+    ada.post(reverse("desk:new-game"), {"deed": "unpack", "zip": hidden(page, "zip")})
     assert draft_pack("cup-peace").canonical() == pack_of(document).canonical()
 
 
