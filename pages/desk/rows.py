@@ -142,7 +142,7 @@ def saved(request: HttpRequest, desk: Desk, body: Body) -> HttpResponse:
         return conflict(request, desk, body, changed.theirs)
     messages.success(request, "Saved.")
     if request.POST.get("do") == "save-more":
-        return redirect("desk:new", desk.game.slug, desk.record.noun)
+        return redirect("desk:new-row", desk.game.slug, desk.record.noun)
     return redirect(row_address(desk.game, desk.record.noun, str(body.get("key", ""))))
 
 

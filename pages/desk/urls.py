@@ -47,6 +47,6 @@ urlpatterns = [
     path(f"{DESK}proposals/", publishing.proposals, name="proposals"),
     path(f"{DESK}proposals/<int:number>/", publishing.merging, name="merge"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
-    path(f"{DESK}<noun:noun>/new/", rows.new, name="new"),
+    path(f"{DESK}<noun:noun>/new/", rows.new, name="new-row"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
 ]

@@ -23,7 +23,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:games": ((), SIGNED_IN),
     "desk:overview": ((SLUG,), EDITORS),
     "desk:noun": ((SLUG, "weapons"), EDITORS),
-    "desk:new": ((SLUG, "weapons"), EDITORS),
+    "desk:new-row": ((SLUG, "weapons"), EDITORS),
     "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
