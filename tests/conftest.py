@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 from django.db import connections
 from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
@@ -114,4 +115,5 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
         games.compiled.cache_clear()
+        caches["default"].clear()
         games.edition_diff.cache_clear()

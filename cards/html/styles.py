@@ -1,6 +1,6 @@
 """The stylesheets of cards and of reference sheets, and what a game adds: palettes, sizes of cards, sizes of text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -10,7 +10,7 @@ from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
-from cards.html.heads import heads_css
+from cards.html.heads import PLAIN, heads_css
 from cards.html.naming import size_class
 from roster.rules.colour import mixed
 from roster.rules.game.game import Game
@@ -26,6 +26,12 @@ def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
     named = (file for file in sorted(LOOKS.glob("*.css")) if file.stem in looks)
     first = (TEMPLATES / "card.css",) if shared else ()
     return "".join(file.read_text(encoding="utf-8") for file in (*first, *named))
+
+
+@cache
+def bundled_looks() -> frozenset[str]:
+    """Every look that cards can have: the plainest, and one for each file."""
+    return frozenset((PLAIN, *(file.stem for file in LOOKS.glob("*.css"))))
 
 
 @cache
@@ -78,8 +84,13 @@ def card_css(
     palettes = (replace(own, key="none"), own, *(palette(game, faction) for faction in game.factions))
     colours = (palette_css(toned_palette(one, tone)) for one in palettes)
     saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""
-    base = stylesheet(looks, shared=shared)
-    return "".join((base, heads_css(looks), text_css(), *(size_css(*size) for size in every), *colours, saver))
+    return "".join((*looks_css(looks, every, shared=shared), *colours, saver))
+
+
+def looks_css(looks: frozenset[str], sizes: Iterable[tuple[float, float]], *, shared: bool = True) -> Iterator[str]:
+    """The styles of cards of some looks and sizes, without colours."""
+    yield from (stylesheet(looks, shared=shared), heads_css(looks), text_css())
+    yield from (size_css(*size) for size in sizes)
 
 
 @lru_cache(maxsize=64)

@@ -19,6 +19,8 @@ from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang, Member
 
 REMAKE_TASK = "cards.pictures.remaking:remade"
 
@@ -108,6 +110,22 @@ def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: s
         AT_ONCE.release()
     made: bytes = picture
     return made
+
+
+def one_card(game: Game, gang: Gang, member: Member) -> bytes:
+    """The PDF of one member's card by a game that need not be published.
+
+    Raises PrintingFailed and PrintingUnavailable.
+    """
+    if not settings.PRINT_WORKERS:
+        raise PrintingFailed("This site prints on another machine, so there is no PDF of a draft.")
+    if not AT_ONCE.acquire(timeout=PATIENCE):
+        raise PrintingFailed(BUSY)
+    try:
+        options = PrintOptions(what=("cards",), members=(member.id,), code=False)
+        return printed(Printable(game=game, gang=gang), options, lambda _ready, _of: None).pdf
+    finally:
+        AT_ONCE.release()
 
 
 def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, deeds, history, overview, packs, people, publishing, reports, rows
+from pages.desk import balance, deeds, history, overview, packs, people, preview_pane, publishing, reports, rows
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -46,6 +46,9 @@ urlpatterns = [
     path(f"{DESK}publish/again/", publishing.again, name="again"),
     path(f"{DESK}proposals/", publishing.proposals, name="proposals"),
     path(f"{DESK}proposals/<int:number>/", publishing.merging, name="merge"),
+    path(f"{DESK}cards.css", preview_pane.card_styles, name="card-styles"),
+    path(f"{DESK}<noun:noun>/<slug:key>/preview/", preview_pane.preview, name="preview"),
+    path(f"{DESK}<noun:noun>/<slug:key>/preview.pdf", preview_pane.preview_pdf, name="preview-pdf"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
     path(f"{DESK}<noun:noun>/new/", rows.new, name="new-row"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),

@@ -1,6 +1,6 @@
 """Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlencode
 
 from django import template
@@ -20,6 +20,7 @@ from roster.rules.gang.names import parameter_words, step_words, worth_words
 from roster.rules.gang.needs import supply_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.web.presenting.game import profile_parts, ruled_out
+from roster.web.presenting.gangs import shown_on_a_card
 from roster.web.presenting.house_numbers import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 
@@ -145,14 +146,6 @@ def report(context: Context, noun: str, thing: Noun, section: Section | None = N
 def report_card(context: Context, member: ResolvedMember, name: str) -> Mapping[str, str]:
     """The link by which a player reports something that a member's card shows."""
     return {"where": report_address(context["game"], shown_on_a_card(member)), "name": name}
-
-
-def shown_on_a_card(member: ResolvedMember) -> Iterator[str]:
-    """What a member's card shows that a player may report, as "weapons/net"; what it holds last."""
-    single = (("profiles", member.profile), ("ranks", member.rank), ("bikes", member.bike))
-    yield from (f"{noun}/{thing.key}" for noun, thing in single if thing)
-    yield from dict.fromkeys(f"traits/{held.trait.key}" for held in member.traits)
-    yield from dict.fromkeys(f"weapons/{held.weapon.key}" for held in member.weapons)
 
 
 def report_address(game: Game, entries: Iterable[str]) -> str:

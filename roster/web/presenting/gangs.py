@@ -1,6 +1,6 @@
 """What pages show of a gang (verdict, findings, members, receipt, ledger) and of lists of gangs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from roster.queries.games import GameUnknown, game_at, newest_game
@@ -249,3 +249,11 @@ def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
         except GameUnknown:
             continue
     return tuple(sorted(found, key=lambda game: game.name.casefold()))
+
+
+def shown_on_a_card(member: ResolvedMember) -> Iterator[str]:
+    """What a member's card shows that a player may report, as "weapons/net"; what it holds last."""
+    single = (("profiles", member.profile), ("ranks", member.rank), ("bikes", member.bike))
+    yield from (f"{noun}/{thing.key}" for noun, thing in single if thing)
+    yield from dict.fromkeys(f"traits/{held.trait.key}" for held in member.traits)
+    yield from dict.fromkeys(f"weapons/{held.weapon.key}" for held in member.weapons)

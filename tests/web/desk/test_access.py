@@ -37,6 +37,9 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:balance": ((SLUG,), EDITORS),
     "desk:publish": ((SLUG,), EDITORS),
     "desk:proposals": ((SLUG,), EDITORS),
+    "desk:preview": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:preview-pdf": ((SLUG, "templates", "tight-left"), EDITORS),
+    "desk:card-styles": ((SLUG,), EDITORS),
 }
 """Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {

@@ -1,0 +1,193 @@
+"""A preview shows a change of one row before and after, on the cards and drawings that show it, and writes nothing."""
+
+from dataclasses import replace
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from cards.html.drawing import BLEED
+from pages.desk.preview_pane import Pane, gangs_of, pane_of
+from pages.desk.previews import DRAFTED, MADE_UP, Preview, made_up, preview_of, samples_showing
+from roster import models
+from roster.operations.rows import write_row
+from roster.queries.desk import desk_game
+from roster.queries.rows import Body, draft_row, draft_rows
+from roster.queries.trying import NothingToTry, Trial, tried
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from roster.rules.game.things import things_of
+from tests.web.conftest import SLUG, Site
+
+TITLES = ("Before", "After")
+
+
+def changed(site: Site, noun: str, key: str, **fields: object) -> Trial:
+    """A trial of some fields of one row."""
+    return tried(SLUG, site.game.edition, noun, key, {**draft_row(SLUG, noun, key).body, **fields})
+
+
+def previewed(site: Site, noun: str, key: str, **fields: object) -> Preview:
+    trial = changed(site, noun, key, **fields)
+    assert trial.after is not None, trial.problems
+    return preview_of(trial.before, trial.after, gangs_of(SLUG), noun, key)
+
+
+def pane(site: Site, trial: Trial, noun: str, key: str) -> Pane:
+    return pane_of(desk_game(SLUG), trial, noun, key, "", TITLES)
+
+
+def held_weapon(site: Site) -> str:
+    """A weapon that a sample gang has."""
+    gangs = (record.gang for record in site.gangs.values())
+    return next(weapon.key for gang in gangs for member in gang.members for weapon in member.weapons)
+
+
+def test_a_changed_number_stands_on_a_sample_card_and_nothing_is_written(site: Site) -> None:
+    key = held_weapon(site)
+    before = draft_row(SLUG, "weapons", key)
+    number = {**before.body["stats"], "tn": 19}
+    shown = pane(site, changed(site, "weapons", key, stats=number), "weapons", key)
+    old, new = ("".join(side.cards) for side in shown.sides)
+    assert "19+" in new
+    assert new.count("19+") > old.count("19+")
+    assert shown.preview is not None
+    assert shown.preview.sample is not None
+    assert shown.preview.sample.key != MADE_UP
+    assert [change.after for change in shown.preview.diff.changes] == ["19+"] if shown.preview.diff else False
+    assert draft_row(SLUG, "weapons", key).digest == before.digest
+
+
+def test_points_say_which_sample_gangs_change(site: Site) -> None:
+    key = held_weapon(site)
+    effects = previewed(site, "weapons", key, points=50).gangs
+    assert effects
+    assert all(effect.after > effect.before for effect in effects)
+    assert any("over the limit" in message for effect in effects for message in effect.coming)
+
+
+def test_a_rule_says_which_sample_gangs_break_it(site: Site) -> None:
+    rule = next(one for one in site.game.constraints if one.kind == "count" and one.key)
+    body = draft_row(SLUG, "constraints", rule.key).body
+    strict = {name: value for name, value in body.items() if name not in ("when", "unless", "per", "minimum")}
+    trial = tried(SLUG, site.game.edition, "constraints", rule.key, {**strict, "of": {"noun": "member"}, "maximum": 1})
+    shown = pane(site, trial, "constraints", rule.key)
+    assert shown.problems == ()
+    assert shown.preview is not None
+    assert any(effect.coming for effect in shown.preview.gangs)
+    assert [line.what for line in shown.sides[1].lines][:2] == ["rule", "reason"]
+
+
+def test_changed_colours_have_styles_of_their_own(site: Site, people: dict[str, Client]) -> None:
+    faction = site.game.faction["hades"]
+    shown = pane(site, changed(site, "factions", faction.key, colour="#0b5d3b"), "factions", faction.key)
+    old, new = shown.sides
+    assert f"{faction.key}{DRAFTED}" in new.cards[0]
+    assert f"{faction.key}{DRAFTED}" not in old.cards[0]
+    css = people["editor"].get(shown.styles).text
+    assert f"{faction.key}{DRAFTED}{{--pg-colour:#0b5d3b" in css
+    assert f"{faction.key}{{--pg-colour:{faction.colour}" in css
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "size=1e9x5",
+        "size=0x0",
+        "look=../../etc/passwd",
+        "colours=a}*{,%23000000,%23ffffff",
+        "colours=a,red,%23ffffff",
+        "",
+    ],
+)
+def test_styles_take_nothing_but_sizes_looks_and_colours(site: Site, people: dict[str, Client], query: str) -> None:
+    plain = people["editor"].get(f"/desk/{SLUG}/cards.css").text
+    assert people["editor"].get(f"/desk/{SLUG}/cards.css?{query}").text == plain
+
+
+def test_a_changed_drawing_is_drawn_at_its_true_size(site: Site) -> None:
+    token = site.game.tokens[0]
+    shown = pane(
+        site,
+        changed(site, "tokens", token.key, outline={"shape": "round", "length": 40, "width": 40}),
+        "tokens",
+        token.key,
+    )
+    wide = (token.outline.length + 2 * BLEED, 40 + 2 * BLEED)
+    assert all(f'width="{size:g}mm"' in side.drawings[0] for size, side in zip(wide, shown.sides, strict=True))
+
+
+def test_every_noun_has_a_preview(site: Site, people: dict[str, Client]) -> None:
+    nouns = (*NOUNS_OF_GAME, *NOUNS, "game")
+    for noun, row in [(one, row) for one in nouns for row in draft_rows(SLUG, one)[:1]]:
+        trial = tried(SLUG, site.game.edition, noun, row.key, row.body)
+        shown = pane(site, trial, noun, row.key)
+        assert (shown.problems, shown.same, len(shown.sides)) == ((), True, 1)
+        where = f"/desk/{SLUG}/{noun.replace('_', '-')}/{row.key}/preview/"
+        assert people["editor"].get(where).status_code == 200
+        assert people["editor"].get(f"{where}?sample=%00nonsense").status_code == 200
+
+
+@pytest.mark.any_database
+def test_what_no_sample_holds_is_shown_on_a_made_up_card(site: Site) -> None:
+    for noun in ("weapons", "traits", "ranks", "bikes", "profiles", "factions", "keywords", "designs"):
+        for thing in things_of(site.game, noun):
+            (sample,) = samples_showing(site.game, {}, noun, thing.key) or (None,)
+            assert sample == made_up(site.game, noun, thing.key)
+    assert made_up(site.game, "tokens", site.game.tokens[0].key) is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [({"points": "many"}, "points: "), ({"group": "no-such-group"}, "no-such-group"), ({"surprise": 1}, "surprise")],
+)
+def test_values_that_are_not_valid_say_what_is_wrong(site: Site, fields: Body, told: str) -> None:
+    trial = changed(site, "weapons", held_weapon(site), **fields)
+    assert trial.after is None
+    assert told in " ".join(trial.problems)
+
+
+def test_a_new_row_is_shown_without_a_before(site: Site) -> None:
+    body = {**draft_row(SLUG, "weapons", held_weapon(site)).body, "key": "brand-new", "name": "Brand new"}
+    shown = pane(site, tried(SLUG, site.game.edition, "weapons", "", body), "weapons", "brand-new")
+    assert [side.title for side in shown.sides] == ["After"]
+    assert "Brand new" in shown.sides[0].cards[0]
+
+
+def test_a_draft_with_problems_is_shown_on_the_newest_edition(site: Site) -> None:
+    models.Weapon.objects.filter(game__slug=SLUG, key=site.game.weapons[-1].key).update(points="nonsense")
+    key = held_weapon(site)
+    trial = changed(site, "weapons", key, name="Renamed")
+    assert trial.before.edition == site.game.edition
+    assert trial.after is not None
+    assert trial.after.weapon[key].name == "Renamed"
+    with pytest.raises(NothingToTry):
+        tried(SLUG, 0, "weapons", key, {})
+
+
+def test_the_page_compares_the_row_with_the_edition_in_few_queries(site: Site, people: dict[str, Client]) -> None:
+    key = held_weapon(site)
+    row = draft_row(SLUG, "weapons", key)
+    write_row(slug=SLUG, noun="weapons", key=key, body={**row.body, "points": 9}, started_from=row.digest, by=None)
+    where = f"/desk/{SLUG}/weapons/{key}/preview/"
+    assert f"Edition {site.game.edition}" in people["editor"].get(where).text
+    with CaptureQueriesContext(connection) as queries:
+        people["editor"].get(where)
+    assert len(queries) <= 20
+
+
+def test_a_template_is_a_pdf_of_the_draft_and_a_card_says_why_not(site: Site, people: dict[str, Client]) -> None:
+    template = people["editor"].get(f"/desk/{SLUG}/templates/{site.game.templates[0].key}/preview.pdf")
+    assert (template.headers["Content-Type"], template.content[:5]) == ("application/pdf", b"%PDF-")
+    card = people["editor"].get(f"/desk/{SLUG}/weapons/{held_weapon(site)}/preview.pdf")
+    assert (card.status_code, "another machine" in card.text) == (422, True)
+    assert people["editor"].get(f"/desk/{SLUG}/readings/{site.game.readings[0].key}/preview.pdf").status_code == 404
+
+
+@pytest.mark.any_database
+def test_one_sample_can_be_chosen(site: Site) -> None:
+    gangs = gangs_of(SLUG)
+    samples = samples_showing(site.game, gangs, "bikes", site.game.bikes[0].key)
+    renamed = replace(site.game, name="Another")
+    for sample in samples:
+        assert preview_of(site.game, renamed, gangs, "bikes", site.game.bikes[0].key, sample.key).sample == sample
