@@ -249,6 +249,12 @@ class Lines(Part[int]):
 Body = Stats | Grid | Track | Entries | Lines
 
 
+def is_run(part: Entries, entry: Entry) -> bool:
+    """Whether an entry's title and text are one paragraph."""
+    short = len(entry.title) <= 3 and part.of == "text"
+    return bool(entry.title) and (part.of in ("keywords", "skills") or short)
+
+
 def is_long(value: str) -> bool:
     """Whether a value needs smaller type to fit into its box."""
     return len(value) > SHORT_VALUE

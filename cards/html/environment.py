@@ -5,11 +5,11 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import is_long
+from cards.faces.parts import is_long, is_run
 from cards.faces.tones import ember
-from cards.html.heads import kicker
 from cards.html.icons import drawing
 from cards.html.printable import printable
+from cards.html.word_styles import kicker
 from roster.rules.colour import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
@@ -26,5 +26,5 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long, kicker=kicker)
+    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long, is_run=is_run, kicker=kicker)
     return made

@@ -10,9 +10,9 @@ from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
 from cards.faces.sides import FittedSide
 from cards.html.grounds import SHADOWED, ground
-from cards.html.heads import portrait_of
 from cards.html.naming import name_size
-from cards.html.pieces import BEGIN, context, entry_places, macros, of_part
+from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
+from cards.html.word_styles import portrait_of
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
@@ -58,6 +58,7 @@ class Wearing:
     fixed: str
     plain: str
     coloured: str
+    step: int
 
     @property
     def width(self) -> float:
@@ -84,7 +85,17 @@ def wearing(face: CardFace, step: int) -> Wearing:
         fixed=f"{context(face, 0)} pg-piece",
         plain=f"{context(bare, step)} pg-piece pg-between",
         coloured=f"{context(replace(bare, palette=face.palette), step)} pg-piece pg-between",
+        step=step,
     )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntryPlace:
+    """An entry of a part, and its place there: `BEGIN`, `NEXT` or neither."""
+
+    part: Entries
+    entry: Entry
+    place: str
 
 
 def ground_section(worn: Wearing, header: Header, deep: float) -> Section:
@@ -154,8 +165,8 @@ def shadow_section(worn: Wearing) -> Section | None:
     return section(shown, worn.fixed, worn.width, lambda: macros("foot").shadow(palette, shadow))
 
 
-def part_sections(part: Body, worn: Wearing) -> Iterator[tuple[Section, ...]]:
-    """A part's rows from top to bottom; sections of one row lie over each other."""
+def part_rows(part: Body, worn: Wearing) -> Iterator[tuple[Section | EntryPlace, ...]]:
+    """A part's rows from top to bottom; what stands in one row lies over each other."""
     match part:
         case Stats() if not part.title and len(part.items) == part.across:
             yield tuple(_stat_plates(part, worn))
@@ -212,7 +223,7 @@ def _title(part: Lines | Entries, worn: Wearing) -> Iterator[Section]:
         yield _own(shown, worn.coloured, worn, lambda: macros("parts/title").title(part, BEGIN))
 
 
-def _entries(part: Entries, worn: Wearing) -> Iterator[Section]:
+def _entries(part: Entries, worn: Wearing) -> Iterator[Section | EntryPlace]:
     """The title, the heads of weapons, then each entry."""
     yield from _title(part, worn)
     heads, places = entry_places(part)
@@ -220,13 +231,44 @@ def _entries(part: Entries, worn: Wearing) -> Iterator[Section]:
         shown = ("heads", part.heads, heads)
         yield _own(shown, worn.plain, worn, lambda: of_part(part).heads(part, heads))
     for entry, place in zip(part.items, places, strict=True):
-        yield _entry(part, entry, place, worn)
+        yield EntryPlace(part=part, entry=entry, place=place)
 
 
-def _entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Section:
-    made = of_part(part)
+def entry_section(one: EntryPlace, worn: Wearing) -> Section:
+    """An entry as one section."""
+    part, entry, place = one.part, one.entry, one.place
     if part.of == "weapons":
         shown: object = ("weapon", entry, part.heads, part.wide, place)
-        return _own(shown, worn.plain, worn, lambda: made.weapon(part, entry, place), OWN)
+        return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, place), OWN)
     shown = ("entry", entry, part.of, place)
-    return _own(shown, worn.plain, worn, lambda: made.told(part, entry, place), OWN)
+    return _own(shown, worn.plain, worn, lambda: of_part(part).told(part, entry, place), OWN)
+
+
+def entry_rule(worn: Wearing) -> Section:
+    """The rule over an entry that is not the first."""
+    return _own(("rule",), worn.plain, worn, lambda: macros("parts/entries").rule())
+
+
+def row_rule(part: Entries, entry: Entry, worn: Wearing) -> Section:
+    """The rule over a weapon's row that is not the first."""
+    bare = _bare_row(entry)
+    shown = ("rule of a row", len(entry.values))
+    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, bare, NEXT))
+
+
+def row_pieces(part: Entries, entry: Entry, worn: Wearing) -> Iterator[Section]:
+    """The icon of a weapon, and each value in its column, each alone in a row."""
+    bare, many = _bare_row(entry), len(entry.values)
+    if entry.icon:
+        yield _row_piece(part, ("row's icon", entry.icon, many), replace(bare, icon=entry.icon), worn)
+    for at, value in enumerate(entry.values):
+        values = tuple(value if own == at else "" for own in range(many))
+        yield _row_piece(part, ("row's value", value, at, many), replace(bare, values=values), worn)
+
+
+def _row_piece(part: Entries, shown: object, entry: Entry, worn: Wearing) -> Section:
+    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, ""))
+
+
+def _bare_row(entry: Entry) -> Entry:
+    return Entry(title="\u00a0", values=("",) * len(entry.values))

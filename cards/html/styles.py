@@ -10,8 +10,8 @@ from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
 from cards.faces.tones import toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
-from cards.html.heads import PLAIN, heads_css
 from cards.html.naming import size_class
+from cards.html.word_styles import PLAIN, words_css
 from roster.rules.colour import mixed
 from roster.rules.game.game import Game
 
@@ -89,7 +89,7 @@ def card_css(
 
 def looks_css(looks: frozenset[str], sizes: Iterable[tuple[float, float]], *, shared: bool = True) -> Iterator[str]:
     """The styles of cards of some looks and sizes, without colours."""
-    yield from (stylesheet(looks, shared=shared), heads_css(looks), text_css())
+    yield from (stylesheet(looks, shared=shared), words_css(looks), text_css())
     yield from (size_css(*size) for size in sizes)
 
 

@@ -1,7 +1,7 @@
 """The fonts of print, bundled and installed: each by its place in one list, with its letters and their widths."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -68,13 +68,14 @@ def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | Non
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
-    """One font: HarfBuzz's face and font, how many glyphs it has, and the letters that each is mapped from."""
+    """One font: HarfBuzz's face and font, how many glyphs it has, the letters that each is mapped from, and widths."""
 
     name: str
     face: hb.Face
     font: hb.Font
     glyphs: int
     letters: dict[int, str]
+    widths: dict[int, int] = field(default_factory=dict)
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -95,9 +96,12 @@ class Typeface:
 
     def width(self, glyph: int) -> int:
         """How far a glyph advances, in thousandths of its size."""
-        advance: int = self.font.get_glyph_h_advance(glyph)
-        units: int = self.face.upem
-        return round(advance * 1000 / units)
+        known = self.widths.get(glyph)
+        if known is None:
+            advance: int = self.font.get_glyph_h_advance(glyph)
+            units: int = self.face.upem
+            known = self.widths[glyph] = round(advance * 1000 / units)
+        return known
 
 
 @cache

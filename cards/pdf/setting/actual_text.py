@@ -10,7 +10,8 @@ from typing import Any
 
 from weasyprint.draw import text as drawing
 
-MARKED, ENDED = b"/Span <</ActualText <", b"EMC"
+from cards.pdf.setting.streams import ENDED, MARKED
+
 JOINED = ("Mn", "Mc", "Me", "Cf")
 """Categories of signs that change how the letters beside them are drawn."""
 APART = "\u0e33\u0eb3"

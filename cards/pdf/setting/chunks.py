@@ -120,7 +120,7 @@ class Fitting:
         key = (at, side.number, side.side, side.step, side.coded, id(side.parts))
         known = self._columns.get(key)
         if known is None:
-            known = self._columns[key] = column_of(side, self._faces[at])
+            known = self._columns[key] = column_of(side, self._faces[at], self._setter)
         elif known.side.cards != side.cards:
             known = self._columns[key] = known.numbered(side)
         return known

@@ -1,26 +1,30 @@
 """A side of a card as a column of set sections: whether it fits, and one stream of it all."""
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
-from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.pieces import priced
 from cards.html.sections import (
+    EntryPlace,
     Section,
     Wearing,
+    entry_section,
     foot_section,
     ground_section,
-    part_sections,
+    part_rows,
     shadow_section,
     wearing,
     words_section,
 )
+from cards.html.word_styles import frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
-from cards.pdf.setting.heads import Head, Placed, set_head
+from cards.pdf.setting.composed import Composed
+from cards.pdf.setting.entries import set_entry
+from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
 from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
@@ -40,8 +44,8 @@ class Column:
 
     side: FittedSide
     worn: Wearing
-    head: Head | Section | None
-    body: tuple[tuple[Section, ...], ...]
+    head: Composed | Section | None
+    body: tuple[tuple[Section | Composed, ...], ...]
     foot: Section
     shadow: Section | None
 
@@ -51,13 +55,13 @@ class Column:
 
     def wanted(self) -> Iterator[Section]:
         """The sections that must be set before it is known whether the side fits."""
-        if isinstance(self.head, Head):
-            yield from (section for section, _ in self.head.pieces)
+        if isinstance(self.head, Composed):
             yield self._ground(self.head.words)
-        elif self.head:
-            yield self.head
+        if self.head:
+            yield from _sections(self.head)
         for row in self.body:
-            yield from row
+            for one in row:
+                yield from _sections(one)
         yield self.foot
         if self.shadow:
             yield self.shadow
@@ -66,7 +70,7 @@ class Column:
         """The section that the head lies on, as deep as its words; None for a side without one."""
         if self.head is None:
             return None
-        return self._ground(self.head.words if isinstance(self.head, Head) else setter[self.head])
+        return self._ground(self.head.words if isinstance(self.head, Composed) else setter[self.head])
 
     def _ground(self, words: PieceRecord) -> Section:
         assert self.side.header is not None, "a head has a header"  # noqa: S101  (for the type)
@@ -80,7 +84,7 @@ class Column:
 
     def _deep(self, setter: Setter) -> float:
         """How deep the head is, in millimetres."""
-        if isinstance(self.head, Head):
+        if isinstance(self.head, Composed):
             return setter[self._ground(self.head.words)].height
         return setter[self.head].height if self.head else 0.0
 
@@ -115,15 +119,12 @@ class Column:
         width, height = self.worn.face.inner
         if self.shadow:
             yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, height - SHADOW_BOTTOM - SHADOW)
-        if isinstance(self.head, Head):
-            pieces: tuple[Placed, ...] = self.head.pieces
-            yield from ((setter[section], place) for section, place in pieces)
-            yield self.head.words, (0.0, 0.0)
-        elif self.head:
-            yield setter[self.head], (0.0, 0.0)
+        if self.head:
+            yield from _placed(self.head, setter, 0.0)
         down = self._deep(setter) + BODY_TOP
         for row in self.body:
-            yield from ((setter[section], (0.0, down)) for section in row)
+            for one in row:
+                yield from _placed(one, setter, down)
             down += _deep(row, setter)
         yield setter[self.foot], (0.0, height - FOOT_GAP - setter[self.foot].height)
 
@@ -148,7 +149,7 @@ def _pictures(face: CardFace, header: Header | None) -> tuple[PictureBox, ...]:
     )
 
 
-def column_of(side: FittedSide, face: CardFace) -> Column:
+def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
     """The sections of a side of the face."""
     price, parts = priced(side, face)
     worn = wearing(face, side.step)
@@ -157,7 +158,7 @@ def column_of(side: FittedSide, face: CardFace) -> Column:
         side=side,
         worn=worn,
         head=(set_head(worn, header, price) or words_section(worn, header, price)) if header else None,
-        body=tuple(row for part in parts for row in part_sections(part, worn)),
+        body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not header.small else None,
     )
@@ -169,8 +170,29 @@ def upright(height: float, scale: float = 1) -> bytes:
     return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
 
 
-def _deep(row: tuple[Section, ...], setter: Setter) -> float:
-    return max(setter[section].height for section in row)
+def _set(one: Section | EntryPlace, worn: Wearing, setter: Setter) -> Section | Composed:
+    """An entry of plain words composed, any other as one section."""
+    if isinstance(one, Section):
+        return one
+    section, known = entry_section(one, worn), setter.composed
+    if section.key not in known:
+        known[section.key] = set_entry(one.part, one.entry, one.place, worn)
+    return known[section.key] or section
+
+
+def _sections(one: Section | Composed) -> Iterable[Section]:
+    return one.sections() if isinstance(one, Composed) else (one,)
+
+
+def _placed(one: Section | Composed, setter: Setter, down: float) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
+    if isinstance(one, Composed):
+        yield from ((piece, (x, down + y)) for piece, (x, y) in one.places(setter))
+    else:
+        yield setter[one], (0.0, down)
+
+
+def _deep(row: tuple[Section | Composed, ...], setter: Setter) -> float:
+    return max(one.height(setter) if isinstance(one, Composed) else setter[one].height for one in row)
 
 
 def moved(stream: bytes, x: float, y: float) -> bytes:

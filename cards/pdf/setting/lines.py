@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 
 import uharfbuzz as hb
 
-from cards.html.heads import LineStyle
+from cards.html.word_styles import LineStyle
 from cards.pdf.records import Use
 from cards.pdf.typefaces import numbered_for, typeface
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from cards.html.sections import Section
 from cards.pdf.keys import design_hash
 from cards.pdf.records import PieceRecord, Use, art_name
+from cards.pdf.setting.composed import Composed
 from cards.pdf.setting.streams import Read
 from cards.pdf.store import Store
 
@@ -15,12 +16,16 @@ MOST_AT_ONCE = 400
 
 
 class Setter:
-    """Sets sections by one stylesheet, and keeps what it set last. Only what nobody has set before needs WeasyPrint."""
+    """Sets sections by one stylesheet, and keeps what it set last. Only what nobody has set before needs WeasyPrint.
+
+    `composed` are entries of plain words by the keys of their sections; None is one that is not plain.
+    """
 
     def __init__(self, css: str, store: Store | None = None) -> None:
         self._css, self._store = css, store
         self._design = design_hash(css, coded=False)
         self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
+        self.composed: OrderedDict[bytes, Composed | None] = OrderedDict()
 
     def set(self, sections: Iterable[Section]) -> None:
         """Set those that are not known yet. Raises NotShared."""
@@ -54,8 +59,9 @@ class Setter:
 
     def forget(self) -> None:
         """Forget what was set longest ago."""
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        for known in (self._kept, self.composed):
+            while len(known) > KEPT:
+                known.popitem(last=False)
 
 
 def _piece(section: Section, height: float, band: float, read: Read) -> PieceRecord:

@@ -4,9 +4,10 @@ import re
 from dataclasses import dataclass, field
 
 from cards.pdf.records import art_name
-from cards.pdf.setting.actual_text import ENDED, MARKED
 from cards.pdf.setting.tidying import tidied
 
+MARKED, ENDED = b"/Span <</ActualText <", b"EMC"
+"""The lines around those that carry their words beside them."""
 ART_FROM = 220
 """Bytes from which a path is kept apart, once for all that draw it."""
 DECIMALS = re.compile(rb"(\.\d\d)\d+")

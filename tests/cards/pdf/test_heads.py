@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from cards.faces.card import CardFace, Header, Palette
-from cards.html.heads import FORMATS, heads_css
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
+from cards.html.word_styles import FORMATS, words_css
 from cards.pdf.records import PieceRecord
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
@@ -47,7 +47,7 @@ def points_on(look: str) -> str:
 
 def css() -> str:
     looks = frozenset(EVERY)
-    sheet = stylesheet(looks) + heads_css(looks) + text_css() + palette_css(Palette(key="none"))
+    sheet = stylesheet(looks) + words_css(looks) + text_css() + palette_css(Palette(key="none"))
     return sheet + SAVER.read_text(encoding="utf-8")
 
 
@@ -88,9 +88,9 @@ def compared(wearing: Wearing, header: Header) -> None:
     ours = set_head(wearing, header, None)
     theirs = words_section(wearing, header, None)
     assert ours is not None, "plain words were left to WeasyPrint"
-    SETTER.set((theirs, *(section for section, _ in ours.pieces)))
+    SETTER.set((theirs, *(section for section, _ in ours.under)))
     real = SETTER[theirs]
-    own = [line for section, place in ours.pieces for line in said(SETTER[section], *place)]
+    own = [line for section, place in ours.under for line in said(SETTER[section], *place)]
     lines = sorted([*said(ours.words), *own])
     assert [line[0] for line in lines] == [line[0] for line in said(real)]
     for mine, its in zip(lines, said(real), strict=True):

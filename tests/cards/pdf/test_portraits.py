@@ -16,7 +16,7 @@ from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
-from cards.html.heads import style_of
+from cards.html.word_styles import style_of
 from cards.outputs.books import press_book, reading_edition
 from cards.outputs.commission import Commission
 from cards.outputs.houses import house, house_set

@@ -1,8 +1,8 @@
-"""The words in the heads of cards: templates/cards/heads.toml as values, and as the rules of the stylesheet."""
+"""How the words of cards are set: templates/cards/words.toml as values, and as the rules of the stylesheet."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from cards.geometry.points import Box, sized
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
 """The sizes of cards, each with the tables that say what is different on it."""
-HEADS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "heads.toml"
+WORDS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "words.toml"
 PLAIN, DARK = "plate", "#111111"
 TABLES = ("little", "slim", "small", "saver")
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
@@ -21,9 +21,9 @@ ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"No
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LineStyle:
-    """How a line is set: `font` is a bundled family, or the face's own "display" or "text"; `size` is in points.
+    """How a line is set: `font` is a bundled family, or the face's own "display" or "text".
 
-    `leading` is in sizes, `tracking` in ems.
+    `size` is in points, in bodies in sizes of the text; `leading` is in sizes, `tracking` in ems.
     """
 
     font: str
@@ -35,12 +35,12 @@ class LineStyle:
     capitals: bool = False
     underlined: bool = False
 
-    def css(self) -> str:
+    def css(self, unit: str = "pt") -> str:
         """The style's declarations."""
         family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
         more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
         line = ";text-decoration:underline" if self.underlined else ""
-        size = f"font-size:{self.size:g}pt;line-height:{self.leading:g};letter-spacing:{self.tracking:g}em"
+        size = f"font-size:{self.size:g}{unit};line-height:{self.leading:g};letter-spacing:{self.tracking:g}em"
         return f"font-family:{family};font-weight:{self.weight};{size}{more}{line}"
 
 
@@ -88,7 +88,7 @@ class Portrait:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeadStyle:
-    """How the words of a head are set; see heads.toml. Lengths are millimetres."""
+    """How the words of a head are set; see words.toml. Lengths are millimetres."""
 
     least: float
     room: tuple[float, float, float, float]
@@ -118,6 +118,43 @@ class HeadStyle:
         """The room at the left and at the right of the words in a band."""
         left = self.beside if emblem else self.room[3]
         return left, self.opposite if emblem and self.opposite else self.points_beside if points else self.room[1]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntryStyle:
+    """The room in millimetres of a rule over an entry, and in type sizes above and below it, and above the first."""
+
+    above: float
+    below: float
+    first: float
+    rule: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowStyle:
+    """The columns of a weapon's row and the rule over it, in millimetres."""
+
+    icon: float
+    value: float
+    rule: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BodyStyle:
+    """How the words of entries and weapons are set. `marks` stand under the name of a weapon, in sizes of it."""
+
+    inset: tuple[float, float]
+    entry: EntryStyle
+    title: LineStyle
+    text: LineStyle
+    row: RowStyle
+    weapon: LineStyle
+    marks: LineStyle
+
+
+def in_points(style: LineStyle, points: float) -> LineStyle:
+    """A style of a body in points."""
+    return replace(style, size=style.size * points)
 
 
 def portrait_of(face: CardFace, header: Header | None) -> str:
@@ -153,20 +190,46 @@ def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -
     return _style(_merged(look, format, small=small, saver=saver))
 
 
-def heads_css(looks: frozenset[str]) -> str:
-    """The rules of the heads of some looks. The rules of a size of cards or of heads come after those of the usual."""
-    return "".join(rule for look in sorted(looks) for rule in _look_css(look))
+@cache
+def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's)
+    """How the words below a head are set."""
+    told = _merged(look, format, small=False, saver=False)
+    return BodyStyle(
+        inset=tuple(told["inset"]),
+        entry=EntryStyle(**told["entry"]),
+        row=RowStyle(**told["row"]),
+        **{name: LineStyle(**told[name]) for name in ("title", "text", "weapon", "marks")},
+    )
 
 
-def _look_css(look: str) -> Iterator[str]:
-    """Rules that are the same in every size are written once."""
-    card = f".pg-look-{look}"
-    styles = {
-        (f"{card}{_where(sizes)} .pg-head{_where(('head-small',) * small)}"): head_style(look, size, small=small)
-        for size, sizes in FORMATS.items()
-        for small in (False, True)
-    }
-    every = {head: dict(_rules(style)) for head, style in styles.items()}
+def words_css(looks: frozenset[str]) -> str:
+    """The rules of the words of some looks. The rules of a size of cards or of heads come after those of the usual."""
+    return "".join(rule for look in sorted(looks) for rule in (*_heads_css(look), *_bodies_css(look)))
+
+
+def _heads_css(look: str) -> Iterator[str]:
+    yield from _different(
+        {
+            f".pg-look-{look}{_where(sizes)} .pg-head{_where(('head-small',) * small)}": dict(
+                _head_rules(head_style(look, size, small=small))
+            )
+            for size, sizes in FORMATS.items()
+            for small in (False, True)
+        }
+    )
+
+
+def _bodies_css(look: str) -> Iterator[str]:
+    yield from _different(
+        {
+            f".pg-look-{look}{_where(sizes)}": dict(_body_rules(body_style(look, size)))
+            for size, sizes in FORMATS.items()
+        }
+    )
+
+
+def _different(every: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Declarations by selector, in two parts; those that are the same in every size are written once."""
     first, *others = every.values()
     for head, rules in every.items():
         for element, body in rules.items():
@@ -178,7 +241,7 @@ def _where(classes: Sequence[str]) -> str:
     return f":where({''.join(f'.pg-{one}' for one in classes)})" if classes else ""
 
 
-def _rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
+def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     """What follows the selector of a head, and its declarations."""
     above, right, below, left = style.room
     yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
@@ -196,6 +259,21 @@ def _rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-portrait", _portrait_css(style)
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
+
+
+def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
+    left, right = style.inset
+    yield ".pg-between", f"padding:0 {right:g}mm 0 {left:g}mm"
+    entry = style.entry
+    yield " .pg-entry", f"padding:{entry.above:g}em 0 {entry.below:g}em"
+    yield " .pg-entry.pg-begin", f"padding-top:{entry.first:g}em"
+    yield " .pg-entry-title", style.title.css("em")
+    yield " .pg-text", style.text.css("em")
+    yield " .pg-arms-icon", f"width:{style.row.icon:g}mm"
+    yield " .pg-arms-value", f"width:{style.row.value:g}mm"
+    yield " .pg-arms-name", style.weapon.css("em")
+    yield " .pg-arms-aside", replace(style.marks, weight=400).css("em")
+    yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
 
 
 def _portrait_css(style: HeadStyle) -> str:
@@ -217,7 +295,7 @@ def _rank_css(rank: Rank) -> str:
 
 @cache
 def _tables() -> dict[str, Any]:
-    return tomllib.loads(HEADS.read_text(encoding="utf-8"))
+    return tomllib.loads(WORDS.read_text(encoding="utf-8"))
 
 
 def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002

@@ -1,0 +1,90 @@
+"""Entries and rows of weapons whose words are plain: their lines set here, rules, icons and values kept sections."""
+
+from typing import Literal
+
+from cards.faces.parts import Entries, Entry, is_long, is_run
+from cards.faces.sides import CARD_SIZES
+from cards.html.pieces import BEGIN, NEXT
+from cards.html.sections import Section, Wearing, entry_rule, row_pieces, row_rule
+from cards.html.word_styles import BodyStyle, body_style, format_of, in_points
+from cards.pdf.setting.composed import Composed
+from cards.pdf.setting.lines import PIXELS, Fonts
+from cards.pdf.setting.words import NotPlain, WordSetter, pixels
+from cards.pdf.units import MILLIMETRES
+
+INK = "#111111"
+INLINE = ("console",)
+"""Looks in which an entry's text follows its title on the same line."""
+
+
+def set_entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Composed | None:
+    """The entry, if all that is new in it are plain words; None for any other."""
+    kind = _kind(part, entry, place, worn)
+    if not kind:
+        return None
+    try:
+        body = _Body(worn)
+        return _weapon(part, entry, place, body) if kind == "weapon" else _told(entry, place, body)
+    except NotPlain:
+        return None
+
+
+class _Body:
+    """What the words of a side's body have in common. Lengths are CSS pixels."""
+
+    def __init__(self, worn: Wearing) -> None:
+        face = worn.face
+        self.worn = worn
+        self.style: BodyStyle = body_style(face.look, format_of(face))
+        self.points = CARD_SIZES[worn.step]
+        self.em = self.points * PIXELS
+        self.left = pixels(self.style.inset[0])
+        self.room = pixels(worn.width - sum(self.style.inset))
+        self.setter = WordSetter(fonts=Fonts(display=face.display_font, text=face.text_font), ink=INK)
+
+
+def _kind(part: Entries, entry: Entry, place: str, worn: Wearing) -> Literal["weapon", "told", ""]:
+    """What is set here of an entry; "" for one that WeasyPrint sets whole."""
+    if entry.boxes or entry.tally or entry.write:
+        return ""
+    if part.of == "weapons":
+        simple = part.heads and entry.values and not part.wide and entry.aside and not entry.text
+        return "weapon" if simple and BEGIN not in place and not any(map(is_long, entry.values)) else ""
+    other = entry.icon or worn.face.look in INLINE or is_run(part, entry) or "\n" in entry.text
+    return "" if other else "told"
+
+
+def _title(entry: Entry) -> str:
+    return f"{entry.title} (continued)" if entry.continued else entry.title
+
+
+def _told(entry: Entry, place: str, body: _Body) -> Composed:
+    """A title with its text below it."""
+    style, setter = body.style.entry, body.setter
+    setter.down = (style.first if BEGIN in place else style.above) * body.em
+    if entry.title:
+        setter.take(_title(entry), in_points(body.style.title, body.points), body.left, body.room)
+    if entry.text:
+        setter.take(entry.text, in_points(body.style.text, body.points), body.left, body.room)
+    height = (setter.down + style.below * body.em) * MILLIMETRES
+    ruled = NEXT in place
+    under = ((entry_rule(body.worn), (0.0, 0.0)),) if ruled else ()
+    return Composed(words=setter.record(height=height), under=under, above=style.rule if ruled else 0.0)
+
+
+def _weapon(part: Entries, entry: Entry, place: str, body: _Body) -> Composed:
+    """A weapon's name with its keywords below it, between its icon and its values."""
+    row, setter, name = body.style.row, body.setter, in_points(body.style.weapon, body.points)
+    left = body.left + pixels(row.icon)
+    room = body.room - pixels(row.icon + row.value * len(entry.values))
+    setter.take(_title(entry), name, left, room)
+    if entry.marks:
+        setter.take(" · ".join(entry.marks), in_points(body.style.marks, name.size), left, room)
+    ruled = NEXT in place
+    rule: tuple[Section, ...] = (row_rule(part, entry, body.worn),) if ruled else ()
+    return Composed(
+        words=setter.record(height=setter.down * MILLIMETRES),
+        under=tuple((one, (0.0, 0.0)) for one in rule),
+        beside=tuple(row_pieces(part, entry, body.worn)),
+        above=row.rule if ruled else 0.0,
+    )

@@ -1,0 +1,97 @@
+"""Entries and rows of weapons are composed of words and kept pieces just as WeasyPrint sets them by the stylesheet."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from cards.faces.parts import Entries, Entry
+from cards.html.pieces import BEGIN, NEXT
+from cards.html.sections import EntryPlace, Section, Wearing, entry_section, wearing
+from cards.html.word_styles import FORMATS
+from cards.pdf.setting.entries import INLINE, set_entry
+from tests.cards.pdf.test_heads import EVERY, SETTER, SIZES, said, worn
+
+TEXT = (
+    "Roll two dice; on a 7+ the rider holds the line. Otherwise they fall back 6 inches toward the nearest well-worn "
+    "cover, and may not charge this turn (or the next)."
+)
+TRAITS = (
+    Entry(title="Calm", text="Ignores the first stress."),
+    Entry(title="Hold the Line", text=TEXT),
+    Entry(title="", text=TEXT),
+)
+SHORT = Entry(title="Maul", values=('1"', "4+"), marks=("Cleave",))
+ARMS = (
+    SHORT,
+    replace(SHORT, title="A jezail of the old kind", icon="musket", marks=("Prick 1", "Cleave")),
+    replace(SHORT, marks=()),
+)
+WEAPONS = Entries(items=ARMS, of="weapons", heads=("Range", "Hit"))
+STEPS = (0, 3)
+
+
+def on(look: str, size: str, step: int) -> Wearing:
+    return wearing(worn(look, SIZES[size]).face, step)
+
+
+def compared(one: EntryPlace, where: Wearing) -> None:
+    ours, theirs = set_entry(one.part, one.entry, one.place, where), entry_section(one, where)
+    assert ours is not None, "plain words were left to WeasyPrint"
+    SETTER.set((theirs, *ours.sections()))
+    real = said(SETTER[theirs])
+    mine = sorted(line for piece, place in ours.places(SETTER) for line in said(piece, *place) if line[0])
+    assert [line[0] for line in mine] == [line[0] for line in real]
+    for line, its in zip(mine, real, strict=True):
+        assert line[1:3] == pytest.approx(its[1:3], abs=0.03), line[0]
+        assert (line[3], line[4]) == (its[3], pytest.approx(its[4], abs=0.02))
+    assert ours.height(SETTER) == pytest.approx(SETTER[theirs].height, abs=0.02)
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("look", [look for look in EVERY if look not in INLINE])
+def test_a_trait_stands_where_the_stylesheet_puts_it(look: str) -> None:
+    for size, step, entry, place in product(FORMATS, STEPS, TRAITS, (BEGIN, NEXT, "")):
+        compared(EntryPlace(part=Entries(items=TRAITS, of="traits"), entry=entry, place=place), on(look, size, step))
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("look", EVERY)
+def test_a_weapons_row_stands_where_the_stylesheet_puts_it(look: str) -> None:
+    for size, step, entry, place in product(FORMATS, STEPS, ARMS, (NEXT, "")):
+        compared(EntryPlace(part=WEAPONS, entry=entry, place=place), on(look, size, step))
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        replace(SHORT, text="More."),
+        replace(SHORT, boxes=2),
+        replace(SHORT, values=()),
+        replace(SHORT, tally="9"),
+        replace(SHORT, title="نبّوت"),
+        replace(SHORT, values=("as far as it goes", "4+")),
+    ],
+)
+def test_a_row_that_is_more_is_set_in_one_piece(entry: Entry) -> None:
+    assert set_entry(WEAPONS, entry, "", on("plate", "normal", 0)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Two\nlines.", "Σ is a sum.", "a  \u00a0 b", "Anywordthatislongerthanalinecanbeandhasnoplacetobreakatall" * 2],
+)
+def test_a_text_that_is_not_plain_is_set_in_one_piece(text: str) -> None:
+    part = Entries(items=TRAITS, of="traits")
+    assert set_entry(part, Entry(title="Odd", text=text), "", on("plate", "slim", 0)) is None
+
+
+def test_the_key_of_a_section_is_the_value_that_it_shows() -> None:
+    where = on("plate", "normal", 0)
+
+    def key(entry: Entry, wearing: Wearing = where) -> bytes:
+        section: Section = entry_section(EntryPlace(part=WEAPONS, entry=entry, place=""), wearing)
+        return section.key
+
+    assert key(SHORT) == key(replace(SHORT))
+    assert len({key(SHORT), key(replace(SHORT, marks=("Jolt",))), key(SHORT, on("plate", "normal", 1))}) == 3
