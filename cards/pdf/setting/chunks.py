@@ -49,7 +49,7 @@ def set_pieces(chunk: Chunk) -> int:
     """Set what cards show at every size of text, so that it is kept; how many pieces. Raises PrintingFailed."""
     setter = setter_for(chunk.css, chunk.store)
     columns = [
-        column_of(replace(emptied(face, blank, blank.own, coded=chunk.coded), step=step), face)
+        column_of(replace(emptied(face, blank, blank.own, coded=chunk.coded), step=step), face, setter)
         for face in chunk.faces
         if isinstance(face, CardFace)
         for blank, _ in zip(blanks(face), ("front", "back"), strict=False)
