@@ -13,10 +13,11 @@ from roster.operations.undoing import undo
 from roster.packs.linting import lint_pack
 from roster.packs.linting.references import namings, renamed
 from roster.packs.reading import read_pack
-from roster.packs.schema.pack import NOUNS, NOUNS_OF_GAME, Pack
+from roster.packs.schema.pack import Pack
 from roster.queries.drafts import draft_pack
 from roster.queries.rows import RowUnknown, draft_row, draft_rows
 from roster.queries.usage import usage
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from tests.tables.made_up import gang, made_up_pack
 
 SLUG = "kettle-war"
