@@ -14,6 +14,7 @@ PAGES: tuple[tuple[str, str], ...] = (
     ("proposals", "Proposals"),
     ("reports", "Reports"),
     ("balance", "Balance"),
+    ("words", "Find and replace"),
     ("history", "History"),
     ("files", "Files"),
     ("people", "People"),

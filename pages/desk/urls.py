@@ -3,7 +3,21 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from pages.desk import balance, deeds, history, overview, packs, people, preview_pane, publishing, reports, rows
+from pages.desk import (
+    balance,
+    deeds,
+    history,
+    overview,
+    packs,
+    people,
+    preview_pane,
+    publishing,
+    replacing,
+    reports,
+    rows,
+    tables,
+    trying,
+)
 from roster.queries.drafts import GAME, NOUNS
 
 
@@ -39,6 +53,9 @@ urlpatterns = [
     path(f"{DESK}files/draft.zip", packs.draft_zip, name="draft-zip"),
     path(f"{DESK}files/edition-<int:number>.zip", packs.edition_zip, name="edition-zip"),
     path(f"{DESK}files/bring/", packs.bring_zip, name="bring-zip"),
+    path(f"{DESK}words/", replacing.words, name="words"),
+    path(f"{DESK}table/<noun:noun>/", tables.table, name="table"),
+    path(f"{DESK}table/", trying.apply, name="apply"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}publish/", publishing.publishing, name="publish"),

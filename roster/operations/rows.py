@@ -1,10 +1,10 @@
 """Change rows of a game's draft: any number at once, all or nothing, each kept as it was before and after."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import transaction
 from django.db.models import RestrictedError
@@ -49,6 +49,7 @@ class OrderWrite:
 
 
 Write = RowWrite | OrderWrite
+W = TypeVar("W", bound=Write)
 
 
 def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
@@ -70,10 +71,12 @@ def key_of(row: Any) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Draft:
-    """One game's draft while it is written to."""
+    """One game's draft while it is written to; nothing is if that is only tried."""
 
     game: models.Game
+    trying: bool = False
     kept: dict[Any, Rows] = field(default_factory=dict)
+    waiting: dict[WrittenForm, dict[int, Any]] = field(default_factory=dict)
 
     @cached_property
     def slug(self) -> str:
@@ -128,14 +131,30 @@ class Draft:
             row = self.fresh(form, rows)
         old = getattr(row, "key", "")
         stop_at([*fill(form, row, wanted, self.named(form)), *unkept_columns(row, form.relation)])
-        row.save()
-        if form.relation == "reference":
-            write_entries(row, wanted.get("entries", []))
-            del self.kept[form.table]
-        elif form is not GAME:
+        if not self.trying:
+            self.store(form, row, wanted, renamed=old != key)
+        if form is not GAME and form.table in self.kept:
             rows.pop(old, None)
             rows[key] = row
         return row_text(wanted)
+
+    def store(self, form: WrittenForm, row: Any, body: Body, *, renamed: bool) -> None:
+        """Save a row; those that keep their key wait to be saved together."""
+        if form.relation == "reference":
+            row.save()
+            write_entries(row, body.get("entries", []))
+            del self.kept[form.table]
+        elif row.pk is None or renamed or form is GAME:
+            row.save()
+        else:
+            self.waiting.setdefault(form, {})[row.pk] = row
+
+    def finish(self) -> None:
+        """Save the rows that wait."""
+        for form, rows in self.waiting.items():
+            columns = [name for name in form.columns if name != "key"]
+            form.table._default_manager.bulk_update(rows.values(), columns, batch_size=100)
+        self.waiting.clear()
 
     def fresh(self, form: WrittenForm, rows: Rows) -> Any:
         """A new row after all others."""
@@ -150,6 +169,9 @@ class Draft:
             raise DraftRefused(["A game cannot be deleted here."])
         if row.pk == self.game.default_size_id and form.table is models.Size:
             raise DraftRefused([f"sizes/{row.key} is the game's default size. Choose another one first."])
+        if self.trying:
+            return
+        self.finish()
         try:
             row.delete()
         except RestrictedError as kept:
@@ -180,10 +202,10 @@ class Draft:
         return Written(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
 
 
-def in_turn(writes: Iterable[Write]) -> list[Write]:
+def in_turn(writes: Iterable[W]) -> list[W]:
     """What names others is written after them and deleted before them; orders come last."""
 
-    def turn(one: Write) -> tuple[int, int]:
+    def turn(one: RowWrite | OrderWrite) -> tuple[int, int]:
         place = PLACES.get(one.noun, 0)
         if isinstance(one, OrderWrite):
             return 2, place
@@ -201,6 +223,7 @@ def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, .
     losing = dict.fromkeys(one.noun for one in turns if isinstance(one, RowWrite) and one.body is None and one.key)
     orders = {noun: draft.order(noun) for noun in losing}
     written = [done for one in turns if (done := draft.write(one)) is not None]
+    draft.finish()
     kept = (
         Written(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
         for noun, keys in orders.items()
@@ -232,6 +255,26 @@ def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write
     written = apply_writes(game, writes)
     number = keep_change(game, by=by, words=words, written=written).number if written else 0
     return RowsChanged(number=number, written=written)
+
+
+@transaction.atomic
+def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, ...]:
+    """What each write would do, None for nothing; the draft stays as it is.
+
+    Raises what change_rows raises.
+    """
+    draft = Draft(game=locked_game(slug), trying=True)
+    done: dict[int, Written | None] = {}
+    problems: list[str] = []
+    for one in in_turn(writes):
+        try:
+            done[id(one)] = draft.write(one)
+        except RowRefused as refused:
+            problems += (f"{one.noun}/{one.key or 'new'}: {said}" for said in refused.problems)
+        except DraftRefused as refused:
+            problems += refused.problems
+    stop_at(problems)
+    return tuple(done[id(one)] for one in writes)
 
 
 def write_row(

@@ -83,10 +83,15 @@ def row_history_of(row: models.RowChange) -> RowHistory:
         keys = [json.loads(row.before), json.loads(row.after)]
         found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
         return RowHistory(noun=row.noun, key_before="", key="", name="", differences=found)
-    before, after = (json.loads(text) if text else None for text in (row.before, row.after))
-    name = str((after or before or {}).get("name", row.key or row.key_before))
-    found = body_differences(before, after)
-    return RowHistory(noun=row.noun, key_before=row.key_before, key=row.key, name=name, differences=found)
+    return row_as_shown(row.noun, row.before, row.after)
+
+
+def row_as_shown(noun: str, before: str, after: str) -> RowHistory:
+    """What was done to one row, by its bodies as JSON."""
+    old, new = (json.loads(text) if text else None for text in (before, after))
+    keys = [str(one.get("key") or one.get("slug", "")) if one else "" for one in (old, new)]
+    name = str((new or old or {}).get("name", keys[1] or keys[0]))
+    return RowHistory(noun=noun, key_before=keys[0], key=keys[1], name=name, differences=body_differences(old, new))
 
 
 def kept_rows(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:

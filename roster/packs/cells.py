@@ -1,0 +1,220 @@
+"""The rows of one noun as a table: each single value in a cell, and rows put together from changed cells."""
+
+import copy
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from roster.packs.problems import quoted
+
+Path = tuple[str, ...]
+Body = Mapping[str, Any]
+MOST_DEPTH = 4
+WHOLE = re.compile(r"[-+]?[0-9]{1,9}")
+FRACTION = re.compile(r"[-+]?[0-9]{1,9}\.[0-9]{1,9}")
+YES, NO = "yes", "no"
+
+
+class CellRefused(ValueError):
+    """A cell cannot hold what was written into it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Column:
+    """One place in the rows of a noun. `kind` is what its cells hold: number, text, yes or no, or a list of words."""
+
+    path: Path
+    kind: str
+
+    @property
+    def name(self) -> str:
+        """The heading: `stats.reach`."""
+        return ".".join(self.path)
+
+
+def kind_of(value: Any) -> str:
+    """What kind of cell holds a value; empty if none does."""
+    if isinstance(value, bool):
+        return "yes or no"
+    if isinstance(value, int | float):
+        return "number"
+    if isinstance(value, str):
+        return "text"
+    plain = isinstance(value, list) and value and all(isinstance(one, str) and "," not in one for one in value)
+    return "words" if plain else ""
+
+
+def leaves(value: Any, path: Path = ()) -> Iterable[Column]:
+    """Every single value in a body, by its place."""
+    if isinstance(value, Mapping) and len(path) < MOST_DEPTH:
+        for key, inner in value.items():
+            if "." not in str(key):
+                yield from leaves(inner, (*path, str(key)))
+    elif path and (kind := kind_of(value)):
+        yield Column(path=path, kind=kind)
+
+
+def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequence[str] = ()) -> tuple[Column, ...]:
+    """The columns of some rows, those that all rows have first; with `numbers` only those of numbers; `always` names
+    numbers that no row needs to have.
+
+    A place with values of several kinds is text, so that it is no number.
+    """
+    kinds: dict[Path, str] = {(name,): "number" for name in always}
+    for body in bodies:
+        for one in leaves(body):
+            kinds[one.path] = one.kind if kinds.get(one.path, one.kind) == one.kind else "text"
+    if numbers:
+        kinds = {path: kind for path, kind in kinds.items() if kind == "number"}
+    first = ("key", "name", "points")
+    order = sorted(
+        kinds, key=lambda path: (first.index(path[0]) if path[0] in first else len(first), path[0] == "source")
+    )
+    return tuple(Column(path=path, kind=kinds[path]) for path in order)
+
+
+def value_in(body: Any, path: Path) -> Any:
+    """The value at a place; None if there is none."""
+    for step in path:
+        if not isinstance(body, Mapping) or step not in body:
+            return None
+        body = body[step]
+    return body
+
+
+def cell(body: Body, column: Column) -> str:
+    """A cell's text."""
+    value = value_in(body, column.path)
+    if value is None or isinstance(value, Mapping):
+        return ""
+    if isinstance(value, bool):
+        return YES if value else NO
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def is_open(body: Body, column: Column) -> bool:
+    """Whether a cell can be filled in: only mappings stand above it, and no mapping or list of things in it."""
+    above = [value_in(body, column.path[:length]) for length in range(1, len(column.path))]
+    value = value_in(body, column.path)
+    return all(one is None or isinstance(one, Mapping) for one in above) and (value is None or bool(kind_of(value)))
+
+
+def read_cell(text: str, column: Column) -> Any:
+    """The value that a cell's text stands for; None for an empty cell. Raises CellRefused."""
+    text = text.strip()
+    if not text:
+        return None
+    match column.kind:
+        case "number":
+            if WHOLE.fullmatch(text):
+                return int(text)
+            if FRACTION.fullmatch(text):
+                return float(text)
+            raise CellRefused(f"{quoted(text)} is no number. Write one, or leave the cell empty.")
+        case "yes or no":
+            if text.lower() in (YES, NO):
+                return text.lower() == YES
+            raise CellRefused(f"{quoted(text)} is neither yes nor no. Write one of them.")
+        case "words":
+            return [one.strip() for one in text.split(",") if one.strip()]
+    return text
+
+
+def with_cells(body: Body, cells: Mapping[Column, str]) -> dict[str, Any]:
+    """A body with some cells written anew. Raises CellRefused."""
+    made: dict[str, Any] = copy.deepcopy(dict(body))
+    for column, text in cells.items():
+        if text.strip() == cell(body, column).strip():
+            continue
+        if not is_open(body, column):
+            raise CellRefused(f"{column.name} cannot be written in a table here. Use the form.")
+        put(made, column.path, read_cell(text, column))
+    return made
+
+
+def put(body: dict[str, Any], path: Path, value: Any) -> None:
+    """Set or, for None, take out the value at a place."""
+    if len(path) > 1:
+        inner = body.setdefault(path[0], {})
+        put(inner, path[1:], value)
+        if not inner:
+            del body[path[0]]
+    elif value is None:
+        body.pop(path[0], None)
+    else:
+        body[path[0]] = value
+
+
+Cells = Mapping[str, Mapping[str, str]]
+"""Texts of cells, by the key of their row and the name of their column."""
+
+
+class TableRefused(ValueError):
+    """A table that cannot be read. `problems` say where and why."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+
+def changed_bodies(bodies: Mapping[str, Body], columns: Sequence[Column], cells: Cells) -> dict[str, dict[str, Any]]:
+    """The bodies that differ once cells are written into them, by key; a row that is not there begins empty.
+
+    Raises TableRefused with every cell that cannot be read.
+    """
+    named = {column.name: column for column in columns}
+    found, problems = {}, []
+    for key, texts in cells.items():
+        before = bodies.get(key, {})
+        made: dict[str, Any] = dict(before)
+        for name, text in texts.items():
+            try:
+                made = with_cells(made, {named[name]: text})
+            except CellRefused as refused:
+                problems.append(f"{key}, {name}: {refused}")
+        if made != before:
+            found[key] = made
+    if problems:
+        raise TableRefused(problems)
+    return found
+
+
+def table_text(bodies: Mapping[str, Body], columns: Sequence[Column]) -> str:
+    """Rows as text with a tab between cells, as spreadsheets paste it."""
+    lines = [["key", *(column.name for column in columns)]]
+    lines += [[key, *(cell(body, column) for column in columns)] for key, body in bodies.items()]
+    return "\n".join("\t".join(" ".join(text.split()) for text in line) for line in lines)
+
+
+def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns: Sequence[Column]) -> Cells:
+    """The cells of a table whose first line has the headings. A row is found by its key, or by its name.
+
+    Raises TableRefused.
+    """
+    rows = [[text.strip() for text in line] for line in lines if any(text.strip() for text in line)]
+    if not rows:
+        raise TableRefused(["The table is empty. Paste it with its line of headings."])
+    heads, known = rows[0], {column.name for column in columns}
+    by = next((name for name in ("key", "name") if name in heads), "")
+    if not by:
+        raise TableRefused(["The first line has no heading “key” or “name”. Paste the line of headings too."])
+    unknown = sorted({head for head in heads if head and head not in known | {"key", "name"}})
+    if unknown:
+        raise TableRefused(
+            f"There is no column {quoted(one)}. There are: {', '.join(sorted(known))}." for one in unknown
+        )
+    keys = {key: key for key in bodies} if by == "key" else {str(body.get("name")): key for key, body in bodies.items()}
+    place, found, problems = heads.index(by), {}, []
+    for number, row in enumerate(rows[1:], start=2):
+        texts = {head: text for head, text in zip(heads, row, strict=False) if head in known}
+        named = row[place] if place < len(row) else ""
+        if named not in keys:
+            problems.append(f"Line {number}: there is no row with the {by} {quoted(named)}.")
+        elif keys[named] in found:
+            problems.append(f"Line {number}: {quoted(named)} stands twice. Keep one line.")
+        else:
+            found[keys[named]] = texts
+    if problems:
+        raise TableRefused(problems)
+    return found

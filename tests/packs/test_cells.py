@@ -1,0 +1,88 @@
+"""The rows of a noun as a table: what each column holds, and rows put together from changed cells."""
+
+import pytest
+
+from roster.packs.cells import (
+    TableRefused,
+    cell,
+    cells_of,
+    changed_bodies,
+    columns_of,
+    is_open,
+    table_text,
+)
+
+BODIES = {
+    "ladle": {"key": "ladle", "name": "Ladle", "points": 3, "stats": {"reach": 2}, "tags": ["a", "b"], "innate": True},
+    "pot": {"key": "pot", "name": "Pot", "points": {"base": 1, "per_x": 2}, "keywords": [{"keyword": "hot"}]},
+}
+COLUMNS = {one.name: one for one in columns_of(list(BODIES.values()))}
+
+
+def test_columns_are_the_single_values_and_say_what_they_hold():
+    kinds = {name: one.kind for name, one in COLUMNS.items()}
+    assert list(kinds)[:3] == ["key", "name", "points"]
+    assert kinds["points.base"] == kinds["stats.reach"] == "number"
+    assert (kinds["tags"], kinds["innate"]) == ("words", "yes or no")
+    assert "keywords" not in kinds
+    numbers = [one.name for one in columns_of(list(BODIES.values()), numbers=True)]
+    assert numbers == ["points", "points.base", "points.per_x", "stats.reach"]
+
+
+def test_a_cell_is_open_unless_something_else_stands_there():
+    assert cell(BODIES["pot"], COLUMNS["points"]) == ""
+    assert not is_open(BODIES["pot"], COLUMNS["points"])
+    assert not is_open(BODIES["ladle"], COLUMNS["points.base"])
+    assert is_open(BODIES["pot"], COLUMNS["stats.reach"])
+
+
+def test_changed_cells_make_new_bodies_and_leave_the_rest():
+    cells = {"ladle": {"points": "5", "stats.reach": "", "tags": "a, c", "innate": "no"}, "pot": {"points.base": "1"}}
+    assert changed_bodies(BODIES, list(COLUMNS.values()), cells) == {
+        "ladle": {"key": "ladle", "name": "Ladle", "points": 5, "tags": ["a", "c"], "innate": False}
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "column", "text", "said"),
+    [
+        ("ladle", "points", "many", "ladle, points: “many” is no number"),
+        ("ladle", "points", "9" * 30, "is no number"),
+        ("ladle", "innate", "perhaps", "neither yes nor no"),
+        ("pot", "points", "4", "cannot be written in a table"),
+    ],
+)
+def test_a_cell_that_cannot_be_read_is_named(key, column, text, said):
+    with pytest.raises(TableRefused) as refusal:
+        changed_bodies(BODIES, list(COLUMNS.values()), {key: {column: text}})
+    assert said in refusal.value.problems[0]
+
+
+def test_a_table_comes_back_from_a_spreadsheet_as_it_was():
+    columns = list(COLUMNS.values())
+    lines = [line.split("\t") for line in table_text(BODIES, columns).splitlines()]
+    assert changed_bodies(BODIES, columns, cells_of(lines, BODIES, columns)) == {}
+
+
+def test_rows_are_found_by_key_or_name():
+    columns = list(COLUMNS.values())
+    assert cells_of([["name", "points"], ["Ladle", "7"]], BODIES, columns) == {
+        "ladle": {"name": "Ladle", "points": "7"}
+    }
+    assert cells_of([["key", "points"], ["ladle", "7"]], BODIES, columns)["ladle"]["points"] == "7"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([], "The table is empty"),
+        ([["points"], ["3"]], "no heading “key” or “name”"),
+        ([["key", "weight"], ["ladle", "3"]], "There is no column “weight”"),
+        ([["key", "points"], ["fork", "3"]], "Line 2: there is no row with the key “fork”"),
+        ([["key", "points"], ["ladle", "3"], ["ladle", "4"]], "Line 3: “ladle” stands twice"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused_with_its_line(lines, said):
+    with pytest.raises(TableRefused) as refusal:
+        cells_of(lines, BODIES, list(COLUMNS.values()))
+    assert said in refusal.value.problems[0]

@@ -1,0 +1,148 @@
+"""Many rows at once: numbers in a grid or pasted, words found and replaced; each seen first and one change."""
+
+import html
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from roster.operations.drafts import load_draft
+from roster.operations.rows import RowWrite, change_rows, write_row
+from roster.queries.drafts import draft_pack
+from roster.queries.history import history
+from roster.queries.rows import draft_row, draft_rows
+from tests.tables.made_up import made_up_pack
+
+pytestmark = pytest.mark.django_db
+SLUG = "kettle-war"
+
+
+@pytest.fixture
+def staff() -> Client:
+    load_draft(pack=made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("ada", is_staff=True))
+    return client
+
+
+def fields(page: str) -> dict[str, str]:
+    """The inputs of a page that have a value, by name."""
+    found = re.findall(r'<input[^>]*? name="([^"]+)"[^>]*?value="([^"]*)"', page)
+    return {name: html.unescape(value) for name, value in found}
+
+
+def grid(client: Client, noun: str = "ranks", **cells: str) -> str:
+    """Change cells of the grid, and return the preview."""
+    address = reverse("desk:table", args=[SLUG, noun])
+    return client.post(address, {**fields(client.get(address).text), "deed": "grid", **cells}).text
+
+
+def take(client: Client, page: str, *rows: str) -> str:
+    """Confirm the ticked rows of a preview."""
+    kept = fields(page)
+    sent = {"writes": kept["writes"], "words": kept["words"], "next": kept["next"], "row": list(rows)}
+    return client.post(reverse("desk:apply", args=[SLUG]), sent, follow=True).text
+
+
+def test_the_grid_shows_the_difference_and_writes_what_is_ticked(staff: Client) -> None:
+    page = grid(staff, **{"host.0": "11", "guest.0": "5"})
+    assert ("<bdi>9</bdi>" in page, "<bdi>11</bdi>" in page) == (True, True)
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert "1 row changed" in take(staff, page, "0")
+    assert [row.body["points"] for row in draft_rows(SLUG, "ranks")] == [11, 4]
+    assert history(SLUG).changes[0].words == "Changed numbers of ranks"
+    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_a_table_is_pasted_by_key_or_by_name(staff: Client) -> None:
+    address = reverse("desk:table", args=[SLUG, "ranks"])
+    for text in ("key\tpoints\nguest\t6", "name\tpoints\nGuest\t6"):
+        page = staff.post(address, {"deed": "paste", "table": text}).text
+        assert "<bdi>6</bdi>" in page
+    take(staff, page, "0")
+    assert draft_row(SLUG, "ranks", "guest").body["points"] == 6
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"deed": "grid", "shown": '{"host": ["9"]}'}, "The table changed in the meantime"),
+        ({"deed": "grid", "shown": "[[["}, "The table changed in the meantime"),
+        ({"deed": "paste", "table": ""}, "The table is empty"),
+        ({"deed": "paste", "table": "key\tpoints\nhost\tmany"}, "“many” is no number"),
+        ({"deed": "paste", "table": "key\tpoints\nking\t1"}, "no row with the key “king”"),
+        ({"deed": "paste", "table": "key\tpoints\nhost\t-1000000"}, ""),
+    ],
+)
+def test_a_table_that_does_not_fit_changes_nothing(staff: Client, sent: dict[str, str], said: str) -> None:
+    answer = staff.post(reverse("desk:table", args=[SLUG, "ranks"]), sent)
+    assert said in answer.text
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_a_row_that_somebody_changed_meanwhile_shows_both_versions(staff: Client) -> None:
+    page = grid(staff, **{"host.0": "11"})
+    host = draft_row(SLUG, "ranks", "host").body
+    write_row(slug=SLUG, noun="ranks", key="host", body={**host, "points": 8}, started_from=None, by=None)
+    kept = fields(page)
+    answer = staff.post(reverse("desk:apply", args=[SLUG]), {"writes": kept["writes"], "row": "0"})
+    assert (answer.status_code, "<bdi>8</bdi>" in answer.text, "<bdi>11</bdi>" in answer.text) == (409, True, True)
+    assert draft_row(SLUG, "ranks", "host").body["points"] == 8
+
+
+@pytest.mark.parametrize("writes", ["", "[", "[1]", '[["spoons","a",{},null]]', '[["ranks",1,{},null]]', "[" * 5000])
+def test_a_broken_preview_is_answered_in_words(staff: Client, writes: str) -> None:
+    answer = staff.post(reverse("desk:apply", args=[SLUG]), {"writes": writes, "row": "0"}, follow=True)
+    assert answer.status_code == 200
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_words_are_replaced_where_they_are_ticked_and_nowhere_else(staff: Client) -> None:
+    address = reverse("desk:words", args=[SLUG])
+    page = staff.get(address, {"find": "Waits", "put": "Rests"}).text
+    assert "1 place" in page
+    assert "Rests {x} turns." in page
+    places = [html.unescape(one) for one in re.findall(r'name="place" value="([^"]+)"', page)]
+    said = staff.post(address, {"find": "Waits", "put": "Rests", "place": places}, follow=True).text
+    assert "Replaced “Waits” by “Rests” in 1 place." in said
+    assert draft_row(SLUG, "traits", "patient").body["text"] == "Rests {x} turns."
+    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_keys_are_no_words_to_replace(staff: Client) -> None:
+    page = staff.get(reverse("desk:words", args=[SLUG]), {"find": "host", "put": "x"}).text
+    assert "Two <" not in page
+    assert set(re.findall(r"<span>([^:<]+): ", page)) == {"Building rule", "Surcharge or rebate"}
+    assert 'value="[&quot;ranks&quot;' not in page
+
+
+def test_hostile_words_are_only_words(staff: Client) -> None:
+    hostile = '"><script>alert(1)</script>{x}'
+    patient = draft_row(SLUG, "traits", "patient")
+    write_row(
+        slug=SLUG, noun="traits", key="patient", body={**patient.body, "name": hostile}, started_from=None, by=None
+    )
+    for address in (
+        reverse("desk:words", args=[SLUG]) + "?find=script&put=%3Cb%3E",
+        reverse("desk:table", args=[SLUG, "traits"]),
+        reverse("desk:deeds", args=[SLUG, "traits", "patient"]),
+    ):
+        assert "<script>alert" not in staff.get(address).text
+
+
+def test_five_hundred_rows_are_changed_in_few_queries(staff: Client, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
+    rows = [RowWrite(noun="traits", body={"key": f"t{n}", "name": f"T {n}", "text": "T."}) for n in range(500)]
+    change_rows(slug=SLUG, by=None, words="Many", writes=rows)
+    with django_assert_max_num_queries(15):
+        page = staff.get(reverse("desk:table", args=[SLUG, "traits"]))
+    assert page.status_code == 200
+    text = "key\tpoints\n" + "\n".join(f"t{n}\t{n % 9 + 1}" for n in range(500))
+    with django_assert_max_num_queries(15):
+        page = staff.post(reverse("desk:table", args=[SLUG, "traits"]), {"deed": "paste", "table": text})
+    with django_assert_max_num_queries(25):
+        said = take(staff, page.text, *map(str, range(500)))
+    assert "500 rows changed" in said
