@@ -8,8 +8,8 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 
 from cards.pdf.units import POINTS
-from cards.pdf.variants.metadata import UNTIMED, packet, pdf_time
 from cards.pdf.variants.profiles import Profile, srgb
+from cards.pdf.writing.metadata import UNTIMED, dated, packet, pdf_time
 
 VERSION = "PDF/X-4"
 FORCED = "1.6"
@@ -94,7 +94,7 @@ def _describe(document: Pdf, content: bytes, made: datetime) -> None:
     for key in ("CreationDate", "ModDate"):
         document.docinfo[f"/{key}"] = String(pdf_time(made))
     document.docinfo["/Trapped"] = Name("/False")
-    fields = {"pdfxid:GTS_PDFXVersion": VERSION, "pdf:Trapped": "False"}
-    body = packet(title, author, made, fields, content)
+    fields = {**dated(made, content), "pdfxid:GTS_PDFXVersion": VERSION, "pdf:Trapped": "False"}
+    body = packet(title, author, fields)
     metadata = Stream(document, body, Type=Name.Metadata, Subtype=Name.XML)
     document.Root.Metadata = document.make_indirect(metadata)

@@ -10,7 +10,7 @@ import pikepdf
 from pikepdf import Dictionary, Pdf, Stream
 
 from cards.pdf.variants.fonts_told import unembedded
-from cards.pdf.variants.metadata import SPACES
+from cards.pdf.writing.metadata import SPACES
 
 FORBIDDEN_ACTIONS = ("/OpenAction", "/AA", "/AcroForm", "/JavaScript")
 SLACK = 0.01

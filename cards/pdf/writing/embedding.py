@@ -1,11 +1,15 @@
 """Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters they stand for."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from struct import unpack_from
 
+import pydyf
 import uharfbuzz as hb
 
 from cards.pdf.typefaces import Typeface, typeface
-from cards.pdf.writing.objects import Objects, deflated
+from cards.pdf.writing.objects import Written, deflated
 
 DROPPED = (
     "GSUB",
@@ -22,7 +26,9 @@ DROPPED = (
     "meta",
     "cmap",
 )
-SYMBOLIC, ITALIC = 4, 64
+FIXED_PITCH, SERIF, SYMBOLIC, ITALIC = 1, 2, 4, 64
+SERIFS = (1, 2, 3, 4, 5, 7)
+"""The classes of families with serifs, as OpenType numbers them."""
 CMAP_HEAD = (
     b"/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
     b"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n"
@@ -32,27 +38,32 @@ CMAP_FOOT = b"endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend"
 Odd = Mapping[int, tuple[str, int | None]]
 
 
-def embedded(objects: Objects, number: int, bits: int, odd: Odd) -> int:
+def embedded(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
     """Write a font with the glyphs whose bits are set; the number of its object."""
     known = typeface(number)
     used = list(_glyphs(bits))
     own = [glyph for glyph in used if glyph < known.glyphs]
     data = _subset(known, own)
-    name = f"{_tag(number)}+{_postscript(known)}".encode()
-    file = objects.stream(deflated(data), b"/Length1 %d" % len(data))
-    descriptor = objects.add(_descriptor(known, name, file))
+    name = f"{_tag(data)}+{_postscript(known)}".encode()
+    file = Written.stream(pdf, deflated(data), b"/Length1 %d" % len(data))
+    descriptor = Written(
+        pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _told(number), file.reference)
+    )
     widths = {glyph: _width(known, glyph, odd) for glyph in used}
-    mapped = b"/Identity" if len(own) == len(used) else b"%d 0 R" % objects.stream(deflated(_map(known, used)))
-    descendant = objects.add(
+    mapped = b"/Identity" if len(own) == len(used) else Written.stream(pdf, deflated(_map(known, used))).reference
+    descendant = Written(
+        pdf,
         b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b"
         b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
-        b"/CIDToGIDMap %b/FontDescriptor %d 0 R/W[%b]>>" % (name, mapped, descriptor, _widths(widths))
+        b"/CIDToGIDMap %b/FontDescriptor %b/W[%b]>>" % (name, mapped, descriptor.reference, _widths(widths)),
     )
-    letters = objects.stream(deflated(_letters(known, used, odd)))
-    return objects.add(
-        b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/ToUnicode %d 0 R/DescendantFonts[%d 0 R]>>"
-        % (name, letters, descendant)
+    letters = Written.stream(pdf, deflated(_letters(known, used, odd)))
+    font = Written(
+        pdf,
+        b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/ToUnicode %b/DescendantFonts[%b]>>"
+        % (name, letters.reference, descendant.reference),
     )
+    return int(font.number)
 
 
 def _glyphs(bits: int) -> Iterator[int]:
@@ -62,9 +73,9 @@ def _glyphs(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def _tag(number: int) -> str:
-    """Six capitals that distinguish one font's subset from another's."""
-    return "PG" + "".join(chr(65 + number // 26**place % 26) for place in range(4))
+def _tag(subset: bytes) -> str:
+    """Six capitals that distinguish a subset from every other of its font."""
+    return "".join(chr(65 + byte % 26) for byte in blake2b(subset, digest_size=6).digest())
 
 
 def _postscript(known: Typeface) -> str:
@@ -86,16 +97,28 @@ def _subset(known: Typeface, glyphs: list[int]) -> bytes:
     return bytes(hb.subset(known.face, wish).blob.data)
 
 
-def _descriptor(known: Typeface, name: bytes, file: int) -> bytes:
-    extents = known.font.get_font_extents("ltr")
+@lru_cache(maxsize=64)
+def _told(number: int) -> bytes:
+    """What a descriptor says of a font, from the font's own tables: its style, its box, how high its letters are."""
+    known = typeface(number)
+    head, lines, post, style = (bytes(known.face.reference_table(tag).data) for tag in ("head", "hhea", "post", "OS/2"))
     scale = 1000 / known.face.upem
-    flags = SYMBOLIC + ITALIC * known.name.endswith("italic")
-    up, down = round(extents.ascender * scale), round(extents.descender * scale)
+    box = [round(side * scale) for side in unpack_from(">4h", head, 36)]
+    up, down = (round(one * scale) for one in unpack_from(">2h", lines, 4))
+    slant = unpack_from(">i", post, 4)[0] / 65536
+    version, weight, family = (unpack_from(">H", style, at)[0] for at in (0, 4, 30))
+    capitals = round(unpack_from(">h", style, 88)[0] * scale) if version > 1 and len(style) > 89 else up
+    flags = SYMBOLIC + ITALIC * bool(slant) + SERIF * (family >> 8 in SERIFS) + FIXED_PITCH * bool(post[15])
+    name = " ".join(part.capitalize() for part in known.name.split("-")[:-2]) or known.name
     return (
-        b"<</Type/FontDescriptor/FontName/%b/FontFamily(%b)/Flags %d/FontBBox[-1000 %d 3000 %d]/ItalicAngle %d"
-        b"/Ascent %d/Descent %d/CapHeight %d/StemV 80/FontFile2 %d 0 R>>"
-        % (name, name[7:], flags, down, up, -10 if flags > SYMBOLIC else 0, up, down, up, file)
-    )
+        b"/FontFamily(%b)/FontWeight %d/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d"
+        b"/StemV %d"
+    ) % (name.encode(), weight, flags, *box, round(slant), up, down, capitals, _stem(weight))
+
+
+def _stem(weight: int) -> int:
+    """How thick upright strokes are, by a font's weight: no table of a font says it."""
+    return round(10 + 220 * (weight - 50) / 900)
 
 
 def _width(known: Typeface, glyph: int, odd: Odd) -> int:

@@ -1,6 +1,7 @@
 """The document: fonts in it once, words that can be found, no scaling, the same bytes in every process."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -12,7 +13,9 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 
+from cards.pdf import typefaces
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from roster.rules.game.designs import HeaderBlock, TextBlock
@@ -46,6 +49,52 @@ def test_fonts_are_embedded_and_each_once(printed: Printed) -> None:
     assert len(names) >= 3
     assert set(names.values()) == {1}
     assert all("/FontFile2" in font for font in fonts)
+
+
+def test_a_descriptor_says_what_the_font_says_of_itself(printed: Printed) -> None:
+    told = {
+        str(one.FontName).partition("+")[2].lower(): one
+        for one in printed.pdf.objects
+        if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor"
+    }
+    assert told
+    for file in typefaces.files():
+        if (descriptor := told.get(file.stem)) is not None:
+            with TTFont(file) as font:
+                scale = 1000 / font["head"].unitsPerEm
+                box = [getattr(font["head"], side) for side in ("xMin", "yMin", "xMax", "yMax")]
+                lines = (font["hhea"].ascent, font["hhea"].descent, font["OS/2"].sCapHeight)
+                assert [int(side) for side in descriptor.FontBBox] == [round(side * scale) for side in box]
+                assert [descriptor.Ascent, descriptor.Descent, descriptor.CapHeight] == [
+                    round(one * scale) for one in lines
+                ]
+                assert descriptor.FontWeight == font["OS/2"].usWeightClass
+                assert bool(descriptor.Flags & 64) == (font["post"].italicAngle != 0) == bool(descriptor.ItalicAngle)
+
+
+def test_subsets_with_other_letters_have_other_tags() -> None:
+    from cards.pdf.kit import print_kit
+
+    def tags(name: str) -> dict[str, str]:
+        gang = replace(GANG, members=(replace(GANG.members[0], name=name),))
+        kit = print_kit(GAME, gang, options=PrintOptions(what=("cards",)))
+        with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+            fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and "/FontName" in one]
+            names = [str(font.FontName)[1:].partition("+") for font in fonts]
+        assert all(re.fullmatch("[A-Z]{6}", tag) for tag, _, _ in names)
+        return {font: tag for tag, _, font in names}
+
+    one, other = tags("Ada"), tags("ĄЖΩ")
+    assert one == tags("Ada")
+    assert any(tag != one.get(font) for font, tag in other.items() if font in one)
+
+
+def test_the_metadata_tell_the_title_and_the_language(printed: Printed) -> None:
+    metadata = printed.pdf.open_metadata()
+    assert metadata["dc:title"] == "Made Up – Nine Lives"
+    assert metadata["dc:language"] == {"en-GB"}
+    assert metadata["pdf:Producer"] == "Pressgang"
+    assert "/Filter" not in printed.pdf.Root.Metadata
 
 
 def test_the_reader_is_asked_not_to_scale(printed: Printed) -> None:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from uuid import UUID, uuid5
 from xml.sax.saxutils import escape
 
+MAKER, LANGUAGE = "Pressgang", "en-GB"
 UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
 """The default time of documents, so that the same input gives the same bytes."""
 SPACES = {
@@ -24,26 +25,29 @@ def pdf_time(when: datetime) -> str:
     return when.astimezone(UTC).strftime("D:%Y%m%d%H%M%SZ")
 
 
-def packet(title: str, author: str, when: datetime, fields: Mapping[str, str], content: bytes) -> bytes:
-    """The XMP of a document; `fields` are by qualified name, `content` decides its ids."""
-    time = when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    document = f"uuid:{uuid5(OURS, content.hex())}"
-    plain = {
-        "xmp:CreateDate": time,
-        "xmp:ModifyDate": time,
-        "xmp:MetadataDate": time,
-        "xmp:CreatorTool": "Pressgang",
-        "xmpMM:DocumentID": document,
-        "xmpMM:VersionID": "1",
-        "xmpMM:RenditionClass": "default",
-        "pdf:Producer": "Pressgang",
-        **fields,
-    }
+def packet(title: str, author: str, fields: Mapping[str, str] | None = None) -> bytes:
+    """The XMP of a document; `fields` are further ones by qualified name."""
+    plain = {"xmp:CreatorTool": MAKER, "pdf:Producer": MAKER, **(fields or {})}
     said = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in plain.items())
     titled = f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>'
     made_by = f"<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>"
+    spoken = f"<dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>"
     spaces = " ".join(f'xmlns:{name}="{where}"' for name, where in SPACES.items())
     rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
-    body = f'<rdf:RDF {rdf}><rdf:Description rdf:about="" {spaces}>{titled}{made_by}{said}</rdf:Description></rdf:RDF>'
+    told = f"{titled}{made_by}{spoken}{said}"
+    body = f'<rdf:RDF {rdf}><rdf:Description rdf:about="" {spaces}>{told}</rdf:Description></rdf:RDF>'
     whole = f'{LINE}<x:xmpmeta xmlns:x="adobe:ns:meta/">{body}</x:xmpmeta><?xpacket end="w"?>'
     return whole.encode()
+
+
+def dated(when: datetime, content: bytes) -> dict[str, str]:
+    """The fields that say when a document was made and which it is; `content` decides its ids."""
+    time = when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return {
+        "xmp:CreateDate": time,
+        "xmp:ModifyDate": time,
+        "xmp:MetadataDate": time,
+        "xmpMM:DocumentID": f"uuid:{uuid5(OURS, content.hex())}",
+        "xmpMM:VersionID": "1",
+        "xmpMM:RenditionClass": "default",
+    }
