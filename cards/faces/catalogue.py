@@ -6,7 +6,7 @@ from math import ceil
 
 from cards.faces.catalogue_gear import bikes, keywords, traits, weapons
 from cards.faces.catalogue_lists import advances, decks, equipment, factions, profiles, ranks, sizes, stats
-from cards.faces.catalogue_rows import HOUSE, HOUSE_NOTE
+from cards.faces.catalogue_rows import NOTES
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Form, Section
 
@@ -46,12 +46,12 @@ def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
     return tuple(placed)
 
 
-def house_note(sections: tuple[Section, ...]) -> tuple[str, ...]:
-    """What the dagger means, for a sheet that has one."""
-    titles = (section.name for section in sections)
-    names = (entry.name + entry.text for section in sections for entry in section.entries)
-    values = (value for section in sections for entry in section.entries for value in entry.values.values())
-    return (HOUSE_NOTE,) if any(HOUSE in text for text in (*titles, *names, *values)) else ()
+def notes(sections: tuple[Section, ...]) -> tuple[str, ...]:
+    """What the marks on a sheet mean."""
+    titles = [section.name for section in sections]
+    entries = [entry for section in sections for entry in section.entries]
+    text = "".join((*titles, *("".join((one.name, one.text, *one.values.values())) for one in entries)))
+    return tuple(note for mark, note in NOTES.items() if mark in text)
 
 
 def lines(section: Section) -> float:

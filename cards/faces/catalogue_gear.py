@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import Row, marks, points_cell, section_of, sentences, worded_points
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
@@ -44,10 +44,10 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
     return Row(
-        name=weapon.name + house(game, "weapons", weapon.key),
+        name=weapon.name + marks(game, "weapons", weapon.key),
         text=sentences(
-            f"{keywords}{house(game, 'weapons', weapon.key, 'keywords')}",
-            weapon.text,
+            f"{keywords}{marks(game, 'weapons', weapon.key, 'keywords')}",
+            weapon.text + marks(game, "weapons", weapon.key, "text") * bool(weapon.text),
             sentence(changes),
             sentence(slots_words(weapon)),
             f"Every {game.word('member')} has it" if weapon.innate else "",
@@ -62,9 +62,9 @@ def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
     carried = {stat.key: shown for stat, shown in carried_stats(game, weapon)}
     for stat in game.stats:
         if stat.carrier == "weapon":
-            mark = house(game, "weapons", weapon.key, "stats", stat.key)
+            mark = marks(game, "weapons", weapon.key, "stats", stat.key)
             yield stat.short, carried[stat.key] + mark if stat.key in carried else ""
-    yield "Uses", f"{weapon.uses}{house(game, 'weapons', weapon.key, 'uses')}" if weapon.uses else ""
+    yield "Uses", f"{weapon.uses}{marks(game, 'weapons', weapon.key, 'uses')}" if weapon.uses else ""
     yield from () if weapon.innate else points_cell(game, "weapons", weapon.key, weapon.points)
 
 
@@ -72,8 +72,8 @@ def keywords(game: Game) -> tuple[Section, ...]:
     """Each keyword once."""
     rows = [
         Row(
-            name=keyword.name + house(game, "keywords", keyword.key),
-            text=keyword.text + house(game, "keywords", keyword.key, "text"),
+            name=keyword.name + marks(game, "keywords", keyword.key),
+            text=keyword.text + marks(game, "keywords", keyword.key, "text"),
         )
         for keyword in game.keywords
     ]
@@ -89,9 +89,9 @@ def trait_row(game: Game, trait: Trait) -> Row:
     """One trait: "Stubborn (x)", with x left open in its text."""
     x = " (x)" if trait.parameter else ""
     return Row(
-        name=f"{trait.name}{x}{house(game, 'traits', trait.key)}{house(game, 'traits', trait.key, 'name')}",
+        name=f"{trait.name}{x}{marks(game, 'traits', trait.key)}{marks(game, 'traits', trait.key, 'name')}",
         text=sentences(
-            trait.text.replace(MARK, "x") + house(game, "traits", trait.key, "text"),
+            trait.text.replace(MARK, "x") + marks(game, "traits", trait.key, "text", "changes"),
             sentence(slots_words(trait)),
         ),
         cells=tuple(trait_cells(game, trait)),
@@ -103,10 +103,10 @@ def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """A trait's points, parameter and uses."""
     yield from worded_points(game, "traits", trait.key, trait.points)
     if trait.parameter:
-        yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + house(game, "traits", trait.key, "parameter")
+        yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + marks(game, "traits", trait.key, "parameter")
     in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label
     if trait.uses and not in_parameter:
-        yield "uses:", f"{trait.uses}{per_words(trait.per)}{house(game, 'traits', trait.key, 'uses')}"
+        yield "uses:", f"{trait.uses}{per_words(trait.per)}{marks(game, 'traits', trait.key, 'uses')}"
 
 
 def bikes(game: Game) -> tuple[Section, ...]:
@@ -135,11 +135,11 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
     return Row(
-        name=bike.name + house(game, "bikes", bike.key),
+        name=bike.name + marks(game, "bikes", bike.key),
         text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
         cells=(
             *grid_cells(game, bike, blocks),
-            ("Base", bike.base.words + house(game, "bikes", bike.key, "base") if bike.base else ""),
+            ("Base", bike.base.words + marks(game, "bikes", bike.key, "base") if bike.base else ""),
             *(points_cell(game, "bikes", bike.key, bike.points) if bike.playable else ()),
         ),
         icon=bike.icon,
@@ -153,7 +153,7 @@ def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterato
     for block in blocks:
         shown = dict(grid_rows(game, block, values))
         for row in block.rows:
-            mark = house(game, "bikes", bike.key, "changes") if changed.intersection(row.stats) else ""
+            mark = marks(game, "bikes", bike.key, "changes") if changed.intersection(row.stats) else ""
             yield f"{block.title} {row.label}".strip(), " / ".join(shown[row]) + mark if row in shown else DASH
 
 
@@ -162,7 +162,7 @@ def skill_rows(game: Game) -> list[Row]:
     bringing: dict[tuple[str, str], list[str]] = {}
     for bike in game.bikes:
         for skill in bike.skills:
-            name = skill.name + house(game, "bikes", bike.key, "skills")
+            name = skill.name + marks(game, "bikes", bike.key, "skills")
             bringing.setdefault((name, skill.text), []).append(bike.name)
     return [
         Row(name=name, text=text, cells=(("", ", ".join(dict.fromkeys(names))),))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, house, number, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import Row, marks, number, points_cell, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Section
@@ -27,17 +27,17 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
     """One rank of the table."""
     rank = row.rank
     stats = (
-        (stat.short, value + house(game, "ranks", rank.key, "stats", stat.key))
+        (stat.short, value + marks(game, "ranks", rank.key, "stats", stat.key))
         for stat, value in zip(table.stats, row.stats, strict=True)
     )
     slots = (
-        (name, f"{room}{house(game, 'ranks', rank.key, key)}")
+        (name, f"{room}{marks(game, 'ranks', rank.key, key)}")
         for (key, name), room in zip(table.slots, row.slots, strict=True)
         if room is not None
     )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
     return Row(
-        name=rank.name + house(game, "ranks", rank.key),
+        name=rank.name + marks(game, "ranks", rank.key),
         text=rank.text,
         cells=(
             *stats,
@@ -64,7 +64,7 @@ def stats(game: Game) -> tuple[Section, ...]:
 
 def stat_row(game: Game, stat: Stat) -> Row:
     """One stat: its name on cards, its bounds, where it starts, and what a step is worth."""
-    return Row(name=stat.name + house(game, "stats", stat.key), text=stat.text, cells=tuple(stat_cells(game, stat)))
+    return Row(name=stat.name + marks(game, "stats", stat.key), text=stat.text, cells=tuple(stat_cells(game, stat)))
 
 
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
@@ -73,11 +73,11 @@ def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
     if stat.carrier != "member":
         return
     reach = bounds(stat.minimum, stat.maximum)
-    yield "From–to", reach and reach + house(game, "stats", stat.key, "minimum", "maximum")
-    start = "" if stat.default is None else stat.shown(stat.default) + house(game, "stats", stat.key, "default")
+    yield "From–to", reach and reach + marks(game, "stats", stat.key, "minimum", "maximum")
+    start = "" if stat.default is None else stat.shown(stat.default) + marks(game, "stats", stat.key, "default")
     yield "Start", start
     if counts_points(game) and stat.step:
-        yield f"{sentence(game.word('points', 2))} a step", step_words(stat) + house(game, "stats", stat.key, "step")
+        yield f"{sentence(game.word('points', 2))} a step", step_words(stat) + marks(game, "stats", stat.key, "step")
 
 
 def profiles(game: Game) -> tuple[Section, ...]:
@@ -121,7 +121,7 @@ def profile_row(game: Game, profile: Profile) -> Row:
     traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
     carried = [weapon_words(game, one) for one in profile.weapons]
     return Row(
-        name=profile.name + house(game, "profiles", profile.key),
+        name=profile.name + marks(game, "profiles", profile.key),
         text=sentences(
             ", ".join(part for part in (rank.name if rank else "", bike.name if bike else "", figures) if part),
             ", ".join((*carried, *traits)),
@@ -142,9 +142,9 @@ def equipment(game: Game) -> tuple[Section, ...]:
     """The dice and tools to bring, and how many of each."""
     rows = [
         Row(
-            name=thing.name + house(game, "equipment", thing.key),
+            name=thing.name + marks(game, "equipment", thing.key),
             text=thing.text,
-            cells=(("", supply_words(game, thing) + house(game, "equipment", thing.key, "copies")),),
+            cells=(("", supply_words(game, thing) + marks(game, "equipment", thing.key, "copies")),),
             icon=thing.icon,
         )
         for thing in game.equipment
@@ -171,8 +171,8 @@ def card_row(game: Game, card: DeckCard) -> Row:
     several = len(card.effects) > 1
     effects = (f"{at}. {text}" if several else text for at, text in enumerate(card.effects, start=1))
     return Row(
-        name=card.name + house(game, "deck_cards", card.key),
-        text=sentences(card.requirement, *effects) + house(game, "deck_cards", card.key, "effects"),
+        name=card.name + marks(game, "deck_cards", card.key),
+        text=sentences(card.requirement, *effects) + marks(game, "deck_cards", card.key, "effects"),
         cells=tuple(card_cells(game, card)),
         icon=card.icon,
     )
@@ -180,12 +180,12 @@ def card_row(game: Game, card: DeckCard) -> Row:
 
 def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
     """A deck card's type, numbers and points."""
-    yield "", card.type + house(game, "deck_cards", card.key, "type") if card.type else ""
+    yield "", card.type + marks(game, "deck_cards", card.key, "type") if card.type else ""
     values = game.card_stats[card.key]
     for stat in game.stats:
         value = values.get(stat.key)
         if stat.carrier == "card" and value is not None:
-            yield stat.name, stat.shown(value) + house(game, "deck_cards", card.key, "stats", stat.key)
+            yield stat.name, stat.shown(value) + marks(game, "deck_cards", card.key, "stats", stat.key)
     if card.points != 0:
         yield "Points", worded_points(game, "deck_cards", card.key, card.points)[0][1]
 
@@ -194,7 +194,7 @@ def factions(game: Game) -> tuple[Section, ...]:
     """Each faction, with a word where it is only a preview."""
     rows = [
         Row(
-            name=faction.name + house(game, "factions", faction.key),
+            name=faction.name + marks(game, "factions", faction.key),
             text=faction.text,
             cells=(("", "preview" if faction.status == "preview" else ""),),
             icon=faction.emblem,
@@ -208,7 +208,7 @@ def sizes(game: Game) -> tuple[Section, ...]:
     """The sizes of a game with their limits, then its options, offered in this edition or not."""
     size_rows = [
         Row(
-            name=size.name + house(game, "sizes", size.key),
+            name=size.name + marks(game, "sizes", size.key),
             text=size.text,
             cells=(("", "" if size.points is None else points_words(game, size.points)),),
         )
@@ -228,9 +228,9 @@ def advances(game: Game) -> tuple[Section, ...]:
     """What members may gain between games, and its price."""
     rows = [
         Row(
-            name=advance.name + house(game, "advances", advance.key),
+            name=advance.name + marks(game, "advances", advance.key),
             text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
-            cells=(("Price", price_words(advance) + house(game, "advances", advance.key, "price")),),
+            cells=(("Price", price_words(advance) + marks(game, "advances", advance.key, "price")),),
         )
         for advance in game.advances
     ]

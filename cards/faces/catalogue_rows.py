@@ -9,8 +9,12 @@ from roster.rules.game.stats import Worth
 from roster.rules.gang.names import counts_points, worth_words
 from roster.rules.words import DASH, signed
 
-HOUSE = "†"
-HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
+HOUSE, UNCLEAR = "†", "§"
+NOTES = {
+    HOUSE: f"{HOUSE} house: no rulebook gives it",
+    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of readings",
+}
+"""What each mark means, for the foot of a sheet that has it."""
 WHOLE = "*"
 FEWEST_COLUMNS = 3
 
@@ -25,9 +29,13 @@ class Row:
     icon: str = ""
 
 
-def house(game: Game, noun: str, key: str, *fields: str) -> str:
-    """The dagger where any of the fields is a house number; without fields, where the whole thing is."""
-    return HOUSE if any(f"{noun}/{key}/{field}" in game.house for field in fields or (WHOLE,)) else ""
+def marks(game: Game, noun: str, key: str, *fields: str) -> str:
+    """The mark where any of the fields is a house number, and that where one rests on a reading.
+
+    Without fields: where the whole thing does.
+    """
+    places = {f"{noun}/{key}/{field}" for field in fields or (WHOLE,)}
+    return HOUSE * bool(places & game.house) + UNCLEAR * bool(places & game.unclear)
 
 
 def section_of(key: str, name: str, rows: Sequence[Row], text: str = "") -> tuple[Section, ...]:
@@ -54,7 +62,7 @@ def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[t
     if worth is None or not counts_points(game):
         return ()
     word = game.word("points", 2)
-    return ((word[:1].upper() + word[1:], worth_words(worth) + house(game, noun, key, "points")),)
+    return ((word[:1].upper() + word[1:], worth_words(worth) + marks(game, noun, key, "points")),)
 
 
 def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
@@ -62,13 +70,14 @@ def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[
     if not counts_points(game):
         return ()
     word = game.word("points", 1 if worth == 1 else 2)
-    return (("", f"{worth_words(worth)} {word}{house(game, noun, key, 'points')}"),)
+    return (("", f"{worth_words(worth)} {word}{marks(game, noun, key, 'points')}"),)
 
 
 def sentences(*parts: str) -> str:
     """The parts as sentences, each with a full stop; empty ones are left out."""
-    kept = (part.strip() for part in parts)
-    return " ".join(part if part.rstrip(HOUSE).endswith((".", "!", "?", "…")) else f"{part}." for part in kept if part)
+    kept = [part.strip() for part in parts if part.strip()]
+    ended = [part.rstrip(HOUSE + UNCLEAR).endswith((".", "!", "?", "…")) for part in kept]
+    return " ".join(part if end else f"{part}." for part, end in zip(kept, ended, strict=True))
 
 
 def number(value: int | None) -> str:

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from cards.faces.card import Tone
-from cards.faces.catalogue import LETTERS, LINES, catalogue, house_note
-from cards.faces.catalogue_rows import WHOLE, house
+from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
+from cards.faces.catalogue_rows import HOUSE, marks
 from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
@@ -118,13 +118,15 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
 
 
 def marked(game: Game, section: Section) -> Section:
-    """A section from the pack, with the dagger after each name (its own or an entry's) that is a house addition."""
-    mark = house(game, "reference", section.key)
-    entries = tuple(
-        replace(entry, name=entry.name + house(game, "reference", section.key, f"{entry.key}/{WHOLE}"))
-        for entry in section.entries
-    )
-    return replace(section, name=section.name + mark, entries=entries)
+    """A section from the pack; names (its own and its entries') carry the marks for house rules and for readings.
+
+    Where only a part of an entry is house, its text says so itself; a reading is marked for any part.
+    """
+    entries = []
+    for entry in section.entries:
+        whole, part = (marks(game, f"reference/{section.key}", entry.key, *of) for of in ((), ("text", "values")))
+        entries.append(replace(entry, name=entry.name + (whole or part.replace(HOUSE, ""))))
+    return replace(section, name=section.name + marks(game, "reference", section.key), entries=tuple(entries))
 
 
 def credit_line(owner: Credits) -> tuple[str, ...]:
@@ -163,7 +165,7 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
             name=game.name,
             title=sheet_title(place, numbers, sections),
             front=tuple(passage_of(section, names) for section in sections),
-            footer=(edition_line(game), *credit_line(game.credits), *house_note(sections)),
+            footer=(edition_line(game), *credit_line(game.credits), *notes(sections)),
             blanks=blanks(game, sections),
             width=width,
             height=height,

@@ -5,27 +5,21 @@ from dataclasses import fields
 
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import NOUNS, Game
-from roster.rules.game.written import Noun
+from roster.rules.game.written import Noun, Origin
 
 
-def house_numbers(pack: Pack) -> Iterator[str]:
-    """Every number that the pack marks as its own proposal, as "noun/key/field"; field "*" means the whole thing.
+def marked(pack: Pack, origin: Origin) -> Iterator[str]:
+    """Everything of the pack with this source, as "noun/key/field"; field "*" means the whole thing.
 
     For an entry of a reference section it is "reference/section/entry/field".
     """
     nouns: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in NOUNS]
     nouns += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
+    nouns += [(f"reference/{section.key}", section.entries) for section in pack.reference]
     for name, things in nouns:
         for thing in things:
-            yield from (f"{name}/{thing.key}/{field}" for field in _house_fields(thing))
-    for section in pack.reference:
-        for entry in section.entries:
-            yield from (f"reference/{section.key}/{entry.key}/{field}" for field in _house_fields(entry))
-
-
-def _house_fields(thing: Noun) -> Iterator[str]:
-    origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
-    yield from (field for field, origin in origins.items() if origin == "house")
+            origins = {"*": thing.source} if isinstance(thing.source, str) else thing.source
+            yield from (f"{name}/{thing.key}/{field}" for field, one in origins.items() if one == origin)
 
 
 def compile_pack(pack: Pack, edition: int = 0) -> Game:
@@ -35,7 +29,8 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
     """
     header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
     nouns = {name: getattr(pack, name) for name in NOUNS}
-    return Game(**header, **nouns, edition=edition, house=frozenset(house_numbers(pack)))
+    house, unclear = frozenset(marked(pack, "house")), frozenset(marked(pack, "reading"))
+    return Game(**header, **nouns, edition=edition, house=house, unclear=unclear)
 
 
 def compile_edition(canonical: str, edition: int) -> Game:

@@ -10,16 +10,16 @@ from roster.web.builder.gang_panes import bike_offers
 from roster.web.presenting.game import bike_sheets, rank_sheet
 from tests.agreement.gangs import every_game
 
-HOUSE, NONE = "†", "–"
+MARKS, NONE = "†§", "–"
 
 
 @every_game
 def test_each_rank_has_the_same_numbers_and_slots_everywhere(game: Game) -> None:
     sheet = rank_sheet(game)
     entries = [entry for section in ranks(game) for entry in section.entries]
-    assert [entry.name.rstrip(HOUSE) for entry in entries] == [line.rank.name for line in sheet.rows]
+    assert [entry.name.rstrip(MARKS) for entry in entries] == [line.rank.name for line in sheet.rows]
     for line, entry in zip(sheet.rows, entries, strict=True):
-        cells = {head: value.rstrip(HOUSE) for head, value in entry.values.items()}
+        cells = {head: value.rstrip(MARKS) for head, value in entry.values.items()}
         for head, value in (*line.stats, *line.slots):
             assert cells.get(head, NONE) == value
 
@@ -28,7 +28,7 @@ def test_each_rank_has_the_same_numbers_and_slots_everywhere(game: Game) -> None
 def test_each_bike_has_the_same_base_and_grid_everywhere(game: Game) -> None:
     offers = {offer.key: offer for offer in bike_offers(game, "")}
     entries = {
-        entry.name.rstrip(HOUSE): dict(entry.values)
+        entry.name.rstrip(MARKS): dict(entry.values)
         for section in bikes(game)
         if section.key == "bikes"
         for entry in section.entries
@@ -37,10 +37,10 @@ def test_each_bike_has_the_same_base_and_grid_everywhere(game: Game) -> None:
         cells = entries[sheet.bike.name]
         member = Member(id="m1", bike=sheet.bike.key)
         gang = Gang(game=game.slug, members=(member,))
-        assert cells.get("Base", NONE).rstrip(HOUSE).replace(NONE, "") == sheet.base
+        assert cells.get("Base", NONE).rstrip(MARKS).replace(NONE, "") == sheet.base
         assert [fact for fact in offers[sheet.bike.key].facts if fact == sheet.base] == [sheet.base] * bool(sheet.base)
         assert sheet.base in full_header(game, gang, resolve_member(game, gang, member), 0).line
         for grid in sheet.grids:
             for label, values in grid.rows:
                 cell = cells.get(f"{grid.title} {label}".strip())
-                assert cell is None or cell.rstrip(HOUSE) == " / ".join(value for value, _changed in values)
+                assert cell is None or cell.rstrip(MARKS) == " / ".join(value for value, _changed in values)

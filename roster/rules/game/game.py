@@ -154,10 +154,15 @@ NOUNS_OF_GAME = tuple(one.name for one in fields(GameHeader) if one.default == (
 
 @dataclass(frozen=True, kw_only=True)
 class Game(GameHeader, Nouns):
-    """One compiled game. `house` lists "noun/key/field" for each number that is this project's own proposal."""
+    """One compiled game.
+
+    `house` lists "noun/key/field" for each number that is this project's own proposal, `unclear` for each rule that
+    rests on one of the game's readings.
+    """
 
     edition: int
     house: frozenset[str] = frozenset()
+    unclear: frozenset[str] = frozenset()
 
     @cached_property
     def stat(self) -> Mapping[str, Stat]:
