@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import cycle, islice
+from itertools import islice
 from typing import TypeVar
 
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Entries
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 
 T = TypeVar("T")
+NOTE = "."
+"""What a member's notes say, so that they have their title."""
 TRAITS, WEAPONS = 4, 3
 """How many of each a member has."""
 MOST_VALUES = 12
@@ -17,39 +21,61 @@ MOST_VALUES = 12
 
 
 def specimens(game: Game) -> tuple[Gang, ...]:
-    """A gang of each faction with a member of every profile, and of every rank on a bike; one for all of the rest.
+    """A gang of each faction with a member of every profile, every rank on every bike, all traits and all weapons.
 
-    The first has every rank on every bike, every trait with every value, every weapon, and every deck in full.
+    Each trait has every value that its parameter may have. The first gang has every deck in full.
     """
-    factions = tuple(faction.key for faction in game.factions) or ("",)
     decks = tuple(
         GangDeck(key=deck.key, cards=tuple(Chosen(key=card.key) for card in game.deck_cards if card.deck == deck.key))
         for deck in game.decks
     )
-    first = Gang(game=game.slug, faction=factions[0], members=tuple(_everything(game)), decks=decks)
-    return (first, *(Gang(game=game.slug, faction=key, members=tuple(_ranks(game, key))) for key in factions))
+    return tuple(
+        Gang(
+            game=game.slug,
+            faction=faction,
+            members=(*_profiles(game, faction), *_everything(game)),
+            decks=() if at else decks,
+        )
+        for at, faction in enumerate([faction.key for faction in game.factions] or [""])
+    )
 
 
-def _ranks(game: Game, faction: str) -> Iterator[Member]:
-    """A member of each profile that the faction may have, and of each rank."""
-    profiles = [one.key for one in game.profiles if one.faction in ("", faction)]
-    yield from (Member(id=f"profile-{key}", profile=key) for key in profiles)
-    bikes = cycle([bike.key for bike in game.bikes if bike.playable] or [""])
-    if not profiles or game.bikes:
-        yield from (Member(id=f"rank-{rank.key}", rank=rank.key, bike=next(bikes)) for rank in game.ranks)
+def turned(face: CardFace) -> Iterator[CardFace]:
+    """The card once for each entry that can come first in its part: the first one is drawn otherwise than the rest."""
+    parts = (*face.front, *face.back)
+    for by in range(max((len(part.items) for part in parts if isinstance(part, Entries)), default=1)):
+        front, back = (tuple(_turned(part, by) for part in side) for side in (face.front, face.back))
+        yield replace(face, front=front, back=back)
+
+
+def _turned(part: Body, by: int) -> Body:
+    if not isinstance(part, Entries) or not part.items:
+        return part
+    at = by % len(part.items)
+    return replace(part, items=part.items[at:] + part.items[:at])
+
+
+def _profiles(game: Game, faction: str) -> Iterator[Member]:
+    """A member of each profile that the faction may have."""
+    return (
+        Member(id=f"profile-{one.key}", profile=one.key, notes=NOTE)
+        for one in game.profiles
+        if one.faction in ("", faction)
+    )
 
 
 def _everything(game: Game) -> Iterator[Member]:
     """Members for every rank on every bike, with all traits and weapons shared out among them."""
     bikes = [bike.key for bike in game.bikes if bike.playable] or [""]
     standings = [Member(id="", rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes]
-    standings = standings or [Member(id="", profile=one.key) for one in game.profiles] or [Member(id="")]
+    standings = standings or [Member(id="")]
     traits = _by(TRAITS, [chosen for trait in game.traits for chosen in _values(trait)])
     weapons = _by(WEAPONS, [Chosen(key=weapon.key) for weapon in game.weapons])
     for at in range(max(len(standings), len(traits), len(weapons))):
         yield replace(
             standings[at % len(standings)],
             id=f"specimen-{at}",
+            notes=NOTE,
             traits=traits[at] if at < len(traits) else (),
             weapons=weapons[at] if at < len(weapons) else (),
         )

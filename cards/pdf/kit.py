@@ -5,6 +5,7 @@ from itertools import chain
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard
+from cards.faces.specimens import turned
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
@@ -72,10 +73,16 @@ def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUAL
 
 
 def set_cards(game: Game, gangs: Iterable[Gang], *, means: Means = HERE) -> None:
-    """Set all pieces of the cards of these gangs at every size, so that they are stored. Raises PrintingFailed."""
+    """Set all pieces of the cards of these gangs at every size, so that they are stored. Raises PrintingFailed.
+
+    Of the first gang's cards, each entry is set as the first of its part too.
+    """
     cards = PrintOptions(what=("cards",))
-    faces = _wanted(game, gangs, cards, means)
-    lay_out_pieces([face for face in faces if isinstance(face, CardFace)], _laying(game, cards, means))
+    first, *others = (
+        [face for face in _wanted(game, [gang], cards, means) if isinstance(face, CardFace)] for gang in gangs
+    )
+    faces = [one for face in first for one in turned(face)]
+    lay_out_pieces([*faces, *(face for some in others for face in some)], _laying(game, cards, means))
 
 
 def _wanted(game: Game, gangs: Iterable[Gang], options: PrintOptions, means: Means) -> list[Laid]:

@@ -1,0 +1,25 @@
+"""Specimens: their members have all that a catalogue offers."""
+
+from cards.faces.specimens import specimens, turned
+from cards.faces.unit_card import member_card
+from tests.cards.made_up import GAME, PIKE, crew
+
+
+def test_the_specimens_of_each_faction_have_every_rank_bike_trait_and_weapon() -> None:
+    gangs = specimens(GAME)
+    assert [gang.faction for gang in gangs] == [faction.key for faction in GAME.factions]
+    for gang in gangs:
+        members = gang.members
+        assert {one.rank for one in members} >= {rank.key for rank in GAME.ranks}
+        assert {one.bike for one in members} >= {bike.key for bike in GAME.bikes if bike.playable}
+        assert {held.key for one in members for held in one.traits} == {trait.key for trait in GAME.traits}
+        assert {held.key for one in members for held in one.weapons} == {weapon.key for weapon in GAME.weapons}
+        assert len({one.id for one in members}) == len(members)
+
+
+def test_a_card_is_turned_so_that_each_entry_of_a_part_comes_first_once() -> None:
+    face = member_card(GAME, crew(PIKE), PIKE)
+    cards = tuple(turned(face))
+    for at, part in enumerate(face.back):
+        firsts = {card.back[at].items[:1] for card in cards}
+        assert firsts >= {(item,) for item in part.items} or len(firsts) == 1
