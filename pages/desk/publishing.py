@@ -13,7 +13,7 @@ from pages.desk.effects import step
 from pages.desk.merging import choices_of, conflicts_in
 from pages.desk.overview import MOST_SHOWN, shown_problem
 from pages.desk.shown import desk_page
-from roster.operations.games import Seen, publish
+from roster.operations.games import Seen
 from roster.operations.publishing import (
     begin_replay,
     drop_proposal,
@@ -21,6 +21,7 @@ from roster.operations.publishing import (
     merge_proposal,
     planned_merge,
     publish_again,
+    publish_with_samples,
     start_over,
 )
 from roster.operations.refusals import PublishRefused, Refused
@@ -86,11 +87,11 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
         messages.error(request, f"The notes have {len(notes)} letters; {NOTES_LENGTH} is the most. Shorten them.")
         return publish_page(request, game, notes=notes, status=422)
     try:
-        edition = publish(slug=game.slug, notes=notes, seen=seen)
+        edition = publish_with_samples(slug=game.slug, notes=notes, seen=seen)
     except PublishRefused as refusal:
         messages.error(request, f"Nothing was published. {refusal.problems[0] if refusal.problems else ''}")
         return publish_page(request, game, notes=notes, status=409)
-    messages.success(request, f"Edition {edition.number} is published.")
+    messages.success(request, f"Edition {edition.number} is published. The sample lists have moved to it.")
     return redirect("roster:edition", game.slug, edition.number)
 
 

@@ -9,13 +9,15 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.changes import locked_game
-from roster.operations.games import publish
+from roster.operations.games import Seen, publish
+from roster.operations.gangs import upgrade_gang
 from roster.operations.refusals import ProposalRefused, PublishStale
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import keepable
 from roster.queries.drafts import GAME
 from roster.queries.games import EditionRecord, newest_number
+from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,
@@ -64,6 +66,18 @@ def replace_draft(*, slug: str, pack: Pack, by: int | None, words: str) -> None:
 
 
 @transaction.atomic
+def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
+    """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers meet that one.
+
+    Raises what publish raises.
+    """
+    made = publish(slug=slug, notes=notes, seen=seen)
+    for sample in sample_gangs(slug):
+        upgrade_gang(uid=sample.uid, expected_revision=sample.revision)
+    return made
+
+
+@transaction.atomic
 def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
     """Publish an older edition as the newest; the draft says the same then. What the draft said is kept as a proposal.
 
@@ -79,7 +93,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
         keep_proposal(slug=slug, name=f"Draft before edition {number} came back", by=by)
     replace_draft(slug=slug, pack=pack, by=by, words=f"Back to edition {number}")
-    return publish(slug=slug, notes=notes or f"Edition {number} again.")
+    return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
 
 
 @transaction.atomic

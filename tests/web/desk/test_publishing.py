@@ -11,6 +11,7 @@ from roster import models
 from roster.operations.gangs import create_gang
 from roster.operations.rows import RowWrite, change_rows
 from roster.queries.games import editions_of, newest_number
+from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import proposals_of
 from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
@@ -52,6 +53,7 @@ def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> Non
     answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Chains are dearer."}, follow=True)
     assert answer.redirect_chain[-1][0] == f"/games/{SLUG}/changes/3/"
     assert "Chains are dearer." in answer.text
+    assert {one.edition for one in sample_gangs(SLUG)} == {3}
     assert (newest_number(SLUG), editions_of(SLUG)[0].notes) == (3, "Chains are dearer.")
 
 
