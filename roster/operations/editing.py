@@ -110,9 +110,7 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     row = draft_row(slug, noun, key)
     draft = read_draft(slug)
     if draft.pack is None:
-        raise DraftRefused(
-            ["Mend what is wrong with the draft first: until then not every use of the key can be found."]
-        )
+        raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
     if noun == GAME.relation or wanted in {one.key for one in draft_rows(slug, noun)}:
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
     writes = [

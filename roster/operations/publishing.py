@@ -89,7 +89,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
         raise PublishStale([f"Edition {newest} was published since you opened this page. Look again first."])
     pack, draft = edition_pack(slug, number), valid_draft(slug)
     if draft is None:
-        raise ProposalRefused(["The draft has rows that no pack can hold, so it cannot be kept aside. Mend it first."])
+        raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
         keep_proposal(slug=slug, name=f"Draft before edition {number} came back", by=by)
     replace_draft(slug=slug, pack=pack, by=by, words=f"Back to edition {number}")
@@ -107,7 +107,7 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
     if not called or len(called) > NAME_LENGTH:
         raise ProposalRefused([f"Give the proposal a name of 1 to {NAME_LENGTH} letters."])
     if draft is None:
-        raise ProposalRefused(["The draft has rows that no pack can hold. Mend those first."])
+        raise ProposalRefused(["The draft is not a valid pack yet. Correct it first."])
     if models.Proposal.objects.filter(game=game).count() >= MOST_PROPOSALS:
         raise ProposalRefused([f"There are {MOST_PROPOSALS} proposals already. Throw one away first."])
     base = game.editions.order_by("-number").first()

@@ -27,7 +27,7 @@ def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:
     """A problem for each key that one noun has more than once."""
     keys = [body["key"] for body in bodies]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
-        yield f"{relation}/{key}: the key stands more than once. Give each its own key."
+        yield f"{relation}/{key}: the key is used more than once. Give each its own key."
 
 
 def unkept_columns(row: Model, relation: str) -> Iterator[str]:

@@ -59,7 +59,7 @@ def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequenc
     """The columns of some rows, those that all rows have first; with `numbers` only those of numbers; `always` names
     numbers that no row needs to have.
 
-    A place with values of several kinds is text, so that it is no number.
+    A place with values of several kinds is text, so it is not a number.
     """
     kinds: dict[Path, str] = {(name,): "number" for name in always}
     for body in bodies:
@@ -111,7 +111,7 @@ def read_cell(text: str, column: Column) -> Any:
                 return int(text)
             if FRACTION.fullmatch(text):
                 return float(text)
-            raise CellRefused(f"{quoted(text)} is no number. Write one, or leave the cell empty.")
+            raise CellRefused(f"{quoted(text)} is not a number. Write one, or leave the cell empty.")
         case "yes or no":
             if text.lower() in (YES, NO):
                 return text.lower() == YES
@@ -122,7 +122,7 @@ def read_cell(text: str, column: Column) -> Any:
 
 
 def with_cells(body: Body, cells: Mapping[Column, str]) -> dict[str, Any]:
-    """A body with some cells written anew. Raises CellRefused."""
+    """A body with new values in some cells. Raises CellRefused."""
     made: dict[str, Any] = copy.deepcopy(dict(body))
     for column, text in cells.items():
         if text.strip() == cell(body, column).strip():
@@ -212,7 +212,7 @@ def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns
         if named not in keys:
             problems.append(f"Line {number}: there is no row with the {by} {quoted(named)}.")
         elif keys[named] in found:
-            problems.append(f"Line {number}: {quoted(named)} stands twice. Keep one line.")
+            problems.append(f"Line {number}: {quoted(named)} appears twice. Keep one line.")
         else:
             found[keys[named]] = texts
     if problems:

@@ -48,7 +48,7 @@ class NothingToTry(LookupError):
     """The draft is no valid pack, and there is no edition."""
 
     def __str__(self) -> str:
-        return "The draft has problems, and there is no edition to show instead. Mend what the overview lists first."
+        return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
 
 
 MOMENT = 10

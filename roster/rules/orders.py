@@ -164,11 +164,11 @@ def check_known(game: Game, order: Order) -> Iterator[Finding]:
         section = sections.get(one.section)
         if section is None:
             there = ", ".join(sections) or "none"
-            message = f"“{quoted(one.section)}” is no section of this order sheet. There are: {there}."
+            message = f"“{quoted(one.section)}” is not a section of this order sheet. There are: {there}."
             yield finding("key.unknown", place_of(quoted(one.section)), message, actual=quoted(one.section))
         elif one.entry not in (entry.key for entry in section.entries):
             there = ", ".join(entry.key for entry in section.entries)
-            message = f"“{quoted(one.entry)}” is no choice of {section.name}. There are: {there}."
+            message = f"“{quoted(one.entry)}” is not a choice in {section.name}. There are: {there}."
             yield finding("key.unknown", place_of(section.key), message, actual=quoted(one.entry))
 
 

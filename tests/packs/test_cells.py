@@ -46,8 +46,8 @@ def test_changed_cells_make_new_bodies_and_leave_the_rest():
 @pytest.mark.parametrize(
     ("key", "column", "text", "said"),
     [
-        ("ladle", "points", "many", "ladle, points: “many” is no number"),
-        ("ladle", "points", "9" * 30, "is no number"),
+        ("ladle", "points", "many", "ladle, points: “many” is not a number"),
+        ("ladle", "points", "9" * 30, "is not a number"),
         ("ladle", "innate", "perhaps", "neither yes nor no"),
         ("pot", "points", "4", "cannot be written in a table"),
     ],
@@ -79,7 +79,7 @@ def test_rows_are_found_by_key_or_name():
         ([["points"], ["3"]], "no heading “key” or “name”"),
         ([["key", "weight"], ["ladle", "3"]], "There is no column “weight”"),
         ([["key", "points"], ["fork", "3"]], "Line 2: there is no row with the key “fork”"),
-        ([["key", "points"], ["ladle", "3"], ["ladle", "4"]], "Line 3: “ladle” stands twice"),
+        ([["key", "points"], ["ladle", "3"], ["ladle", "4"]], "Line 3: “ladle” appears twice"),
     ],
 )
 def test_a_table_that_does_not_fit_is_refused_with_its_line(lines, said):

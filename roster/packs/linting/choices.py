@@ -44,7 +44,7 @@ def is_number(parameter: Parameter | None) -> bool:
 
 
 def uses_by_x(path: Path, trait: Trait) -> Iterator[Lint]:
-    """Boxes or points that depend on x where x is no number."""
+    """Boxes or points that depend on x where x is not a number."""
     if trait.uses == "x" and not is_number(trait.parameter):
         message = "`uses: x` needs a parameter that is a number."
         yield Lint(path=(*path, "uses"), message=message, remedy="Add `parameter:` with minimum and maximum.")

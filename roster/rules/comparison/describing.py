@@ -40,7 +40,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "ink": "colour of its type",
         "of": "for",
         "besides": "printed besides another card",
-        "only": "had in no other way",
+        "only": "available in no other way",
         "innate": "everyone has it",
         "lowerable": "may go below its start",
         "short": "short name",
@@ -206,7 +206,7 @@ def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0
         case SizeLimit() | SlotLimit() | StatLimit():
             return limit_words(game, value)
         case Parameter():
-            return parameter_words(value) + (", may be had several times" if value.repeats else "")
+            return parameter_words(value) + (", may be taken several times" if value.repeats else "")
         case WeaponKeyword():
             return keyword_words(game, value)
         case ProfileItem():

@@ -22,7 +22,7 @@ class Excludes(Rule):
     """Each thing selected rules out another."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"both": "Two things are there of which one rules the other out."}
+        {"both": "Something is there together with what it rules out."}
     )
 
     kind: Literal["excludes"] = "excludes"

@@ -58,7 +58,7 @@ class Requires(Rule):
         for other in others:
             if isinstance(other, Excludes) and self._shut_out(other):
                 message = f"What is needed here is forbidden by “{other.key}”: the rule can never hold."
-                yield Fault(("needs",), message, "Take one of the two rules back.")
+                yield Fault(("needs",), message, "Remove one of the two rules.")
 
     def _shut_out(self, other: Excludes) -> bool:
         """Whether what is needed is also forbidden."""

@@ -23,8 +23,8 @@ class Share(Rule):
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "above": "A larger part of some things is of a kind than a rule allows.",
-            "below": "A smaller part of some things is of a kind than a rule asks for.",
+            "above": "Too many of some things are of one kind.",
+            "below": "Too few of some things are of one kind.",
         }
     )
 

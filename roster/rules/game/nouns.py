@@ -259,7 +259,7 @@ class Advance(Noun):
         default="owner",
         metadata=described("Who pays: the gang's owner, or an opponent, whose points are no part of it."),
     )
-    only: bool = field(default=False, metadata=described("What it is for can be had in no other way."))
+    only: bool = field(default=False, metadata=described("There is no other way to get what it is for."))
 
     def fits(self, thing: Gained) -> bool:
         """Whether it is for this thing."""

@@ -133,7 +133,8 @@ def value_of(name: str, read: Reader, given: str) -> Any:
     try:
         return read(given)
     except EditUnreadable as wrong:
-        raise EditUnreadable(f"The field “{name}” {wrong}") from None
+        called = "What you wrote" if name == "value" else f"The field “{name}”"
+        raise EditUnreadable(f"{called} {wrong}") from None
 
 
 def read_edit(given: Mapping[str, str]) -> Edit:

@@ -46,7 +46,7 @@ class AddingPane:
 
 
 def fewest_broken(choices: tuple[Choice, ...]) -> int:
-    """The number of rules that the best choice breaks; 1,000 if there is no choice."""
+    """How many rules the best choice breaks; 1,000 if there is nothing to choose."""
     return min((len(one.broken) for one in choices), default=1_000)
 
 

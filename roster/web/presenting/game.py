@@ -227,7 +227,7 @@ def advance_sentence(game: Game, advance: Advance) -> str:
     words += [groups.get(word, word) if advance.noun == "weapon" else word for word in advance.groups]
     of = f" ({listed(words)})" if words else ""
     payer = ", paid by an opponent" if advance.payer == "opponent" else ""
-    only = " Had in no other way." if advance.only else ""
+    only = " There is no other way to get it." if advance.only else ""
     return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
 
 

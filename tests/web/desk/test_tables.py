@@ -72,7 +72,7 @@ def test_a_table_is_pasted_by_key_or_by_name(staff: Client) -> None:
         ({"deed": "grid", "shown": '{"host": ["9"]}'}, "The table changed in the meantime"),
         ({"deed": "grid", "shown": "[[["}, "The table changed in the meantime"),
         ({"deed": "paste", "table": ""}, "The table is empty"),
-        ({"deed": "paste", "table": "key\tpoints\nhost\tmany"}, "“many” is no number"),
+        ({"deed": "paste", "table": "key\tpoints\nhost\tmany"}, "“many” is not a number"),
         ({"deed": "paste", "table": "key\tpoints\nking\t1"}, "no row with the key “king”"),
         ({"deed": "paste", "table": "key\tpoints\nhost\t-1000000"}, ""),
     ],
