@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
-from cards.outputs.commission import Commission, zipped
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
@@ -21,6 +20,9 @@ from roster.management.files import gang_in_file
 from roster.management.verdicts import Verdict, finding_line, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
+
+if TYPE_CHECKING:
+    from cards.outputs.commission import Commission
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,6 +107,8 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
     """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
+        from cards.outputs.commission import zipped
+
         write_whole(output, zipped(files))
         return
     for name, content in files.items():
@@ -156,8 +160,10 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar) -> Commission:
+def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar) -> "Commission":
     """The gang in its edition, with what lays out its cards."""
+    from cards.outputs.commission import Commission
+
     return Commission(
         game=verdict.game,
         gang=verdict.gang,

@@ -14,8 +14,6 @@ from cards.faces.gang_cards import cards_of, unstamped
 from cards.faces.specimens import specimens
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
-from cards.outputs.commission import Commission
-from cards.outputs.takers import made_for
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit, set_cards, set_kits
@@ -184,6 +182,9 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
     """The file for a taker, such as a printing house, and what its checks found. Raises PrintingFailed."""
+    from cards.outputs.commission import Commission
+    from cards.outputs.takers import made_for
+
     commission = Commission(
         game=what.game,
         gang=what.gang,
