@@ -142,7 +142,14 @@ def table(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
             problems = refused.problems
         except RowUnknown as unknown:
             problems = (str(unknown),)
-    columns = number_columns(shown, rows)
+    return table_page(request, game, shown, rows, problems)
+
+
+def table_page(
+    request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...], problems: tuple[str, ...]
+) -> HttpResponse:
+    """The grid, with why nothing was written."""
+    columns = number_columns(noun, rows)
     page = Paginator(rows, ON_A_PAGE).get_page(page_number(request.GET.get("page", "")))
     lines = lines_of(page, columns)
     return desk_page(
@@ -151,7 +158,7 @@ def table(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
         game,
         status=422 if problems else 200,
         problems=problems[:ON_A_PAGE],
-        noun=shown,
+        noun=noun,
         columns=columns,
         page=page,
         lines=lines,

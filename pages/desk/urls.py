@@ -15,6 +15,7 @@ from pages.desk import (
     replacing,
     reports,
     rows,
+    spreadsheets,
     tables,
     trying,
 )
@@ -55,6 +56,8 @@ urlpatterns = [
     path(f"{DESK}files/bring/", packs.bring_zip, name="bring-zip"),
     path(f"{DESK}words/", replacing.words, name="words"),
     path(f"{DESK}table/<noun:noun>/", tables.table, name="table"),
+    path(f"{DESK}table/<noun:noun>/sheet.<slug:kind>", spreadsheets.sheet, name="sheet"),
+    path(f"{DESK}table/<noun:noun>/bring/", spreadsheets.bring_sheet, name="bring-sheet"),
     path(f"{DESK}table/", trying.apply, name="apply"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
