@@ -4,7 +4,7 @@ from django.db import models
 
 
 class EditionTally(models.Model):
-    """The count of one edition's gangs by size, as JSON. It holds numbers and keys of the edition, nothing of anybody.
+    """The count of one edition's gangs by size, as JSON: numbers and keys of the edition, nothing about anybody.
 
     `gangs` and `seen` are how many gangs there were, and when the last of them had changed, when it was `counted`.
     """

@@ -1,4 +1,4 @@
-"""Who may edit a game, and invitations to."""
+"""Who may edit a game, and invitations to do so."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What precedes an edition: what a draft would do to stored gangs, and drafts kept aside as proposals."""
+"""What comes before an edition: what a draft would do to stored gangs, and drafts kept aside as proposals."""
 
 from typing import ClassVar
 

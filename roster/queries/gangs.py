@@ -249,7 +249,7 @@ def before_last_move(uid: str) -> int:
 
 
 def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...]:
-    """An owner's gangs in use whose game has a newer edition, by game and name; at most so many."""
+    """An owner's gangs in use whose game has a newer edition, by game and name; at most `most` of them."""
     later = models.Edition.objects.filter(game=OuterRef("game"), number__gt=OuterRef("edition__number"))
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=True, archived__isnull=True, owner__isnull=False)
     found = rows.filter(Exists(later)).select_related("game", "edition").defer("edition__body")
