@@ -26,7 +26,7 @@ from pages.desk.previews import Preview, Side, preview_of
 from pages.desk.shown import desk_page
 from roster.queries.desk import DeskGame
 from roster.queries.gangs import sample_gangs
-from roster.queries.trying import NothingToTry, Trial, since_edition
+from roster.queries.trying import Body, NothingToTry, Trial, since_edition, tried
 from roster.rules.comparison.describing import Line
 from roster.rules.gang.gang import Gang
 from roster.rules.words import sentence
@@ -120,6 +120,16 @@ class Pane:
     points: str = ""
 
 
+def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide]:
+    """Both sides with only those cards that differ, where one does."""
+    pairs = list(zip(before.cards, after.cards, strict=False))
+    moved = [(one, two) for one, two in pairs if one != two]
+    if not moved or len(before.cards) != len(after.cards):
+        return before, after
+    old, new = zip(*moved, strict=True)
+    return replace(before, cards=tuple(old)), replace(after, cards=tuple(new))
+
+
 def pane_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str, titles: tuple[str, str]) -> Pane:
     """The pane for one row of a trial, with the card of the sample wanted; `titles` are those of its sides."""
     if trial.after is None:
@@ -128,15 +138,34 @@ def pane_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str, titl
     before, after = drawn(titles[0], preview.before), drawn(titles[1], preview.after)
     unmoved = before and after and (before.cards, before.drawings) == (after.cards, after.drawings)
     same = bool(unmoved and not preview.diff and not preview.gangs)
+    shown = differing(before, after) if before and after and not same else (None if same else before, after)
     return Pane(
         preview=preview,
-        sides=tuple(one for one in ((after,) if same else (before, after)) if one),
+        sides=tuple(filter(None, shown)),
         same=same,
         styles=styles_address(game, preview),
         printable=bool(preview.sample or (after and after.drawings)),
         gangs=trial.after.word("gang", 2),
         points=trial.after.word("points", 2),
     )
+
+
+def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> Pane:
+    """The pane beside a form: the row as it is saved, and as it is typed."""
+    try:
+        trial = tried(game.slug, game.edition, noun, key, body)
+    except NothingToTry as nothing:
+        return Pane(problems=(str(nothing),))
+    return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"))
+
+
+def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
+    """The card or drawing of a row as it is typed, as a true PDF."""
+    try:
+        trial = tried(game.slug, game.edition, noun, key, body)
+    except NothingToTry as nothing:
+        return told(str(nothing), 409)
+    return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
 
 
 @require_safe

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from pages.desk.access import of_game
@@ -15,6 +15,7 @@ from pages.desk.forms.acting import acted
 from pages.desk.forms.control import NOTHING, Posted, Scene, posted_tree
 from pages.desk.forms.making import left_out, noun_control
 from pages.desk.forms.row_form import Fault, RowForm, differences, faults_for_people, read_body
+from pages.desk.preview_pane import typed_pane, typed_pdf
 from pages.desk.shown import desk_page
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
@@ -116,10 +117,27 @@ def form_page(request: HttpRequest, game: DeskGame, record: RowRecord) -> HttpRe
     posted = posted_tree({name: list(texts) for name, texts in request.POST.lists()}).at("f")
     posted = acted(Posted(below={"f": posted}), do).at("f")
     control = noun_control(record.noun, fresh=desk.fresh)
+    if do.startswith("preview"):
+        return previewed(request, desk, read_body(control, posted, desk.kept, fresh=desk.fresh), posted)
     if not do.startswith("save"):
         body = {**desk.kept, **control.read(posted)}
         return form_shown(request, desk, desk.form(body, posted))
     return saved(request, desk, read_body(control, posted, desk.kept, fresh=desk.fresh))
+
+
+def previewed(request: HttpRequest, desk: Desk, body: Body, posted: Posted) -> HttpResponse:
+    """What the form would change; for a script the pane alone, or only what is wrong: it keeps the last pane then."""
+    named = desk.game, desk.record.noun, desk.record.key, body, request.POST.get("sample", "")
+    if request.POST["do"] == "preview-pdf":
+        return typed_pdf(*named)
+    pane = typed_pane(*named)
+    if "HX-Request" not in request.headers:
+        return form_shown(request, desk, desk.form(body, posted), pane=pane)
+    if pane.problems:
+        answer = render(request, "desk/preview_told.html", {"pane": pane})
+        answer.headers["HX-Retarget"] = "#preview-told"
+        return answer
+    return render(request, "desk/preview_typed.html", {"pane": pane})
 
 
 def saved(request: HttpRequest, desk: Desk, body: Body) -> HttpResponse:

@@ -22,6 +22,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.things import thing_at, things_of
 
 Document = dict[str, Any]
+Body = Mapping[str, Any]
 LISTED_IN_GAME = frozenset(form.relation for form in IN_GAME_FILE)
 MOST_PROBLEMS = 20
 
@@ -79,23 +80,24 @@ def base_of(slug: str, newest: int) -> Base:
     return Base(document=json.loads(text), pack=Pack.model_validate_json(text), edition=newest)
 
 
-def with_row(document: Document, noun: str, key: str, body: Mapping[str, Any]) -> Document:
+def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
     """The document with one row in place of the one with that key, or after all others."""
     if noun == GAME.relation:
-        return {**document, "game": {**document["game"], **body}}
+        listed = {name: rows for name, rows in document["game"].items() if name in LISTED_IN_GAME}
+        return {**document, "game": {**body, **listed}}
     if noun in LISTED_IN_GAME:
         return {**document, "game": with_listed(document["game"], noun, key, body)}
     return with_listed(document, noun, key, body)
 
 
-def with_listed(holder: Document, noun: str, key: str, body: Mapping[str, Any]) -> Document:
+def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
     """A part of a document with one row of a list replaced or added."""
     rows: list[Any] = list(holder.get(noun, ()))
     at = next((place for place, row in enumerate(rows) if row.get("key") == key), len(rows))
     return {**holder, noun: [*rows[:at], dict(body), *rows[at + 1 :]]}
 
 
-def tried(slug: str, newest: int, noun: str, key: str, body: Mapping[str, Any]) -> Trial:
+def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
     """What a row's new body makes of the draft; on the newest edition instead where the draft itself has problems.
 
     Raises NothingToTry, GameUnknown.

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -191,3 +192,43 @@ def test_one_sample_can_be_chosen(site: Site) -> None:
     renamed = replace(site.game, name="Another")
     for sample in samples:
         assert preview_of(site.game, renamed, gangs, "bikes", site.game.bikes[0].key, sample.key).sample == sample
+
+
+def typed(client: Client, key: str, do: str, number: str, **headers: str) -> HttpResponse:
+    """The answer to the form of a weapon with another target number, sent for a preview."""
+    record = draft_row(SLUG, "weapons", key)
+    fields = {"digest": record.digest, "f.name": record.name, "f.group": record.body["group"], "f.stats.tn": number}
+    return client.post(f"/desk/{SLUG}/weapons/{key}/", {**fields, "do": do}, headers=headers)
+
+
+def test_the_forms_button_shows_the_preview_with_everything_typed_and_saves_nothing(
+    site: Site, people: dict[str, Client]
+) -> None:
+    key = held_weapon(site)
+    before = draft_row(SLUG, "weapons", key).digest, models.Change.objects.count()
+    page = typed(people["editor"], key, "preview", "19").text
+    assert "As typed" in page
+    assert "<ins><bdi>19+</bdi></ins>" in page
+    assert 'name="f.stats.tn"' in page
+    assert (draft_row(SLUG, "weapons", key).digest, models.Change.objects.count()) == before
+
+
+def test_a_script_is_sent_the_pane_or_only_what_is_wrong(site: Site, people: dict[str, Client]) -> None:
+    key, scripted = held_weapon(site), {"HX-Request": "true"}
+    with CaptureQueriesContext(connection) as queries:
+        typed(people["editor"], key, "preview", "18", **scripted)
+    with CaptureQueriesContext(connection) as again:
+        pane = typed(people["editor"], key, "preview", "19", **scripted)
+    assert "<html" not in pane.text
+    assert "As typed" in pane.text
+    assert len(again) < len(queries)
+    assert len(again) <= 20
+    wrong = typed(people["editor"], key, "preview", "many", **scripted)
+    assert wrong.headers["HX-Retarget"] == "#preview-told"
+    assert "stats/tn: Expected a whole number" in wrong.text
+
+
+def test_a_pdf_is_made_of_what_is_typed(site: Site, people: dict[str, Client]) -> None:
+    answer = typed(people["editor"], held_weapon(site), "preview-pdf", "19")
+    assert (answer.status_code, "another machine" in answer.text) == (422, True)
+    assert typed(people["editor"], held_weapon(site), "preview-pdf", "many").status_code == 400
