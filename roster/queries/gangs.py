@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from roster import models
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
-from roster.queries.games import edition_diff, game_at, newest_game
+from roster.queries.games import edition_diff, game_at, newest_number
 from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
@@ -266,8 +266,11 @@ def upgrade_diff(uid: str) -> GangDiff | None:
 
 def diff_to_newest(record: GangRecord) -> GangDiff | None:
     """What moving a gang to the newest edition changes; None if it is on that edition."""
-    newest = newest_game(record.game)
-    if newest.edition == record.edition:
-        return None
-    between = edition_diff(record.game, record.edition, newest.edition)
-    return compare(game_at(record.game, record.edition), newest, record.gang, between)
+    newest = newest_number(record.game)
+    return None if newest == record.edition else diff_to(record, newest)
+
+
+def diff_to(record: GangRecord, edition: int) -> GangDiff:
+    """What moving a gang to another edition changes."""
+    between = edition_diff(record.game, record.edition, edition)
+    return compare(game_at(record.game, record.edition), game_at(record.game, edition), record.gang, between)

@@ -126,5 +126,5 @@ def test_the_pages_ask_little_of_the_database(
     uid = kept(keeper, site, edition=1)
     for where in ("/mine/upgrades/", f"/gangs/{uid}/upgrade/", f"/games/{site.game.slug}/changes/"):
         keeper.get(where)
-        with django_assert_max_num_queries(20):
+        with django_assert_max_num_queries(12):
             keeper.get(where)

@@ -14,12 +14,13 @@ from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import (
     GangRecord,
     GangUnknown,
+    diff_to,
     diff_to_newest,
     gang_at_revision,
     revisions_of,
     upgradable_gangs,
 )
-from roster.queries.shelves import Verdict, comparable_gangs, verdict_on
+from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from roster.web.found import GONE, gang_or_404, own_gang_or_404, owner_of
 from roster.web.mine.shelf import owning
@@ -157,7 +158,8 @@ def upgrades(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return all_upgraded(request)
     records = upgradable_gangs(owner_of(request), MOST_AT_ONCE)
-    lines = tuple((one, game_at(one.game, one.edition), diff_to_newest(one)) for one in records)
+    newest = newest_of(one.game for one in records)
+    lines = tuple((one, game_at(one.game, one.edition), diff_to(one, newest[one.game])) for one in records)
     return render(request, "mine/upgrades.html", {"lines": lines, "most": MOST_AT_ONCE})
 
 
