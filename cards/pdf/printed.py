@@ -57,6 +57,10 @@ class PrintingFailed(RuntimeError):
     """A kit could not be printed; the message says why, and what to do."""
 
 
+class PrintingFault(PrintingFailed):
+    """This program failed over something that it should print; the traceback is a note of the exception."""
+
+
 class PrintingUnavailable(RuntimeError):
     """This machine cannot print: `reason` names what is missing, `remedy` is the line that installs it."""
 

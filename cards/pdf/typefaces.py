@@ -48,22 +48,22 @@ def number_of(name: str) -> int:
     return [file.stem for file in files()].index(name)
 
 
+WEIGHTS = {300: 50, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
+"""Weights of stylesheets on fontconfig's scale."""
+
+
 @cache
 def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | None:
-    """The number of the font of a family in a weight, or the nearest that stylesheets would choose; None for none."""
+    """The number of the font of a family whose weight is nearest by fontconfig's scale; None where two are as near."""
     style = "italic" if italic else "normal"
     cuts = {
         int(file.stem.removesuffix(f"-{style}").rpartition("-")[2]): number
         for number, file in enumerate(files())
         if file.parent.name == family and file.stem.endswith(f"-{style}")
     }
-    heavier, lighter = [one for one in cuts if one >= weight], [one for one in cuts if one < weight]
-    near = min(heavier, default=None) if weight > 500 else max(lighter, default=None)
-    if weight in cuts:
-        near = weight
-    elif near is None:
-        near = max(lighter, default=None) if weight > 500 else min(heavier, default=None)
-    return None if near is None else cuts[near]
+    far = {cut: abs(WEIGHTS[cut] - WEIGHTS[weight]) for cut in cuts}
+    near = [cut for cut in cuts if far[cut] == min(far.values())]
+    return cuts[near[0]] if len(near) == 1 else None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -15,7 +15,7 @@ from django.db import Error, connection
 
 from cards.operations.print_jobs import Attempt, JobLost, fail, finish, give_back, renew, sweep, take
 from cards.pdf.laying import Progress
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable, PrintReport
 from cards.press.printing import Printable, Tools, printed, typeset
 from cards.queries.print_jobs import JobRecord, Kind, prints_wait
 from roster.queries.games import game_at
@@ -94,7 +94,7 @@ class Heartbeat:
             log.warning("a print job's lease was not renewed", job=self._attempt.job.uid, trouble=str(trouble))
 
 
-UNEXPECTED = "Printing failed because of an internal error, which has been logged. Print again."
+UNEXPECTED = "Printing failed because of a fault of the program, not of your text. It has been logged. Print again."
 
 
 def worker_name() -> str:
@@ -124,6 +124,9 @@ def _work(attempt: Attempt, stop: Event, work: Work) -> None:
             kit = _kit(attempt.job, heartbeat.progress, work.tools)
     except Stopped:
         give_back(attempt)
+    except PrintingFault as fault:
+        log.error("a print job failed", job=attempt.job.uid, trace="".join(fault.__notes__))
+        fail(attempt, str(fault))
     except (PrintingFailed, PrintingUnavailable, LookupError) as failed:
         fail(attempt, str(failed))
     except JobLost:

@@ -34,7 +34,7 @@ RELEASE = "70.0"
 """The release of WeasyPrint that this is written for; pyproject.toml pins it."""
 PRIVATE: Mapping[Any, tuple[str, ...]] = {
     weasyprint.HTML: ("_ua_stylesheets", "render"),
-    weasyprint.Document: ("render", "fonts", "color_profiles", "output_intent", "write_pdf"),
+    weasyprint.Document: ("fonts", "color_profiles", "output_intent", "write_pdf"),
     weasyprint.Page: ("anchors", "paint", "width", "height"),
     Stream: ("set_text_matrix", "show_text", "set_font_size", "add_font", "add_group"),
     cssselect2.ElementWrapper: ("from_html_root",),

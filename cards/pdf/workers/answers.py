@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 OUT_OF_MEMORY = "Printing needs more memory than it may have. Print fewer parts at once."
-LESS = "Shorten the text of the cards, or print fewer parts at once."
-TOO_DEEP = f"Printing stopped: something is nested more deeply than can be laid out. {LESS}"
+OUR_FAULT = "This is a fault of the program, not of your text. Print again; if that fails too, report it."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

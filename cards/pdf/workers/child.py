@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers.answers import LESS, OUT_OF_MEMORY, TOO_DEEP, Answer, Done, Refused
+from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, Answer, Done, Refused
 from cards.pdf.workers.confining import confine_computing, confine_memory
 from cards.pdf.workers.limits import Limits
 
@@ -33,11 +33,10 @@ def answer_to(message: bytes) -> bytes:
         return pickle.dumps(Refused(why=str(failed)))
     except MemoryError:
         return pickle.dumps(Refused(why=OUT_OF_MEMORY, spent=True))
-    except RecursionError:
-        return pickle.dumps(Refused(why=TOO_DEEP, spent=True))
     except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must be told)
-        why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {LESS}"
-        return pickle.dumps(Refused(why=why, trace=traceback.format_exc()))
+        why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {OUR_FAULT}"
+        spent = isinstance(unforeseen, RecursionError)
+        return pickle.dumps(Refused(why=why, trace=traceback.format_exc(), spent=spent))
 
 
 def prepared(limits: Limits, module: str) -> Answer:

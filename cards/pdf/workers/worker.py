@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Timer
 from typing import Any, NoReturn
 
-from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers.answers import Answer, Refused
+from cards.pdf.printed import PrintingFailed, PrintingFault
+from cards.pdf.workers.answers import OUR_FAULT, Answer, Refused
 from cards.pdf.workers.limits import Limits
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -116,10 +116,11 @@ class Worker:
         if answer.spent:
             self._process.kill()
             self._process.wait()
-        failed = PrintingFailed(answer.why)
-        if answer.trace:
-            failed.add_note(answer.trace)
-        raise failed
+        if not answer.trace:
+            raise PrintingFailed(answer.why)
+        fault = PrintingFault(answer.why)
+        fault.add_note(answer.trace)
+        raise fault
 
     def _end_of(self, seconds: float) -> NoReturn:
         """Say why the child broke off."""
@@ -130,7 +131,8 @@ class Worker:
             computed = f"more than {self._limits.cpu_seconds} seconds of computing"
             raise PrintingFailed(f"Printing took {computed} and was stopped. {LESS}") from None
         how = f"was ended by signal {-code}" if code < 0 else f"ended with code {code}"
-        raise Died(f"The printing process {how}{self._last_said()}. {LESS}") from None
+        remedy = LESS if code == -signal.SIGKILL else OUR_FAULT
+        raise Died(f"The printing process {how}{self._last_said()}. {remedy}") from None
 
     def _last_said(self) -> str:
         """The last line that the child wrote before it ended."""
