@@ -13,11 +13,15 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
+from cards.pdf.laying import Here
+from cards.press.printing import Printable, Tools, printed
+from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
 from roster import models
 from roster.operations import owners as keeping
 from roster.operations.owners import PictureNotKept, adopt, forget, keep_picture
 from roster.packs.gang_file import body_of
+from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey
 from tests.cards.pictures.test_pictures import bomb, picture
 from tests.web.builder import now, page, posting, started
@@ -71,6 +75,21 @@ def test_a_picture_is_kept_under_its_hash_and_stands_on_the_card(client: Client,
     assert (got["Content-Type"], got["X-Content-Type-Options"]) == ("image/jpeg", "nosniff")
     assert got["Cache-Control"] == "private, max-age=31536000, immutable"
     assert "sandbox" in got["Content-Security-Policy"]
+
+
+@pytest.mark.print
+def test_a_kept_picture_is_printed_and_a_missing_one_leaves_the_emblem(client: Client, uid: str) -> None:
+    def images() -> int:
+        record = now(uid)
+        what = Printable(game=game_at(record.game, record.edition), gang=record.gang)
+        kit = printed(what, PrintOptions(what=("cards",)), lambda *_: None, Tools(press=Here(), store=None))
+        return kit.pdf.count(b"/DCTDecode")
+
+    assert images() == 0
+    given(client, uid, picture("PNG", (300, 200)))
+    assert images() == 1
+    models.Picture.objects.all().delete()
+    assert images() == 0
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
