@@ -21,7 +21,6 @@ from roster.rules.gang.needs import supply_words
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from roster.web.presenting.game import profile_parts, ruled_out
 from roster.web.presenting.gangs import shown_on_a_card
-from roster.web.presenting.house_numbers import any_house, is_house
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 
 register = template.Library()
@@ -33,9 +32,13 @@ register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
 register.filter("trait_facts", trait_facts)
-HOUSE_MARK = SafeString(
+HOUSE_MARK = (
     '<span class="house" title="House number"><span aria-hidden="true">†</span>'
     '<span class="hidden-word"> (house number)</span></span>'
+)
+UNCLEAR_MARK = (
+    '<span class="house" title="Rests on a reading"><span aria-hidden="true">§</span>'
+    '<span class="hidden-word"> (rests on a reading)</span></span>'
 )
 
 
@@ -116,22 +119,37 @@ def palette(game: Game) -> str:
     return f"{where}?v={stylesheet_version(palette_css(game))}"
 
 
-@register.simple_tag(takes_context=True)
-def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString | str:
-    """The dagger after a house number."""
-    return HOUSE_MARK if is_house(context["game"], noun, key, field) else ""
+def marks(*, house: bool, unclear: bool) -> SafeString:
+    """The dagger for a house number, and the mark of what rests on a reading."""
+    return mark_safe(HOUSE_MARK * house + UNCLEAR_MARK * unclear)  # noqa: S308
+
+
+def any_of(places: Iterable[str], start: str) -> bool:
+    """Whether any of the places begins so."""
+    return any(place.startswith(start) for place in places)
 
 
 @register.simple_tag(takes_context=True)
-def house_entry(context: Context, section: Section, entry: Entry) -> SafeString | str:
-    """The dagger after an entry of a reference section, if all of it is house."""
-    return HOUSE_MARK if is_house(context["game"], "reference", section.key, f"{entry.key}/*") else ""
+def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString:
+    """The marks of a field, or of the whole thing."""
+    game: Game = context["game"]
+    place = f"{noun}/{key}/{field}"
+    return marks(house=place in game.house, unclear=place in game.unclear)
 
 
 @register.simple_tag(takes_context=True)
-def house_within(context: Context, noun: str, key: str) -> SafeString | str:
-    """The dagger after a thing with any house number."""
-    return HOUSE_MARK if any_house(context["game"], noun, key) else ""
+def house_entry(context: Context, section: Section, entry: Entry) -> SafeString:
+    """The marks of an entry of a reference section: the dagger if all of it is house, the other for any part."""
+    game: Game = context["game"]
+    start = f"reference/{section.key}/{entry.key}/"
+    return marks(house=f"{start}*" in game.house, unclear=any_of(game.unclear, start))
+
+
+@register.simple_tag(takes_context=True)
+def house_within(context: Context, noun: str, key: str) -> SafeString:
+    """The marks of a thing for any field that has them."""
+    game: Game = context["game"]
+    return marks(house=any_of(game.house, f"{noun}/{key}/"), unclear=any_of(game.unclear, f"{noun}/{key}/"))
 
 
 @register.inclusion_tag("reports/link.html", takes_context=True)

@@ -86,6 +86,20 @@ def test_a_house_rule_of_a_section_is_marked_beside_it_and_listed(game: Game, cl
     assert [key for key in marked if not shows(readings, named[key])] == []
 
 
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_a_rule_that_rests_on_a_reading_is_marked_beside_it(game: Game, client: Client) -> None:
+    rules = client.get(f"/games/{game.slug}/rules/").text
+    unclear = [
+        entry
+        for section in game.reference
+        for entry in section.entries
+        if any(place.startswith(f"reference/{section.key}/{entry.key}/") for place in game.unclear)
+    ]
+    marked = {part.split("<bdi>")[-1] for part in rules.split('</bdi><span class="house" title="Rests')[:-1]}
+    assert {escape(entry.name) for entry in unclear} <= marked
+    assert bool(game.unclear) == ("§" in rules)
+
+
 def test_a_heading_knows_a_word_that_is_too_long_for_it() -> None:
     assert not has_long_word("Tea Clippers of the Nine Seas")
     assert has_long_word("The Lighthousekeepers")

@@ -17,16 +17,6 @@ class HouseNumber:
     fields: tuple[str, ...]
 
 
-def is_house(game: Game, noun: str, key: str, field: str = WHOLE) -> bool:
-    """Whether a field is marked; without a field, whether the whole thing is. `noun` is a pack's file: "ranks"."""
-    return f"{noun}/{key}/{field}" in game.house
-
-
-def any_house(game: Game, noun: str, key: str) -> bool:
-    """Whether any field of the thing is marked."""
-    return any(mark.startswith(f"{noun}/{key}/") for mark in game.house)
-
-
 def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
     """Every thing of the game with house numbers, by noun and key."""
     fields: dict[tuple[str, str], list[str]] = {}
