@@ -1,29 +1,32 @@
 """A noun's list, and the form of one of its rows: shown, changed by its buttons, saved."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from pages.desk.access import of_game
 from pages.desk.contents import DeskNoun, desk_noun, row_address
 from pages.desk.forms.acting import acted
-from pages.desk.forms.control import NOTHING, Posted, Scene, posted_tree
+from pages.desk.forms.control import NOTHING, Control, Posted, Scene, posted_tree
 from pages.desk.forms.making import left_out, noun_control
 from pages.desk.forms.row_form import Fault, RowForm, differences, faults_for_people, read_body
 from pages.desk.preview_pane import typed_pane, typed_pdf
 from pages.desk.shown import desk_page
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
-from roster.queries.desk import DeskGame, draft_names, noun_index, row_problems
-from roster.queries.drafts import GAME, digest
+from roster.queries.desk import DeskGame, draft_names, noun_index, row_problems, rows_in
+from roster.queries.drafts import ENTRIES, GAME, digest, draft_body
 from roster.queries.rows import RowRecord, RowUnknown, draft_row, row_text
 
 Body = Mapping[str, Any]
+SECTIONS = "reference"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,6 +57,16 @@ def new(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     return form_page(request, game, RowRecord(noun=noun, key="", name="", body={}, digest=""))
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def entry(request: HttpRequest, game: DeskGame, key: str, entry: str = "") -> HttpResponse:
+    """The form of one entry of a reference section, or of a new one."""
+    section = stored(game, SECTIONS, key)
+    if entry and entry not in [one.get("key") for one in entries_of(section.body)]:
+        raise Http404(f"The section {section.name} has no entry “{entry}”. Somebody may have deleted or renamed it.")
+    return form_page(request, game, section, entry=entry)
+
+
 def stored(game: DeskGame, noun: str, key: str) -> RowRecord:
     """The row at an address."""
     try:
@@ -62,41 +75,107 @@ def stored(game: DeskGame, noun: str, key: str) -> RowRecord:
         raise Http404(str(missing)) from missing
 
 
+def entries_of(body: Body) -> list[dict[str, Any]]:
+    """The entries of a section."""
+    found: list[dict[str, Any]] = list(body.get(ENTRIES.relation) or [])
+    return found
+
+
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """One row on the desk: the row as it is stored, empty for a new one, and what its form needs."""
+    """One row on the desk: the row as it is stored, empty for a new one, and what its form needs.
+
+    `entry` is the key of the entry of a section that the form is about, empty for a new one, None for the row itself.
+    """
 
     game: DeskGame
     record: RowRecord
     noun: DeskNoun
+    entry: str | None = None
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The whole draft."""
+        return draft_body(self.game.slug)
 
     @property
     def fresh(self) -> bool:
-        """Whether it is a new row."""
-        return not self.record.key
+        """Whether it is a new row or entry."""
+        return not (self.record.key if self.entry is None else self.entry)
 
     @property
-    def kept(self) -> Body:
-        """What the form leaves out and saving keeps."""
-        return {key: one for key, one in self.record.body.items() if key in left_out(self.noun.form, fresh=self.fresh)}
+    def relation(self) -> str:
+        """What the form is about."""
+        return self.record.noun if self.entry is None else ENTRIES.relation
 
-    def form(self, body: Body, posted: Posted = NOTHING, faults: tuple[Fault, ...] = ()) -> RowForm:
+    @property
+    def control(self) -> Control:
+        """The controls of the form."""
+        return noun_control(self.relation, fresh=self.fresh)
+
+    @property
+    def at(self) -> int:
+        """The place of the entry in its section; a new one comes last."""
+        keys = [one.get("key") for one in entries_of(self.record.body)]
+        return keys.index(self.entry) if self.entry in keys else len(keys)
+
+    @property
+    def body(self) -> Body:
+        """What the form is about, as it is stored."""
+        return self.inside(self.record.body)
+
+    def inside(self, body: Body) -> Body:
+        """What the form is about, of a body of the row."""
+        if self.entry is None:
+            return body
+        return next((one for one in entries_of(body) if one.get("key") == self.entry), {})
+
+    def whole(self, body: Body) -> dict[str, Any]:
+        """The body of the row with the form's in it; a section keeps the entries that its form only names."""
+        if self.entry is None:
+            there = {one.get("key"): one for one in entries_of(self.record.body)}
+            named = [there[one.get("key")] for one in entries_of(body) if one.get("key") in there]
+            return {**body, ENTRIES.relation: named} if ENTRIES.relation in body else dict(body)
+        entries = entries_of(self.record.body)
+        return {**self.record.body, ENTRIES.relation: [*entries[: self.at], dict(body), *entries[self.at + 1 :]]}
+
+    def placed(self, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+        """Faults of the row as faults of what the form is about; others stand at its top."""
+        if self.entry is None:
+            return tuple(faults)
+        start = (ENTRIES.relation, self.at)
+        return tuple((path[2:], said) for path, said in faults if path[:2] == start)
+
+    def form(self, body: Body, posted: Posted = NOTHING, faults: Iterable[Fault] = ()) -> RowForm:
         """The form with a body in it."""
-        other = example_row(self.game, self.record)
         scene = Scene(
-            game=self.game, names=draft_names(self.game.slug), root=body, other=other, searched=searched(posted, "f")
+            game=self.game,
+            names=draft_names(self.document),
+            root={**self.record.body, **body} if self.entry is not None else body,
+            other=self.example,
+            searched=searched(posted, "f"),
         )
-        control = noun_control(self.record.noun, fresh=self.fresh)
-        return RowForm(control=control, scene=scene, body=body, faults=tuple(faults_for_people(faults, body)))
+        said = tuple(faults_for_people(self.placed(faults), body))
+        return RowForm(control=self.control, scene=scene, body=body, faults=said)
 
+    @property
+    def example(self) -> Body:
+        """Another row of the same noun, to take examples from; empty if there is none."""
+        if self.record.noun == GAME.relation:
+            return {}
+        others = rows_in(self.document, self.noun.form) if self.entry is None else entries_of(self.record.body)
+        own = self.record.key if self.entry is None else self.entry
+        return next((one for one in others if one.get("key") != own), {})
 
-def example_row(game: DeskGame, record: RowRecord) -> Body:
-    """Another row of the same noun, to take examples from; empty if there is none."""
-    if record.noun == GAME.relation:
-        return {}
-    index = noun_index(game.slug, record.noun, "")
-    keys = [one.key for one in index if one.key != record.key]
-    return draft_row(game.slug, record.noun, keys[0]).body if keys else {}
+    def problems(self) -> tuple[Fault, ...]:
+        """What is wrong with the row as it is stored."""
+        return row_problems(self.document, self.record.noun, self.record.key) if not self.fresh else ()
+
+    def address(self, key: str) -> str:
+        """The form of what was saved under a key."""
+        if self.entry is None:
+            return row_address(self.game, self.record.noun, key)
+        return reverse("desk:entry", args=[self.game.slug, self.record.key, key or self.entry])
 
 
 def searched(posted: Posted, name: str) -> dict[str, str]:
@@ -107,27 +186,26 @@ def searched(posted: Posted, name: str) -> dict[str, str]:
     return found
 
 
-def form_page(request: HttpRequest, game: DeskGame, record: RowRecord) -> HttpResponse:
+def form_page(request: HttpRequest, game: DeskGame, record: RowRecord, *, entry: str | None = None) -> HttpResponse:
     """Show the form, change it by one of its buttons, or save what was posted."""
-    desk = Desk(game=game, record=record, noun=desk_noun(game, record.noun))
+    desk = Desk(game=game, record=record, noun=desk_noun(game, record.noun), entry=entry)
     if request.method != "POST":
-        problems = row_problems(game.slug, record.noun, record.key) if record.key else ()
-        return form_shown(request, desk, desk.form(record.body, faults=problems))
+        return form_shown(request, desk, desk.form(desk.body, faults=desk.problems()))
     do = request.POST.get("do", "save")
     posted = posted_tree({name: list(texts) for name, texts in request.POST.lists()}).at("f")
     posted = acted(Posted(below={"f": posted}), do).at("f")
-    control = noun_control(record.noun, fresh=desk.fresh)
+    out = left_out(desk.relation, fresh=desk.fresh)
+    kept = {key: one for key, one in desk.body.items() if key in out}
     if do.startswith("preview"):
-        return previewed(request, desk, read_body(control, posted, desk.kept, fresh=desk.fresh), posted)
+        return previewed(request, desk, read_body(desk.control, posted, kept, fresh=desk.fresh), posted)
     if not do.startswith("save"):
-        body = {**desk.kept, **control.read(posted)}
-        return form_shown(request, desk, desk.form(body, posted))
-    return saved(request, desk, read_body(control, posted, desk.kept, fresh=desk.fresh))
+        return form_shown(request, desk, desk.form({**kept, **desk.control.read(posted)}, posted))
+    return saved(request, desk, read_body(desk.control, posted, kept, fresh=desk.fresh))
 
 
 def previewed(request: HttpRequest, desk: Desk, body: Body, posted: Posted) -> HttpResponse:
     """What the form would change; for a script the pane alone, or only what is wrong: it keeps the last pane then."""
-    named = desk.game, desk.record.noun, desk.record.key, body, request.POST.get("sample", "")
+    named = desk.game, desk.record.noun, desk.record.key, desk.whole(body), request.POST.get("sample", "")
     if request.POST["do"] == "preview-pdf":
         return typed_pdf(*named)
     pane = typed_pane(*named)
@@ -142,14 +220,13 @@ def previewed(request: HttpRequest, desk: Desk, body: Body, posted: Posted) -> H
 
 def saved(request: HttpRequest, desk: Desk, body: Body) -> HttpResponse:
     """Save a body; where that is refused, show the form again with everything that was typed."""
-    started = request.POST.get("digest", "")
     try:
         write_row(
             slug=desk.game.slug,
             noun=desk.record.noun,
             key=desk.record.key,
-            body=body,
-            started_from=started,
+            body=desk.whole(body),
+            started_from=request.POST.get("digest", ""),
             by=request.user.pk,
         )
     except RowRefused as refusal:
@@ -160,22 +237,23 @@ def saved(request: HttpRequest, desk: Desk, body: Body) -> HttpResponse:
         return conflict(request, desk, body, changed.theirs)
     messages.success(request, "Saved.")
     if request.POST.get("do") == "save-more":
-        return redirect("desk:new-row", desk.game.slug, desk.record.noun)
-    return redirect(row_address(desk.game, desk.record.noun, str(body.get("key", ""))))
+        return redirect(request.path)
+    return redirect(desk.address(str(body.get("key", ""))))
 
 
 def conflict(request: HttpRequest, desk: Desk, body: Body, theirs: Body | None) -> HttpResponse:
     """Somebody saved first: both versions beside each other, and the form with the reader's own."""
-    form = desk.form(body)
     there = dict(theirs or {})
-    now = replace(desk.record, digest=digest(row_text(there)))
-    shown = {"conflict": differences(form.scene, there, body), "gone": theirs is None}
-    return form_shown(request, replace(desk, record=now), form, status=409, **shown)
+    now = replace(desk, record=replace(desk.record, body=there, digest=digest(row_text(there))))
+    form = now.form(body)
+    shown = {"conflict": differences(form.scene, now.inside(there), body), "gone": theirs is None}
+    return form_shown(request, now, form, status=409, **shown)
 
 
 def form_shown(request: HttpRequest, desk: Desk, form: RowForm, *, status: int = 200, **shown: Any) -> HttpResponse:
     """The page with a form."""
-    digest_shown = request.POST.get("digest", desk.record.digest) if status != 409 else desk.record.digest
+    started = desk.record.digest if status == 409 else request.POST.get("digest", desk.record.digest)
+    called = str(desk.body.get("name", "")) if desk.entry is not None else desk.record.name
     return desk_page(
         request,
         "row.html",
@@ -183,9 +261,10 @@ def form_shown(request: HttpRequest, desk: Desk, form: RowForm, *, status: int =
         status=status,
         noun=desk.noun,
         record=desk.record,
+        entry=desk.entry,
         fresh=desk.fresh,
         form=form,
-        digest=digest_shown,
-        title=desk.record.name or f"New {desk.noun.one}",
+        digest=started,
+        title=called or f"New {'entry' if desk.entry is not None else desk.noun.one}",
         **shown,
     )

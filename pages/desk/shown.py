@@ -13,6 +13,6 @@ def desk_page(request: HttpRequest, template: str, game: DeskGame, *, status: in
     """The template `desk/<template>`, given the desk's game and navigation."""
     match = request.resolver_match
     here = match.url_name if match else ""
-    noun = match.kwargs.get("noun", "") if match else ""
+    noun = match.kwargs.get("noun", "reference" if "entry" in str(here) else "") if match else ""
     frame = {"desk": game, "pages": PAGES, "groups": noun_groups(game), "here": here, "here_noun": noun}
     return render(request, f"desk/{template}", {**frame, **shown}, status=status)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import CharField, Count, OuterRef, Subquery, Value
+from django.db.models import Count, OuterRef, Subquery
 from pydantic import ValidationError
 
 from roster import models
@@ -204,7 +204,6 @@ class StatName:
     group: str
     minimum: int | None
     maximum: int | None
-    derived: bool
 
 
 Choices = tuple[tuple[str, str], ...]
@@ -278,63 +277,50 @@ OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
 """What fields may name that is no row of a noun."""
 
 
-def named_rows(slug: str) -> Mapping[str, Choices]:
-    """Every row of a draft as (key, name), by noun, in one query."""
-    parts = [
-        form.table._default_manager.filter(game__slug=slug)
-        .order_by()
-        .annotate(in_file=Value(form.relation, output_field=CharField()))
-        .values_list("in_file", "position", "key", "name")
-        for form in NOUNS
-    ]
-    found: dict[str, list[tuple[str, str]]] = {form.relation: [] for form in NOUNS}
-    for noun, _position, key, name in sorted(parts[0].union(*parts[1:], all=True)):
-        found[noun].append((key, name))
-    return {noun: tuple(rows) for noun, rows in found.items()}
-
-
-def draft_names(slug: str) -> DraftNames:
-    """What the rows of a draft may name, in a handful of queries."""
-    slug = askable(slug)
-    stats = models.Stat.objects.filter(game__slug=slug).order_by("position", "key")
-    sections = models.Entry.objects.filter(section__game__slug=slug, section__form="choices")
-    entries = sections.order_by("section__position", "position").values_list("key", "name")
-    types = models.DeckCard.objects.filter(game__slug=slug).exclude(type="").order_by().values_list("type", flat=True)
+def draft_names(document: Mapping[str, Any]) -> DraftNames:
+    """What the rows of a draft, given as plain data, may name."""
+    rows = {form.relation: rows_in(document, form) for form in NOUNS}
     return DraftNames(
-        rows=named_rows(slug),
+        rows={noun: tuple((one["key"], one["name"]) for one in found) for noun, found in rows.items()},
         stats=tuple(
             StatName(
-                key=one.key,
-                name=one.name,
-                carrier=one.carrier,
-                group=one.group,
-                minimum=one.minimum,
-                maximum=one.maximum,
-                derived=one.formula is not None,
+                key=one["key"],
+                name=one["name"],
+                carrier=one["carrier"],
+                group=one["group"],
+                minimum=one.get("minimum"),
+                maximum=one.get("maximum"),
             )
-            for one in stats
+            for one in rows["stats"]
         ),
-        slots=tuple(
-            dict.fromkeys(
-                slot
-                for slots in models.Rank.objects.filter(game__slug=slug).values_list("slots", flat=True)
-                for slot in (slots if isinstance(slots, dict) else ())
-            )
+        slots=tuple(slot for one in rows["ranks"] for slot in mapping_in(one, "slots")),
+        types=tuple(one["type"] for one in rows["deck_cards"] if one["type"]),
+        entries=tuple(
+            (one["key"], one["name"])
+            for section in rows["reference"]
+            for one in section["entries"]
+            if section["form"] == "choices"
         ),
-        types=tuple(types.distinct()),
-        entries=tuple(entries),
-        tags=draft_tags(slug),
+        tags={noun: frozenset(tag for one in found for tag in list_in(one, "tags")) for noun, found in rows.items()},
     )
 
 
-def draft_tags(slug: str) -> Mapping[str, frozenset[str]]:
-    """The tags that rows have, by noun."""
-    found = {}
-    for noun in sorted({file for files in CARRIERS.values() for file in files}):
-        table: Any = next(form.table for form in NOUNS if form.relation == noun)
-        lists = table.objects.filter(game__slug=slug).exclude(tags=[]).order_by().values_list("tags", flat=True)
-        found[noun] = frozenset(tag for tags in lists if isinstance(tags, list) for tag in tags)
+def rows_in(document: Mapping[str, Any], form: WrittenForm) -> list[dict[str, Any]]:
+    """The bodies of one noun in a draft."""
+    found: list[dict[str, Any]] = (document[GAME.relation] if form in IN_GAME_FILE else document)[form.relation]
     return found
+
+
+def mapping_in(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """A field's mapping; empty for anything else that somebody wrote there."""
+    value = body.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def list_in(body: Mapping[str, Any], name: str) -> list[str]:
+    """A field's texts; none for anything else that somebody wrote there."""
+    value = body.get(name)
+    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -359,11 +345,10 @@ def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
     )
 
 
-def row_problems(slug: str, noun: str, key: str) -> tuple[tuple[Path, str], ...]:
-    """What is wrong with one row of a draft as it is stored: where in the row, and a sentence."""
-    found = draft_problems(draft_body(slug))
+def row_problems(document: dict[str, Any], noun: str, key: str) -> tuple[tuple[Path, str], ...]:
+    """What is wrong with one row of a draft, given as plain data: where in the row, and a sentence."""
     return tuple(
         (one.path, f"{one.message} {one.remedy}")
-        for one in found
+        for one in draft_problems(document)
         if one.noun == noun and (one.key == key or noun == GAME.relation)
     )

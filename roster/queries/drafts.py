@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, get_args
 
-from django.db.models import Model, Prefetch
+from django.db import connection
+from django.db.models import BooleanField, CharField, F, FloatField, JSONField, Model, Value
+from django.db.models.functions import JSONObject
 from pydantic import TypeAdapter, ValidationError
 
 from roster import models
@@ -109,9 +111,40 @@ def body_of(row: Model, *, without: frozenset[str] = frozenset()) -> dict[str, A
     return {name: value for name in names if (value := value_of(row, name)) is not None}
 
 
-def prefetched(form: WrittenForm) -> "Prefetch[Any]":
-    """Every row of one noun with the rows that it refers to, in one query."""
-    return Prefetch(form.relation, queryset=form.table._default_manager.select_related(*form.references))
+def as_one_object(form: WrittenForm) -> JSONObject:
+    """A row's columns as one JSON object, references as keys."""
+    return JSONObject(**{name: F(f"{name}__key" if name in form.references else name) for name in form.columns})
+
+
+def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
+    """A body from a row's columns as the database gives them, without empty fields."""
+    body = {}
+    for name in form.columns:
+        field, value = form.table._meta.get_field(name), stored[name]
+        if isinstance(field, JSONField) and connection.vendor == "sqlite" and isinstance(value, str):
+            value = json.loads(value)
+        elif value is not None and isinstance(field, BooleanField | FloatField):
+            value = field.to_python(value)
+        if value is not None:
+            body[name] = value
+    return body
+
+
+def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
+    """The bodies of every noun's rows in their order, in one query."""
+    parts = [
+        form.table._default_manager.filter(game__slug=slug)
+        .order_by()
+        .annotate(in_file=Value(form.relation, output_field=CharField()), stored=as_one_object(form))
+        .values_list("in_file", "position", "key", "stored")
+        for form in NOUNS
+    ]
+    rows = sorted(parts[0].union(*parts[1:], all=True), key=lambda row: row[:3])
+    found: dict[str, list[dict[str, Any]]] = {form.relation: [] for form in NOUNS}
+    by_noun = {form.relation: form for form in NOUNS}
+    for noun, _position, _key, stored in rows:
+        found[noun].append(from_object(by_noun[noun], stored))
+    return found
 
 
 def draft_body(slug: str) -> dict[str, Any]:
@@ -119,12 +152,18 @@ def draft_body(slug: str) -> dict[str, Any]:
 
     Raises GameUnknown.
     """
-    wanted = models.Game.objects.filter(slug=askable(slug)).select_related("default_size")
-    game = wanted.prefetch_related(*map(prefetched, NOUNS), "reference__entries").first()
+    game = models.Game.objects.filter(slug=askable(slug)).select_related("default_size").first()
     if game is None:
         raise GameUnknown(slug)
-    files = {form.relation: value_of(game, form.relation) for form in OWN_FILE}
-    return {GAME.relation: body_of(game), **files}
+    rows = rows_of_nouns(game.slug)
+    entries: dict[str, list[dict[str, Any]]] = {}
+    for one in models.Entry.objects.filter(section__game=game).select_related("section"):
+        entries.setdefault(one.section.key, []).append(body_of(one))
+    for section in rows["reference"]:
+        section["entries"] = entries.get(section["key"], [])
+    in_game = {form.relation: rows[form.relation] for form in IN_GAME_FILE}
+    header = body_of(game, without=frozenset(in_game))
+    return {GAME.relation: {**header, **in_game}, **{form.relation: rows[form.relation] for form in OWN_FILE}}
 
 
 def draft_pack(slug: str) -> Pack:

@@ -9,12 +9,12 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 from pages.desk.forms.control import MISSING, Control
 from pages.desk.forms.labels import form_label, label_of, word_label
 from pages.desk.forms.naming import Pick, Picks, Words
-from pages.desk.forms.nested import Boxes, Fields, Fixed, Items, Kinds, OneOf, Pairs
+from pages.desk.forms.nested import Boxes, Fields, Fixed, Items, Kinds, Leading, OneOf, Pairs
 from pages.desk.forms.plain import Choice, Colour, Icon, Mixed, Number, Prose, Switch, Text, Word
 from pages.desk.forms.sentences import Selecting, StatChanges
 from roster.packs.explaining.documents import branches, by_kind, is_mapping
 from roster.packs.schema.fields import WrittenField, fields_of, is_form, without_defaults
-from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, WrittenForm
+from roster.queries.drafts import ENTRIES, FORM_OF, GAME, IN_GAME_FILE
 from roster.rules.game.nouns import MARK, Trait
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import PlainChanges
@@ -237,12 +237,11 @@ def plain_default(default: Any) -> Any:
     return without_defaults(default)
 
 
-def left_out(form: WrittenForm, *, fresh: bool) -> frozenset[str]:
+def left_out(relation: str, *, fresh: bool) -> frozenset[str]:
     """Fields that the form of a noun does not have: they have forms of their own, or are never changed."""
-    if form is GAME:
+    if relation == GAME.relation:
         return frozenset({"slug", *(one.relation for one in IN_GAME_FILE)})
-    below = {"entries"} if form.relation == "reference" else set()
-    return frozenset(below if fresh else {"key", *below})
+    return frozenset({ENTRIES.relation} if fresh else {"key"})
 
 
 @cache
@@ -250,7 +249,7 @@ def noun_control(relation: str, *, fresh: bool) -> Fields | Kinds:
     """The control of a noun's rows; that of a `fresh` one has its key, too."""
     form = next(form for form in FORM_OF.values() if form.relation == relation)
     made = control_of(form.schema or form.forms[0], Facts())
-    out = left_out(form, fresh=fresh)
+    out = left_out(relation, fresh=fresh)
     if isinstance(made, Kinds):
         return replace(made, kinds={kind: trimmed(one, out) for kind, one in made.kinds.items()})
     if isinstance(made, Fields):
@@ -265,4 +264,6 @@ def trimmed(fields: Fields, out: frozenset[str]) -> Fields:
         kept["key"] = replace(
             kept["key"], required=False, default="", help="Gangs name it by this. Left empty: made from the name."
         )
+    if isinstance(entries := kept.get(ENTRIES.relation), Items):
+        kept[ENTRIES.relation] = replace(entries, item=Leading(label="Entry"), elsewhere=True)
     return replace(fields, fields=kept)

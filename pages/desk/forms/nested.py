@@ -120,7 +120,8 @@ class Items(Control):
     template = "items"
 
     item: Control
-    most: int = 200
+    elsewhere: bool = False
+    """Whether its things have pages of their own, below that of the form."""
 
     @property
     def kinds(self) -> Mapping[str, Fields]:
@@ -147,6 +148,21 @@ class Items(Control):
 
     def fresh(self) -> Any:
         return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leading(Control):
+    """A thing that has a form of its own: its name leads there, and only its key is sent."""
+
+    template = "leading"
+    small = True
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = value if isinstance(value, dict) else {}
+        return Shown(control=self, spot=spot, label=str(there.get("name", "")), value=str(there.get("key", "")))
+
+    def read(self, posted: Posted) -> Any:
+        return {"key": posted.text} if posted.text else MISSING
 
 
 @dataclass(frozen=True, kw_only=True)

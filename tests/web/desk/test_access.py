@@ -25,6 +25,8 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:noun": ((SLUG, "weapons"), EDITORS),
     "desk:new-row": ((SLUG, "weapons"), EDITORS),
     "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:entry": ((SLUG, "actions", "ride"), EDITORS),
+    "desk:new-entry": ((SLUG, "actions"), EDITORS),
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:deeds": ((SLUG, "weapons", "chain"), EDITORS),

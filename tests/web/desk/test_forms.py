@@ -217,6 +217,33 @@ def test_a_trait_with_x_is_added_without_typing_a_key(site: Site, people: dict[s
     assert body["parameter"] == {"label": "turns", "minimum": 1, "maximum": 3}
 
 
+def test_an_entry_of_a_section_has_a_form_and_keeps_the_others(site: Site, people: dict[str, Client]) -> None:
+    ask, where = people["editor"], f"/desk/{SLUG}/reference/actions/"
+    before = draft_row(SLUG, "reference", "actions").body["entries"]
+    sent = fields_in(ask.get(f"{where}entries/ride/").text)
+    assert ask.post(f"{where}entries/ride/", sent).status_code == 302
+    assert draft_row(SLUG, "reference", "actions").body["entries"] == before
+    ask.post(f"{where}entries/ride/", {**sent, "f.name": "Ride on"})
+    added = fields_in(ask.get(f"{where}entries/new/").text)
+    assert ask.post(f"{where}entries/new/", {**added, "f.name": "Wave"}).status_code == 302
+    after = draft_row(SLUG, "reference", "actions").body["entries"]
+    assert [one["name"] for one in after] == ["Ride on", *(one["name"] for one in before[1:]), "Wave"]
+    listed = fields_in(ask.get(where).text)
+    ask.post(where, {**fields_in(ask.post(where, {**listed, "do": "remove:f.entries.0"}).text), "do": "save"})
+    assert draft_row(SLUG, "reference", "actions").body["entries"] == after[1:]
+    too_long = ask.post(f"{where}entries/wave/", {**fields_in(ask.get(f"{where}entries/wave/").text), "f.name": ""})
+    assert (too_long.status_code, 'href="#f-name"' in too_long.text) == (400, True)
+
+
+@pytest.mark.any_database
+def test_a_form_asks_the_database_few_questions(
+    site: Site, people: dict[str, Client], django_assert_max_num_queries: Any
+) -> None:
+    for page in ("weapons/chain/", "traits/new/", "game/", "reference/actions/entries/ride/", "constraints/", ""):
+        with django_assert_max_num_queries(20):
+            assert people["editor"].get(f"/desk/{SLUG}/{page}").status_code == 200
+
+
 def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
     site: Site, people: dict[str, Client]
 ) -> None:
