@@ -15,14 +15,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import orjson
 
 from bench.printing.cold import cold_starts
-from bench.printing.contestants import CONTESTANTS, IN_PLAY, Contestant, chosen
+from bench.printing.contestants import CONTESTANTS, chosen
 from bench.printing.figures import Measured
 from bench.printing.made_cards import SETS, SetName
 from bench.printing.rounds import Plan, measure
 from bench.printing.table import cold_table, growth_table, table
 from bench.printing.targets import verdicts
 
-ROUNDS = {9: 7, 90: 3, 900: 3}
+ROUNDS = {9: 7, 90: 5, 900: 3}
 
 
 def arguments() -> argparse.Namespace:
@@ -34,7 +34,7 @@ def arguments() -> argparse.Namespace:
         "--engines", default="all", help=f"of {', '.join(CONTESTANTS)}; plain WeasyPrint is always there"
     )
     parser.add_argument("--sets", default=",".join(SETS), help="worst: nothing repeats; gang: texts repeat as in play")
-    parser.add_argument("--rounds", type=int, default=0, help="instead of 7, 3 and 3")
+    parser.add_argument("--rounds", type=int, default=0, help="instead of 7, 5 and 3")
     parser.add_argument("--sample", action="store_true", help="estimate 900 cards of plain WeasyPrint from 90")
     parser.add_argument("--cold", type=int, default=3, metavar="ROUNDS", help="rounds of cold starts; 0 for none")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure to FILE")
@@ -70,11 +70,6 @@ def wrong_in(measured: Sequence[Measured]) -> list[str]:
     ]
 
 
-def taking_part(plan: Plan, contestants: Sequence[Contestant]) -> list[Contestant]:
-    """Who runs in a plan: where texts repeat, only those for whom it matters."""
-    return [one for one in contestants if plan.set == "worst" or one.key in IN_PLAY]
-
-
 def main() -> int:
     """Measure, print, compare; 1 where a PDF is wrong."""
     asked = arguments()
@@ -82,7 +77,7 @@ def main() -> int:
     print(f"{os.cpu_count()} processors, load average {load()}", flush=True)
     every: list[Measured] = []
     for plan in plans(asked):
-        found = measure(plan, taking_part(plan, contestants), say)
+        found = measure(plan, contestants, say)
         say("")
         print("\n".join((*table(found, load()), *growth_table(found))), flush=True)
         every += found

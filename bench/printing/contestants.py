@@ -39,8 +39,6 @@ _ALL = (
 )
 CONTESTANTS = {one.key: one for one in _ALL}
 RIVALS = ("chromium", "typst", "typst-kept", "reportlab")
-IN_PLAY = ("pressgang-1", "pressgang-2", "pressgang-90", "pressgang-all", REFERENCE)
-"""Those for whom it matters whether cards repeat each other's texts."""
 
 
 def chosen(names: str) -> tuple[Contestant, ...]:

@@ -5,8 +5,8 @@ from itertools import chain
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard
-from cards.faces.specimens import turned
 from cards.faces.stamp import Stamp, stamp_lines
+from cards.faces.styling import styled
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css, sheet_css
@@ -72,17 +72,9 @@ def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUAL
     lay_out(_wanted(game, gangs, options, means), _laying(game, options, means))
 
 
-def set_cards(game: Game, gangs: Iterable[Gang], *, means: Means = HERE) -> None:
-    """Set all pieces of the cards of these gangs at every size, so that they are stored. Raises PrintingFailed.
-
-    Of the first gang's cards, each entry is set as the first of its part too.
-    """
-    cards = PrintOptions(what=("cards",))
-    first, *others = (
-        [face for face in _wanted(game, [gang], cards, means) if isinstance(face, CardFace)] for gang in gangs
-    )
-    faces = [one for face in first for one in turned(face)]
-    lay_out_pieces([*faces, *(face for some in others for face in some)], _laying(game, cards, means))
+def set_cards(game: Game, faces: Iterable[CardFace], *, means: Means = HERE) -> None:
+    """Set all pieces of these cards at every size of text, so that they are stored. Raises PrintingFailed."""
+    lay_out_pieces([styled(face) for face in faces], _laying(game, USUALLY, means))
 
 
 def _wanted(game: Game, gangs: Iterable[Gang], options: PrintOptions, means: Means) -> list[Laid]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 from urllib.parse import urlsplit
@@ -11,7 +12,7 @@ from django.conf import settings
 
 from cards.faces.card import Tone
 from cards.faces.gang_cards import cards_of, unstamped
-from cards.faces.specimens import specimens
+from cards.faces.specimens import specimens, turned
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
@@ -177,7 +178,9 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
     set_kits(game, whole, options=usual, means=stage(0))
     for at, tone in enumerate(TONES[1:], start=1):
         set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone), means=stage(at))
-    set_cards(game, specimens(game), means=stage(len(TONES)))
+    first, *others = ([card.face for card in cards_of(game, gang)] for gang in specimens(game))
+    faces = (one for face in first for one in turned(face))
+    set_cards(game, (*faces, *chain.from_iterable(others)), means=stage(len(TONES)))
 
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
