@@ -174,3 +174,15 @@ def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
     editor.get(PUBLISH)
     with django_assert_max_num_queries(31):
         editor.get(PUBLISH)
+
+
+def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
+    editor.post(PROPOSALS, {"deed": "keep", "name": "Mine"})
+    (kept,) = proposals_of(SLUG)
+    where, stranger = f"{PROPOSALS}{kept.number}/", Client()
+    stranger.force_login(User.objects.create_user("stranger"))
+    assert editor.get(where).status_code == 200
+    for address in (where, PROPOSALS, PUBLISH, f"{PUBLISH}again/", f"{PUBLISH}effect/"):
+        assert stranger.post(address, {"deed": "drop", "number": kept.number}).status_code == 404
+        assert Client().post(address).status_code == 302
+    assert proposals_of(SLUG) == (kept,)
