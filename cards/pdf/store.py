@@ -8,8 +8,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-from cards.pdf.records import FaceRecord, PieceRecord
-from cards.pdf.records_written import read_piece, read_record, written, written_piece
+from cards.pdf.records import FaceRecord, PieceRecord, read_piece, read_record, written, written_piece
 
 K = TypeVar("K", bytes, str)
 R = TypeVar("R")

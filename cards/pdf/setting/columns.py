@@ -22,10 +22,10 @@ from cards.html.sections import (
 )
 from cards.html.word_styles import frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
-from cards.pdf.setting.composed import Composed
 from cards.pdf.setting.entries import set_entry
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
+from cards.pdf.setting.words import Composed
 from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6

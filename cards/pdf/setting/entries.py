@@ -7,9 +7,8 @@ from cards.faces.sides import CARD_SIZES
 from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import Section, Wearing, entry_rule, row_pieces, row_rule
 from cards.html.word_styles import BodyStyle, body_style, format_of, in_points
-from cards.pdf.setting.composed import Composed
 from cards.pdf.setting.lines import PIXELS, Fonts
-from cards.pdf.setting.words import NotPlain, WordSetter, pixels
+from cards.pdf.setting.words import Composed, NotPlain, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES
 
 INK = "#111111"

@@ -5,9 +5,8 @@ from cards.faces.parts import StatBox
 from cards.html.naming import name_size
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
 from cards.html.word_styles import DARK, kicker, portrait_of, style_of
-from cards.pdf.setting.composed import Composed, Placed
 from cards.pdf.setting.lines import Fonts
-from cards.pdf.setting.words import NotPlain, WordSetter, pixels
+from cards.pdf.setting.words import Composed, NotPlain, Placed, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES
 
 

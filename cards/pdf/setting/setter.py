@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from cards.html.sections import Section
 from cards.pdf.keys import design_hash
 from cards.pdf.records import PieceRecord, Use, art_name
-from cards.pdf.setting.composed import Composed
 from cards.pdf.setting.streams import Read
+from cards.pdf.setting.words import Composed
 from cards.pdf.store import Store
 
 KEPT = 6000
