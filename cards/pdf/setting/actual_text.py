@@ -6,11 +6,8 @@ for one letter each, and readers turn them round, which they would do to words b
 
 import unicodedata
 from functools import lru_cache
-from typing import Any
 
-from weasyprint.draw import text as drawing
-
-from cards.pdf.setting.streams import ENDED, MARKED
+from cards.pdf.setting.streams import MARKED
 
 JOINED = ("Mn", "Mc", "Me", "Cf")
 """Categories of signs that change how the letters beside them are drawn."""
@@ -18,22 +15,10 @@ APART = "\u0e33\u0eb3"
 """Letters that are drawn as two glyphs."""
 LEFTWARD = ("R", "AL")
 
-_draw_line = drawing.draw_first_line
 
-
-def tell_words() -> None:
-    """Make WeasyPrint write them."""
-    drawing.draw_first_line = _told
-
-
-def _told(stream: Any, textbox: Any, *how: Any) -> Any:
-    if told_by_glyphs(textbox.text):
-        return _draw_line(stream, textbox, *how)
-    words = ("\ufeff" + textbox.text).encode("utf-16-be", "replace").hex()
-    stream.stream.append(b"%b%b>>> BDC" % (MARKED, words.encode()))
-    drawn = _draw_line(stream, textbox, *how)
-    stream.stream.append(ENDED)
-    return drawn
+def marked(text: str) -> bytes:
+    """The line of a stream that says what its next lines up to `ENDED` tell."""
+    return b"%b%b>>> BDC" % (MARKED, ("\ufeff" + text).encode("utf-16-be", "replace").hex().encode())
 
 
 @lru_cache(maxsize=4000)

@@ -19,14 +19,15 @@ os.environ["FONTCONFIG_FILE"] = str(FONTS)
 import cssselect2  # noqa: E402
 import pydyf  # noqa: E402
 import weasyprint  # noqa: E402  (the fonts must be named before Pango starts)
+from weasyprint.draw import text as drawing  # noqa: E402
 from weasyprint.pdf.stream import Stream  # noqa: E402
 from weasyprint.text.fonts import FontConfiguration, get_hb_object_data  # noqa: E402
 from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: E402
 
 from cards.html.document import PLAIN_STYLES, setting_document  # noqa: E402
 from cards.html.sections import BAND, RIBBON  # noqa: E402
-from cards.pdf.setting.actual_text import tell_words  # noqa: E402
-from cards.pdf.setting.streams import FontUse, Read, read_stream  # noqa: E402
+from cards.pdf.setting.actual_text import marked, told_by_glyphs  # noqa: E402
+from cards.pdf.setting.streams import ENDED, FontUse, Read, read_stream  # noqa: E402
 from cards.pdf.typefaces import numbered, typeface  # noqa: E402
 from cards.pdf.units import MILLIMETRES, PIXEL  # noqa: E402
 
@@ -38,10 +39,22 @@ PRIVATE: Mapping[Any, tuple[str, ...]] = {
     weasyprint.Page: ("anchors", "paint", "width", "height"),
     Stream: ("set_text_matrix", "show_text", "set_font_size", "add_font", "add_group"),
     cssselect2.ElementWrapper: ("from_html_root",),
+    drawing: ("draw_first_line",),
 }
 """What must be there of it, by class; those that come with an instance are looked for in a document."""
 RESOURCES = ("ExtGState", "XObject", "Pattern", "Shading", "ColorSpace")
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" '
+_draw_line = drawing.draw_first_line
+
+
+def _told(stream: Any, textbox: Any, *how: Any) -> Any:
+    """Draw a line of text, with its words beside it where its glyphs do not tell them."""
+    if told_by_glyphs(textbox.text):
+        return _draw_line(stream, textbox, *how)
+    stream.stream.append(marked(textbox.text))
+    drawn = _draw_line(stream, textbox, *how)
+    stream.stream.append(ENDED)
+    return drawn
 
 
 class NothingFetched(URLFetcher):
@@ -80,7 +93,7 @@ class Engine:
     """One process's WeasyPrint with its fonts loaded once, and each stylesheet handed to it read once."""
 
     def __init__(self) -> None:
-        tell_words()
+        drawing.draw_first_line = _told
         self._fonts = FontConfiguration()
         self._fetcher = NothingFetched()
         self._styles: dict[str, Any] = {}
