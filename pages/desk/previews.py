@@ -210,7 +210,8 @@ def effect_on(before: Game, after: Game, gang: Gang) -> GangEffect | None:
 class Preview:
     """A row before and after a change. `samples` are those that may be shown, `sample` is the one that is.
 
-    `diff` says what differs in words; `gangs` are the sample gangs that it changes, out of `counted`.
+    `diff` says what differs in words; `gangs` are the sample gangs that it changes, out of `counted`; `breaking` names
+    those that break the row's rule afterwards.
     """
 
     before: Side | None
@@ -220,6 +221,7 @@ class Preview:
     diff: ThingDiff | None
     gangs: tuple[GangEffect, ...]
     counted: int
+    breaking: tuple[str, ...] = ()
 
 
 def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wanted: str = "") -> Preview:
@@ -236,7 +238,14 @@ def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wan
         diff=diff_of(before, after, noun, key),
         gangs=tuple(filter(None, (effect_on(before, after, gang) for gang in gangs.values()))),
         counted=len(gangs),
+        breaking=breaking(after, gangs, key) if noun == "constraints" else (),
     )
+
+
+def breaking(game: Game, gangs: Gangs, rule: str) -> tuple[str, ...]:
+    """The names of the gangs that break a rule."""
+    judged = ((gang.name, judge(game, gang).findings) for gang in gangs.values())
+    return tuple(name for name, findings in judged if any(one.constraint == rule for one in findings))
 
 
 MOST_COMPARED = 8

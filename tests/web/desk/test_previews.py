@@ -76,6 +76,7 @@ def test_a_rule_says_which_sample_gangs_break_it(site: Site) -> None:
     assert shown.problems == ()
     assert shown.preview is not None
     assert any(effect.coming for effect in shown.preview.gangs)
+    assert {effect.name for effect in shown.preview.gangs if effect.coming} <= set(shown.preview.breaking)
     assert [line.what for line in shown.sides[1].lines][:2] == ["rule", "reason"]
 
 
