@@ -82,7 +82,7 @@ def test_guns(key: str) -> None:
 
 
 def test_the_sheet_and_the_reading_give_the_printed_numbers_of_guns() -> None:
-    (attacks,) = (section for section in GAME.sections if section.key == "attacks")
+    (attacks,) = (section for section in GAME.reference if section.key == "attacks")
     (ranged,) = (entry for entry in attacks.entries if entry.key == "ranged")
     assert "16 stopped, then 17, 18, 19" in ranged.text
     (reading,) = (one for one in GAME.readings if one.key == "gun-target-numbers")
@@ -101,12 +101,12 @@ def test_the_sheet_and_the_reading_give_the_printed_numbers_of_guns() -> None:
     ],
 )
 def test_a_rule_says_what_the_draft_or_its_reading_says(section: str, entry: str, words: str) -> None:
-    (entries,) = (one.entries for one in GAME.sections if one.key == section)
+    (entries,) = (one.entries for one in GAME.reference if one.key == section)
     assert words in next(one.text for one in entries if one.key == entry)
 
 
 def test_sections_say_what_holds_where_an_entry_says_nothing() -> None:
-    said = {section.key: section.text for section in GAME.sections}
+    said = {section.key: section.text for section in GAME.reference}
     assert all(word in said["missions"] for word in ("six turns", "opposite edges", '8"', "(house)"))
     assert "if you say nothing, you stay" in said["speeds"]
     assert "before the test" in GAME.weapon["kick"].text
@@ -115,7 +115,7 @@ def test_sections_say_what_holds_where_an_entry_says_nothing() -> None:
 
 def test_dodge_helps_in_defence_and_is_already_in_the_numbers_of_a_crash() -> None:
     assert "crash" not in GAME.stat["dodge"].text
-    (crashes,) = (section for section in GAME.sections if section.key == "crashes")
+    (crashes,) = (section for section in GAME.reference if section.key == "crashes")
     assert [dict(entry.values).get("tn") for entry in crashes.entries][:2] == ["21 − Dodge", "18 − Dodge"]
 
 
@@ -174,13 +174,13 @@ def test_stealth_takes_melee_or_ranged() -> None:
 
 @pytest.mark.parametrize("key", SECTIONS)
 def test_reference_sections_hold_every_entry(key: str) -> None:
-    section = next(section for section in GAME.sections if section.key == key)
+    section = next(section for section in GAME.reference if section.key == key)
     wanted = named(SECTIONS[key])
     assert [entry.key for entry in section.entries][: len(wanted)] == wanted
 
 
 def test_the_turn_table() -> None:
-    turns = next(section for section in GAME.sections if section.key == "turns")
+    turns = next(section for section in GAME.reference if section.key == "turns")
     table = {entry.key: tuple(dict(entry.values)[f"speed-{n}"] for n in (1, 2, 3)) for entry in turns.entries}
     assert table == {
         "tight": ("0 / 1", "1 / 2", "2 / 4"),
@@ -190,9 +190,9 @@ def test_the_turn_table() -> None:
 
 
 def test_what_stands_on_the_two_printed_sheets() -> None:
-    printed = {section.key for section in GAME.sections if section.sheet in (1, 2)}
+    printed = {section.key for section in GAME.reference if section.sheet in (1, 2)}
     assert {"turn-order", "tests", "turns", "actions", "attacks", "crashes", "states"} <= printed
-    assert {section.sheet for section in GAME.sections} == {1, 2, 3}
+    assert {section.sheet for section in GAME.reference} == {1, 2, 3}
 
 
 def test_tokens() -> None:

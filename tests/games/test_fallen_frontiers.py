@@ -240,12 +240,12 @@ def test_equipment_lies_in_the_armoury_and_nothing_else_does() -> None:
 
 @pytest.mark.parametrize("key", SECTIONS)
 def test_reference_sections_hold_every_entry(key: str) -> None:
-    section = next(section for section in GAME.sections if section.key == key)
+    section = next(section for section in GAME.reference if section.key == key)
     assert [entry.key for entry in section.entries] == SECTIONS[key].split()
 
 
 def test_every_section_is_printed() -> None:
-    assert {section.sheet for section in GAME.sections} == {1, 2}
+    assert {section.sheet for section in GAME.reference} == {1, 2}
 
 
 def test_markers() -> None:

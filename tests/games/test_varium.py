@@ -63,7 +63,7 @@ EVERYBODY = sorted(PROFILES["undertow"] | PROFILES["glasshouse"])
 
 
 def section(key: str) -> Section:
-    return next(section for section in GAME.sections if section.key == key)
+    return next(section for section in GAME.reference if section.key == key)
 
 
 def entry(key: str, within: str) -> Entry:
@@ -149,7 +149,7 @@ def test_rules_tell_their_numbers(within: str, key: str, words: tuple[str, ...])
 
 
 def test_every_section_is_printed() -> None:
-    assert {section.sheet for section in GAME.sections} == {1, 2}
+    assert {section.sheet for section in GAME.reference} == {1, 2}
 
 
 def test_combatants_follow_from_their_stats() -> None:

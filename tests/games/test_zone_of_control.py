@@ -48,7 +48,7 @@ AFTER_A_SPRINT = (
 
 
 def section(key: str) -> Section:
-    return next(one for one in GAME.sections if one.key == key)
+    return next(one for one in GAME.reference if one.key == key)
 
 
 def stats(member: Member) -> dict[str, int | None]:
@@ -209,7 +209,7 @@ def test_sections_that_are_no_choices() -> None:
     assert len(section("combat-order").entries) == 14
     assert {"regular-tile", "rare-tile", "ultra-rare-tile"} <= {one.key for one in section("tile-classes").entries}
     assert [one.key for one in section("weapon-classes").entries] == ["melee-class", "ranged-class", "sniper-class"]
-    assert {one.sheet for one in GAME.sections} == {1, 2, 3}
+    assert {one.sheet for one in GAME.reference} == {1, 2, 3}
     assert "50%" in GAME.trait["botany"].text
 
 
