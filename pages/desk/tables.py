@@ -91,7 +91,7 @@ def lines_of(page: "Page[RowRecord]", columns: tuple[Column, ...]) -> list[tuple
             tuple(
                 ShownCell(
                     name=f"{row.key}.{number}",
-                    label=f"{row.name}, {column.name}",
+                    label=f"{row.name}, {column.title}",
                     text=cell(row.body, column),
                     open=is_open(row.body, column),
                 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster.packs.problems import quoted
+from roster.rules.words import sentence
 
 Path = tuple[str, ...]
 Body = Mapping[str, Any]
@@ -31,6 +32,12 @@ class Column:
     def name(self) -> str:
         """The heading: `stats.reach`."""
         return ".".join(self.path)
+
+    @property
+    def title(self) -> str:
+        """The heading in words: "Reach"."""
+        steps = self.path[1:] if self.path[0] == "stats" and len(self.path) > 1 else self.path
+        return sentence(", ".join(step.replace("-", " ").replace("_", " ") for step in steps))
 
 
 def kind_of(value: Any) -> str:
