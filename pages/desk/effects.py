@@ -11,15 +11,17 @@ from roster.operations.publishing import Counted, add_to_replay
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.publishing import ReplayCounts, ReplayRecord, StoredGang, compiled_body, gangs_after, replayed_body
-from roster.rules.comparison.editions import EditionDiff, compare_games
+from roster.rules.comparison.editions import EditionDiff, ThingDiff, compare_games
 from roster.rules.comparison.upgrades import Named, held_by
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import Judged, judge
 
-ON_EVERY_CARD = frozenset(("game", "stat", "design"))
-"""Nouns that can show on any card."""
+OFF_CARDS = frozenset(("tagline", "summary", "version", "usual size"))
+"""What a game says of itself on no card."""
+STAT_SHOWN = ("short name", "prefix", "suffix", "printed for")
+"""What cards show of a stat besides its value."""
 GROWN = 1.15
 """A card with this many times its letters may not fit any more."""
 Crowded = tuple[str, int]
@@ -41,7 +43,7 @@ class Before:
     @cached_property
     def everywhere(self) -> bool:
         """Whether something differs that any card may show."""
-        return any(noun in ON_EVERY_CARD for noun, _ in self.changed)
+        return any(map(on_every_card, self.diff.things().values()))
 
     def effect_on(self, gang: Gang) -> tuple[ReplayCounts, tuple[Crowded, ...]]:
         """What becomes of one gang, and its members' cards that grow."""
@@ -79,8 +81,9 @@ class Before:
         """Whether something that a member is made of or holds differs."""
         if ("faction", was.faction) in self.changed:
             return True
-        sides = (held_by(resolve_member(game, gang, member)) for game, gang in ((self.old, was), (self.new, now)))
-        return any(not self.changed.isdisjoint(held) for held in sides)
+        one, two = resolve_member(self.old, was, member), resolve_member(self.new, now, member)
+        held = (*held_by(one), *held_by(two))
+        return one.stats != two.stats or not self.changed.isdisjoint(held)
 
     def other_cards(self, was: Gang, now: Gang) -> int:
         """How many cards of decks and of weapons change."""
@@ -90,6 +93,20 @@ class Before:
             return decks
         sides = [set(unstamped(cards_of_weapons(game, gang))) for game, gang in ((self.old, was), (self.new, now))]
         return decks + len(sides[1] - sides[0])
+
+
+def on_every_card(thing: ThingDiff) -> bool:
+    """Whether something that differs can show on any card."""
+    match thing.noun:
+        case "design":
+            return True
+        case "game":
+            return bool(thing.was) or any(change.what not in OFF_CARDS for change in thing.changes)
+        case "stat":
+            shown = any(change.what.startswith(STAT_SHOWN) for change in thing.changes)
+            return bool(thing.was) or thing.state != "changed" or shown
+        case _:
+            return False
 
 
 def letters(face: CardFace) -> int:
