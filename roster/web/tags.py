@@ -130,11 +130,11 @@ def any_of(places: Iterable[str], start: str) -> bool:
 
 
 @register.simple_tag(takes_context=True)
-def house(context: Context, noun: str, key: str, field: str = "*") -> SafeString:
-    """The marks of a field, or of the whole thing."""
+def house(context: Context, noun: str, key: str, *fields: str) -> SafeString:
+    """The marks of some fields together; without fields, of the whole thing."""
     game: Game = context["game"]
-    place = f"{noun}/{key}/{field}"
-    return marks(house=place in game.house, unclear=place in game.unclear)
+    places = {f"{noun}/{key}/{field}" for field in fields or ("*",)}
+    return marks(house=bool(places & game.house), unclear=bool(places & game.unclear))
 
 
 @register.simple_tag(takes_context=True)

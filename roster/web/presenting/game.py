@@ -10,6 +10,7 @@ from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapo
 from roster.rules.game.prints import Entry
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Selector
+from roster.rules.game.stats import Stat
 from roster.rules.gang.facts import (
     Values,
     bike_stats,
@@ -128,10 +129,10 @@ def rank_sheet(game: Game) -> RankSheet:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponLine:
-    """One weapon: stats as (name, value), keywords as (key, words), uses and slots in words."""
+    """One weapon: stats with their values as shown, keywords as (key, words), uses and slots in words."""
 
     weapon: Weapon
-    stats: tuple[tuple[str, str], ...]
+    stats: tuple[tuple[Stat, str], ...]
     keywords: tuple[tuple[str, str], ...]
     uses: str
     slots: str
@@ -149,7 +150,7 @@ def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
     """One weapon; stats that it does not have are left out."""
     return WeaponLine(
         weapon=weapon,
-        stats=tuple((stat.name, shown) for stat, shown in carried_stats(game, weapon)),
+        stats=tuple(carried_stats(game, weapon)),
         keywords=tuple((mark.keyword, keyword_words(game, mark)) for mark in weapon.keywords),
         uses=uses_words(weapon.uses),
         slots=sentence(slots_words(weapon)),
