@@ -75,8 +75,12 @@ def differences(before: Rows, after: Rows) -> Iterator[Written]:
 
 @contextmanager
 def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
-    """Keep everything that is written to a draft meanwhile as one change; of a new game only that it was made."""
+    """Keep everything that is written to a draft meanwhile as one change; of a new game only that it was made.
+
+    Nobody else writes to the draft until the transaction ends.
+    """
     with transaction.atomic():
+        models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
         before = every_row(slug)
         yield
         game = models.Game.objects.filter(slug=askable(slug)).first()

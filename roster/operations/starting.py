@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from roster import models
 from roster.operations.drafts import load_draft
@@ -32,11 +32,15 @@ def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Sta
     Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.
     """
     slug = pack.game.slug
-    owned = models.Editor.objects.select_for_update().filter(user_id=owner, role="owner").count()
+    owned = models.Editor.objects.filter(user_id=owner, role="owner").count()
     if owned >= MOST_OWNED and not staff:
         raise GameRefused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
     if slug in RESERVED or models.Game.objects.filter(slug=slug).exists():
         raise GameRefused([f"The short name {quoted(slug)} is taken. Choose another one."])
-    load_draft(pack=pack, by=owner, words=words)
+    try:
+        with transaction.atomic():
+            load_draft(pack=pack, by=owner, words=words)
+    except IntegrityError:
+        raise GameRefused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
     give_role(models.Game.objects.get(slug=slug), user=owner, role="owner")
     return slug
