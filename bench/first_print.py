@@ -1,0 +1,155 @@
+"""The first print after publication, timed in a browser: until the first sheet is shown, and until the PDF is there.
+
+Run as `python bench/first_print.py`: publishes a game in a database of its own, typesets it, starts the site, lets it
+print another gang once, then prints new gangs, whose names and combinations nobody printed before. Medians of the
+rounds by the clock; `--untypeset` prints while nothing is set yet, and so includes what a print then waits for.
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+from urllib.request import urlopen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+PACK = min((ROOT / "fixtures").glob("*/game.yaml")).parent
+FIRST_SHEET, PDF = 1.0, 2.0
+"""Seconds that a player may wait."""
+PATIENCE = 120_000
+BROWSER = "/usr/bin/chromium"
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=5, help="how many new gangs")
+    parser.add_argument("--untypeset", action="store_true", help="print before the edition is typeset")
+    parser.add_argument("--port", type=int, default=8499)
+    return parser.parse_args()
+
+
+def manage(*words: str) -> None:
+    """Run a command of the site."""
+    subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+
+
+def new_gangs(count: int) -> list[str]:
+    """The uids of so many gangs: members of the samples, their names, traits and weapons dealt anew."""
+    from roster.operations.gangs import insert_gang
+
+    samples = [json.loads(file.read_text()) for file in sorted((PACK / "sample_gangs").glob("[!i]*.json"))]
+    members = [member for sample in samples for member in sample["members"]]
+    dealt = random.Random(7)  # noqa: S311  (no secret)
+    uids = []
+    for at in range(count):
+        body = samples[at % len(samples)] | {"name": f"New gang {at}", "edition": 0}
+        body["members"] = [
+            {
+                **member,
+                "name": f"Rider {at} {place} {dealt.choice(('Ash', 'Birch', 'Cedar', 'Elm'))}",
+                "traits": dealt.choice(members)["traits"],
+                "weapons": dealt.choice(members)["weapons"],
+            }
+            for place, member in enumerate(body["members"])
+        ]
+        uids.append(insert_gang(body=body, sample_key=f"bench-{at}").uid)
+    return uids
+
+
+@contextmanager
+def site(port: int) -> Iterator[str]:
+    """The site as it is served, until it answers; its address."""
+    serving = subprocess.Popen(  # noqa: S603  (a fixed command of our own)
+        [sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"],
+        cwd=ROOT,
+        env={**os.environ, "PORT": str(port)},
+        stdout=subprocess.DEVNULL,
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        while not answers(address):
+            time.sleep(0.2)
+        yield address
+    finally:
+        serving.terminate()
+        serving.wait()
+
+
+def answers(address: str) -> bool:
+    """Whether the site is there."""
+    try:
+        with urlopen(address, timeout=5) as answer:  # noqa: S310  (our own)
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+def timed(page: "Page", address: str) -> tuple[float, float]:
+    """Seconds from opening a gang's print page to its first sheet, and from asking for the PDF to having it."""
+    begun = time.perf_counter()
+    page.goto(address)
+    page.wait_for_function("document.querySelector('[data-proof] img').naturalWidth > 0", timeout=PATIENCE)
+    shown = time.perf_counter()
+    page.get_by_role("button", name="Make the PDF").click()
+    link = page.get_by_role("link", name="Download the PDF")
+    link.wait_for(timeout=PATIENCE)
+    pdf = page.request.get(f"{address.split('/gangs/')[0]}{link.get_attribute('href')}").body()
+    if not pdf.startswith(b"%PDF"):
+        raise SystemExit("What the page gives is no PDF.")
+    return shown - begun, time.perf_counter() - shown
+
+
+def main() -> int:
+    """Measure; 1 where a player waits too long."""
+    asked = arguments()
+    with tempfile.TemporaryDirectory(prefix="pressgang-bench-") as folder:
+        os.environ |= {
+            "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3",
+            "PRINT_STORE": f"{folder}/faces.sqlite3",
+            "LOG_LEVEL": "ERROR",
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+        }
+        import django
+
+        django.setup()
+        manage("migrate", "--verbosity", "0")
+        manage("loadgames", str(PACK), "--publish")
+        if not asked.untypeset:
+            manage("typeset")
+        first, *gangs = new_gangs(asked.rounds + 1)
+        found = print_all(asked.port, [] if asked.untypeset else [first], gangs)
+    sheet, pdf = (median(one) for one in zip(*found, strict=True))
+    print(f"{os.cpu_count()} processors, load average {' '.join(f'{one:.1f}' for one in os.getloadavg())}")
+    print(f"first sheet shown after {sheet:.2f} s (≤ {FIRST_SHEET:g}), PDF after {pdf:.2f} s (≤ {PDF:g})")
+    print("each: " + ", ".join(f"{one:.2f} + {other:.2f}" for one, other in found))
+    return 0 if sheet <= FIRST_SHEET and pdf <= PDF else 1
+
+
+def print_all(port: int, warming: list[str], gangs: list[str]) -> list[tuple[float, float]]:
+    """What each gang takes, once those that warm the site are printed."""
+    from playwright.sync_api import sync_playwright
+
+    with site(port) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=list(ARGUMENTS))
+        page = browser.new_page()
+        for uid in warming:
+            timed(page, f"{address}/gangs/{uid}/print/")
+        return [timed(page, f"{address}/gangs/{uid}/print/") for uid in gangs]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
