@@ -23,14 +23,27 @@ from cards.pdf.store import Store
 
 
 @lru_cache(maxsize=4)
-def setter_for(css: str, store: Path | None = None) -> Setter:
-    """What sets by this stylesheet, with what it has set; pieces are shared with other processes through a store."""
-    return Setter(css, Store(store) if store else None)
+def setter_for(css: str) -> Setter:
+    """What sets by this stylesheet, with what it has set."""
+    return Setter(css)
+
+
+@lru_cache(maxsize=4)
+def store_at(path: Path) -> Store:
+    """The store of pieces in that file."""
+    return Store(path)
+
+
+def setter_of(chunk: Chunk) -> Setter:
+    """What sets a chunk; pieces are shared with other processes through its store."""
+    setter = setter_for(chunk.css)
+    setter.store = store_at(chunk.store) if chunk.store else None
+    return setter
 
 
 def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     """The record of each face, in order. Raises PrintingFailed."""
-    setter = setter_for(chunk.css, chunk.store)
+    setter = setter_of(chunk)
     cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
     try:
         fitted = Fitting(cards, setter, coded=chunk.coded)
@@ -47,7 +60,7 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
 
 def set_pieces(chunk: Chunk) -> int:
     """Set what cards show at every size of text, so that it is kept; how many pieces. Raises PrintingFailed."""
-    setter = setter_for(chunk.css, chunk.store)
+    setter = setter_of(chunk)
     columns = [
         column_of(replace(emptied(face, blank, blank.own, coded=chunk.coded), step=step), face, setter)
         for face in chunk.faces
@@ -58,9 +71,11 @@ def set_pieces(chunk: Chunk) -> int:
     pieces = [one for column in columns for one in column.wanted()]
     try:
         setter.set(pieces)
-        setter.set(ground for column in columns if (ground := column.ground(setter)))
+        pieces += [ground for column in columns if (ground := column.ground(setter))]
+        setter.set(pieces)
     except NotShared as refused:
         raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+    setter.keep(pieces)
     setter.forget()
     return len(pieces)
 

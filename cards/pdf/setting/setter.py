@@ -18,11 +18,13 @@ MOST_AT_ONCE = 400
 class Setter:
     """Sets sections by one stylesheet, and keeps what it set last. Only what nobody has set before needs WeasyPrint.
 
-    `composed` are entries of plain words by the keys of their sections; None is one that is not plain.
+    `store` shares pieces with other processes. `composed` are entries of plain words by the keys of their sections;
+    None is one that is not plain.
     """
 
-    def __init__(self, css: str, store: Store | None = None) -> None:
-        self._css, self._store = css, store
+    def __init__(self, css: str) -> None:
+        self._css = css
+        self.store: Store | None = None
         self._design = design_hash(css, coded=False)
         self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
         self.composed: OrderedDict[bytes, Composed | None] = OrderedDict()
@@ -30,8 +32,8 @@ class Setter:
     def set(self, sections: Iterable[Section]) -> None:
         """Set those that are not known yet. Raises NotShared."""
         unknown = {one.key: one for one in sections if one.key not in self._kept}
-        if unknown and self._store:
-            found = self._store.pieces([self._design + key for key in unknown])
+        if unknown and self.store:
+            found = self.store.pieces([self._design + key for key in unknown])
             self._kept.update((key[len(self._design) :], piece) for key, piece in found.items())
         missing = [one for key, one in unknown.items() if key not in self._kept]
         for start in range(0, len(missing), MOST_AT_ONCE):
@@ -46,8 +48,13 @@ class Setter:
             for section, (height, band, read) in zip(sections, set_now, strict=True)
         }
         self._kept.update(made)
-        if self._store:
-            self._store.keep_pieces({self._design + key: piece for key, piece in made.items()})
+        if self.store:
+            self.store.keep_pieces({self._design + key: piece for key, piece in made.items()})
+
+    def keep(self, sections: Iterable[Section]) -> None:
+        """Store those that are set, which this process may have known before its store was there."""
+        if self.store:
+            self.store.keep_pieces({self._design + one.key: self._kept[one.key] for one in sections})
 
     def __getitem__(self, section: Section) -> PieceRecord:
         """A section that was set."""

@@ -16,7 +16,9 @@ from cards.html.labels import LABEL_CSS
 from cards.html.sections import Section
 from cards.html.styles import card_css
 from cards.operations.print_jobs import add_job, add_typesetting, fail, sweep, take
-from cards.pdf.setting.chunks import Fitting, setter_for
+from cards.pdf.setting.chunks import Fitting
+from cards.pdf.setting.setter import Setter
+from cards.pdf.store import Store
 from cards.press.printing import Printable, printed, store_in
 from cards.press.working import ANY, Heartbeat, Stopped, Work, work_one
 from cards.queries.print_jobs import ahead_of, open_typesettings, typesetting_of
@@ -124,7 +126,8 @@ def test_the_command_works_on_what_waits_and_then_has_nothing_to_do(queued, tmp_
 def test_cards_of_a_new_gang_are_made_of_pieces_that_the_edition_was_typeset_with(queued, settings, tmp_path: Path):
     settings.PRINT_STORE = str(tmp_path / "faces.sqlite3")
     assert work_one(work=Work(kinds=("typesetting",)))
-    setter = setter_for(card_css(newest_game(SLUG)) + LABEL_CSS, tmp_path / "faces.sqlite3")
+    setter = Setter(card_css(newest_game(SLUG)) + LABEL_CSS)
+    setter.store = Store(tmp_path / "faces.sqlite3")
     game = newest_game(SLUG)
     member = Member(id="new", name="Someone Else", rank="guest", bike="tray", traits=(Chosen(key="patient", x=2),))
     face = member_card(game, Gang(game=SLUG, faction="green", members=(member,)), member)
@@ -133,5 +136,4 @@ def test_cards_of_a_new_gang_are_made_of_pieces_that_the_edition_was_typeset_wit
     with suppress(KeyError):
         Fitting({0: face}, setter, coded=True).run()
     assert made == []
-    setter_for.cache_clear()
     store_in.cache_clear()
