@@ -15,7 +15,7 @@ from roster.operations.editing import GROUPS, delete, duplicate, move, regroup, 
 from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
-from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, draft_rows
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_names
 from roster.queries.usage import UsingRow, usage
 from roster.rules.words import sentence
 
@@ -41,13 +41,13 @@ def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
     raise Http404("The game itself cannot be moved or deleted here.")
 
 
-def groups_of(game: DeskGame, noun: str) -> tuple[RowRecord, ...]:
-    """The groups that a row of a noun can be moved to."""
+def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:
+    """The groups that a row of a noun can be moved to: keys with names."""
     if noun not in GROUPS:
         return ()
     (table,) = (FORMS[noun].table._meta.get_field(GROUPS[noun]).related_model,)
     relation = next(name for name, form in FORMS.items() if form.table is table)
-    return draft_rows(game.slug, relation)
+    return tuple(row_names(game.slug, relation).items())
 
 
 @require_safe
@@ -67,7 +67,7 @@ def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResp
         noun=desk_noun(game, noun),
         row=row,
         address=row_address(game, noun, key),
-        others=tuple(one for one in draft_rows(game.slug, noun) if one.key != key),
+        others=tuple(one for one in row_names(game.slug, noun).items() if one[0] != key),
         group=row.body.get(GROUPS.get(noun, ""), ""),
         row_groups=groups_of(game, noun),
         used=used,

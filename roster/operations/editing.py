@@ -13,7 +13,7 @@ from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, cha
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, read_draft
-from roster.queries.rows import RowUnknown, draft_row, draft_rows, row_text
+from roster.queries.rows import RowUnknown, draft_row, draft_rows, row_names, row_text
 from roster.rules.game.written import Key
 
 KEY: TypeAdapter[str] = TypeAdapter(Key)
@@ -40,7 +40,7 @@ def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
     Raises GameUnknown, RowUnknown, DraftRefused.
     """
     row = draft_row(slug, noun, key)
-    keys = [one.key for one in draft_rows(slug, noun)]
+    keys = list(row_names(slug, noun))
     fresh = free_key(f"{key[: KEY_LENGTH - 5]}-copy", set(keys))
     name = f"{row.name[: NAME_LENGTH - 5]} copy"
     place = keys.index(key) + 1
@@ -57,7 +57,7 @@ def move(*, slug: str, noun: str, key: str, before: str, by: int) -> RowsChanged
     Raises GameUnknown, RowUnknown.
     """
     row = draft_row(slug, noun, key)
-    keys = [one.key for one in draft_rows(slug, noun) if one.key != key]
+    keys = [one for one in row_names(slug, noun) if one != key]
     if before and before not in keys:
         raise RowUnknown(noun, before)
     place = keys.index(before) if before else len(keys)
@@ -111,7 +111,7 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     draft = read_draft(slug)
     if draft.pack is None:
         raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
-    if noun == GAME.relation or wanted in {one.key for one in draft_rows(slug, noun)}:
+    if noun == GAME.relation or wanted in row_names(slug, noun):
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
     writes = [
         write

@@ -90,6 +90,12 @@ def draft_rows(slug: str, noun: str) -> tuple[RowRecord, ...]:
     return tuple(map(record_of, stored_rows(slug, noun)))
 
 
+def row_names(slug: str, noun: str) -> dict[str, str]:
+    """The name of every row of a noun that is in a list, by key, in their order."""
+    rows = FORMS[noun].table._default_manager.filter(game__slug=askable(slug))
+    return dict(rows.values_list("key", "name"))
+
+
 def draft_row(slug: str, noun: str, key: str) -> RowRecord:
     """One row of a draft; the game itself has its slug as key.
 
