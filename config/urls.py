@@ -5,6 +5,8 @@ from django.contrib import admin
 from django.urls import include, path
 
 admin.autodiscover()
+admin.site.site_header = admin.site.site_title = "Pressgang"
+admin.site.index_title = "Accounts, gangs and emergencies: games are written at the desk"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
 urlpatterns = [

@@ -10,9 +10,11 @@ from pages.desk.access import editable_games, for_editors, of_game
 from pages.desk.contents import DeskNoun, anchor, called, desk_noun, row_address
 from pages.desk.shown import desk_page
 from roster.queries.desk import DeskGame, DraftProblem, NounChanges, draft_state
+from roster.queries.history import history
 from roster.rules.words import sentence
 
 MOST_SHOWN = 100
+RECENT = 5
 
 
 @require_safe
@@ -66,4 +68,5 @@ def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
         more=len(state.problems) - MOST_SHOWN,
         compared=state.changes is not None,
         changes=tuple(shown_changes(game, one) for one in state.changes or ()),
+        recent=history(game.slug).changes[:RECENT],
     )

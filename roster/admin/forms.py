@@ -169,11 +169,19 @@ def word_field(db_field: Any, words: Sequence[str], shown: dict[str, Any]) -> fo
     )
 
 
+class RowFilter(admin.RelatedFieldListFilter):
+    """A filter by the rows of another noun, read with their games in one query."""
+
+    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        rows = field.related_model._default_manager.select_related("game")
+        return [(str(row.pk), str(row)) for row in rows]
+
+
 class NounAdmin(WrittenFields, RecordedAdmin):
     """The list and the form of one noun, ordered by position."""
 
     list_display: Words = ("name", "key", "game", "position")
-    list_filter: ClassVar[Words] = ("game",)
+    list_filter: ClassVar[tuple[Any, ...]] = ("game",)
     list_select_related: ClassVar[Words] = ("game",)
     search_fields: ClassVar[Words] = ("name", "key", "game__slug")
     ordering = ("game", "position", "key")
@@ -182,7 +190,7 @@ class NounAdmin(WrittenFields, RecordedAdmin):
     save_on_top = True
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).select_related("game")
+        return super().get_queryset(request).select_related(*self.list_select_related)
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return ("game", *FORM_OF[self.model].columns, "position")

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from roster import models
-from roster.admin.forms import NounAdmin, WrittenFields
+from roster.admin.forms import NounAdmin, RowFilter, WrittenFields
 from roster.queries.drafts import ENTRIES
 
 
@@ -68,7 +68,7 @@ class WeaponAdmin(NounAdmin):
     """Weapons and items."""
 
     list_display = ("name", "key", "group", "points", "uses", "innate", "game", "position")
-    list_filter = ("game", "innate", "group")
+    list_filter = ("game", "innate", ("group", RowFilter))
     list_select_related = ("game", "group__game")
     autocomplete_fields = ("game", "group")
     search_fields = WORDS
@@ -94,7 +94,7 @@ class DeckCardAdmin(NounAdmin):
     """Cards of decks."""
 
     list_display = ("name", "key", "deck", "type", "points", "game", "position")
-    list_filter = ("game", "deck", "type")
+    list_filter = ("game", ("deck", RowFilter), "type")
     list_select_related = ("game", "deck__game")
     autocomplete_fields = ("game", "deck")
     search_fields = ("name", "key", "game__slug", "type", "requirement")

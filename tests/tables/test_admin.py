@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+import roster.admin  # noqa: F401  # registers the tables
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.gangs import create_gang
@@ -231,3 +232,14 @@ def test_only_who_may_change_a_game_may_publish_it(editor, client):
     page = address(models.Game, "publish", models.Game.objects.get().pk)
     assert client.post(page, {}).status_code == 403
     assert models.Edition.objects.count() == 1
+
+
+@pytest.mark.parametrize("noun", ["weapons", "profiles", "deck_cards"])
+def test_a_list_asks_as_many_questions_for_many_rows_as_for_one(editor, noun, django_assert_max_num_queries):
+    table = next(form.table for form in NOUNS if form.relation == noun)
+    first = table.objects.select_related("game").first()
+    for number in range(30):
+        first.pk, first.key = None, f"copy-{number}"
+        first.save()
+    with django_assert_max_num_queries(12):
+        assert "copy-29" in editor.get(address(table, "changelist")).content.decode()

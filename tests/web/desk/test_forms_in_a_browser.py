@@ -1,0 +1,54 @@
+"""Forms of the desk in a real browser: nothing wrong to see or hear, and their buttons work with a script."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import Browser, expect
+from pytest_django.live_server_helper import LiveServer
+
+from roster.queries.rows import draft_row
+from tests.web.conftest import SLUG, Site
+from tests.web.test_browser import Listener, complaints
+from tests.web.test_owners_in_a_browser import opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+PAGES = (
+    "",
+    "weapons/",
+    "weapons/chain/",
+    "constraints/sniper-on-foot/",
+    "factions/hades/",
+    "reference/actions/",
+    "game/",
+)
+
+
+def staff() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user("editor", is_staff=True))
+    return client
+
+
+def test_nothing_is_wrong_with_the_desk(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    context = opened(browser, live_server.url, staff())
+    found = {page: complaints(context, live_server.url, f"/desk/{SLUG}/{page}") for page in PAGES}
+    assert {page: wrong for page, wrong in found.items() if wrong} == {}
+
+
+def test_a_row_is_added_an_icon_found_and_a_number_saved(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    page = opened(browser, live_server.url, staff()).new_page()
+    listener = Listener(page, live_server.url)
+    page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/")
+    page.get_by_label("Target number", exact=True).fill("13")
+    page.get_by_role("button", name="Add another to Keywords").click()
+    page.get_by_label(re.compile("^Keyword")).nth(1).select_option(index=1)
+    page.get_by_label("Look for an icon by a word").fill("skull")
+    page.get_by_role("button", name="Find icons").click()
+    page.locator(".icons label").first.click()
+    page.get_by_role("button", name="Save", exact=True).last.click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    body = draft_row(SLUG, "weapons", "chain").body
+    assert (body["stats"]["tn"], len(body["keywords"]), "skull" in body["icon"]) == (13, 2, True)
+    assert [one for one in listener.heard if "AbortError" not in one] == []  # a preview that a newer one replaced
