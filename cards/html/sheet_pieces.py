@@ -140,9 +140,9 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
     """The heads, then each row; where rows go on in another column, the heads stand there too."""
     wide, broad, sheet = widths(part), is_broad(part), macros("sheet")
-    shown = tuple(f"{width:.2f}" for width in wide)
+    columns = Markup("").join(Markup('<col style="width:{}mm"/>').format(f"{width:.2f}") for width in wide)
     column = column_width(style.face)
-    heads = style.section(sheet.heads(part, broad, shown), column)
+    heads = style.section(sheet.heads(part, broad, columns), column)
     yield SheetPiece(section=heads, keep=True)
     for at, entry in enumerate(part.items):
         last = at == len(part.items) - 1
@@ -150,6 +150,7 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
         for place, text in enumerate(texts):
             ended = place == len(texts) - 1
             classes = f"{'pg-even' if at % 2 else 'pg-odd'}{' pg-last' if last and ended else ''}"
-            html = sheet.more(text, classes) if place else sheet.row(entry, text, broad, shown, classes)
+            row = sheet.row(entry, text, broad, columns, len(wide), classes)
+            html = sheet.more(text, classes) if place else row
             keep = not last and len(part.items) <= TOGETHER
             yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), anew=(heads,))
