@@ -14,6 +14,7 @@ from roster.queries.history import history
 from roster.rules.words import sentence
 
 MOST_SHOWN = 100
+MOST_CHANGES = 60
 RECENT = 5
 
 
@@ -45,6 +46,7 @@ class ShownChanges:
 
     noun: DeskNoun
     rows: tuple[tuple[str, str, str], ...]
+    more: int = 0
 
 
 def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
@@ -52,7 +54,9 @@ def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
     rows = [(name, row_address(game, changes.noun, key), "new") for key, name in changes.new]
     rows += [(name, row_address(game, changes.noun, key), "changed") for key, name in changes.changed]
     rows += [(name, "", "deleted") for _key, name in changes.gone]
-    return ShownChanges(noun=desk_noun(game, changes.noun), rows=tuple(rows))
+    return ShownChanges(
+        noun=desk_noun(game, changes.noun), rows=tuple(rows[:MOST_CHANGES]), more=len(rows) - MOST_CHANGES
+    )
 
 
 @require_safe

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import Count, OuterRef, Subquery
@@ -108,11 +109,17 @@ def row_at(document: Mapping[str, Any], path: Path) -> tuple[str, Mapping[str, A
 
 def draft_problems(document: dict[str, Any]) -> tuple[DraftProblem, ...]:
     """Everything that keeps a draft, given as plain data, from being published."""
-    return tuple(_problems(document))
+    return problems_in(json.dumps(document))
 
 
-def _problems(document: dict[str, Any]) -> Iterator[DraftProblem]:
-    plain = json.loads(text := json.dumps(document))
+@lru_cache(maxsize=8)
+def problems_in(text: str) -> tuple[DraftProblem, ...]:
+    """The problems of a draft as JSON; the same text has the same problems, so drafts that rest are read once."""
+    return tuple(_problems(text))
+
+
+def _problems(text: str) -> Iterator[DraftProblem]:
+    plain = json.loads(text)
     try:
         found: Any = lint_pack(Pack.model_validate_json(text))
     except ValidationError as failure:
@@ -149,6 +156,15 @@ def noun_changes(noun: str, before: list[dict[str, Any]], after: list[dict[str, 
     )
 
 
+@lru_cache(maxsize=8)
+def canonical_of(text: str) -> str:
+    """A draft as JSON in the form that editions have; empty while its rows are no valid pack."""
+    try:
+        return Pack.model_validate_json(text).canonical()
+    except ValidationError:
+        return ""
+
+
 def draft_changes(slug: str, document: dict[str, Any]) -> tuple[NounChanges, ...] | None:
     """How a draft, given as plain data, differs from the newest edition; None if that cannot be said.
 
@@ -157,13 +173,10 @@ def draft_changes(slug: str, document: dict[str, Any]) -> tuple[NounChanges, ...
     body = (
         models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("body", flat=True)
     ).first()
-    try:
-        draft = json.loads(Pack.model_validate_json(json.dumps(document)).canonical())
-    except ValidationError:
+    canonical = canonical_of(json.dumps(document))
+    if body is None or not canonical:
         return None
-    if body is None:
-        return None
-    edition = json.loads(body)
+    edition, draft = json.loads(body), json.loads(canonical)
     return tuple(one for one in _changes(edition, draft) if one.new or one.changed or one.gone)
 
 
