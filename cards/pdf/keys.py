@@ -19,6 +19,9 @@ MAKERS = (
     "cards/html/*.py",
     "cards/pdf/*.py",
     "cards/pdf/setting/*.py",
+    "cards/sheets/columns.py",
+    "roster/packs/icons.py",
+    "roster/rules/colour.py",
     "templates/cards/**/*.*",
     "requirements.txt",
 )
