@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from pages.desk.access import editable_games, for_editors, may_edit, of_game
 from pages.desk.contents import called
 from pages.desk.shown import desk_page
-from roster.operations.drafts import load_draft
-from roster.operations.refusals import Refused
+from roster.operations.drafts import bring_draft
+from roster.operations.refusals import DraftStale, Refused
 from roster.operations.starting import MOST_OWNED, as_game, start_game
 from roster.packs.reading import PackReading, read_files
 from roster.packs.reading.folder import PackFiles
@@ -172,6 +172,17 @@ def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpRespon
     return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
 
 
+def brought(request: HttpRequest, pack: Pack) -> HttpResponse | None:
+    """Make the draft as a zip says; None if somebody changed it since the editor saw the difference."""
+    seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
+    try:
+        done = bring_draft(pack=pack, seen=seen, by=by, words="Brought a zip")
+    except DraftStale:
+        return None
+    messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
+    return redirect("desk:overview", pack.game.slug)
+
+
 @require_http_methods(["POST"])
 @of_game
 def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
@@ -181,12 +192,10 @@ def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
         pack, kept = pack_sent(request)
         if pack.game.slug != game.slug:
             raise NotStarted([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+        bringing = request.POST.get("deed") == "bring"
+        if bringing and (done := brought(request, pack)):
+            return done
         there = draft_bodies(game.slug)
-        before = bodies_digest(there)
-        if request.POST.get("deed") == "bring" and request.POST.get("digest") == before:
-            done = load_draft(pack=pack, by=int(request.user.pk or 0), words="Brought a zip")
-            messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
-            return redirect("desk:overview", game.slug)
         rows = pack_differences(there, pack)
         return desk_page(
             request,
@@ -196,8 +205,8 @@ def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
             count=len(rows),
             more=len(rows) - MOST_SHOWN,
             zip=kept,
-            digest=before,
-            again=request.POST.get("deed") == "bring",
+            digest=bodies_digest(there),
+            again=bringing,
         )
     except Refused as refused:
         problems = refused.problems

@@ -9,13 +9,14 @@ from django.db.models import Model
 from pydantic import ValidationError
 
 from roster import models
-from roster.operations.changes import keeping_changes
-from roster.operations.refusals import DraftRefused
+from roster.operations.changes import keeping_changes, locked_game
+from roster.operations.refusals import DraftRefused, DraftStale
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft_pack
 from roster.queries.games import GameUnknown
+from roster.queries.packs import bodies_digest, draft_bodies
 
 Rows = Mapping[str, Any]
 
@@ -90,11 +91,15 @@ def write_game(game: models.Game, body: Mapping[str, Any]) -> None:
     game.save()
 
 
-def write_pack(pack: Pack) -> None:
-    """Write every row of a pack, without its schema's defaults. Raises DraftRefused with problems of one noun."""
+def write_pack(pack: Pack, *, new: bool) -> None:
+    """Write every row of a pack, without its schema's defaults. Raises DraftRefused with problems of one noun.
+
+    A `new` game is never written over one that is there: that raises IntegrityError.
+    """
     body = without_defaults(pack)
     stop_at(unkept_text(body))
-    game = models.Game.objects.filter(slug=body["game"]["slug"]).first() or models.Game()
+    there = None if new else models.Game.objects.filter(slug=body["game"]["slug"]).first()
+    game = there or models.Game()
     write_game(game, body["game"])
     rows: dict[Any, Rows] = {}
     for form in NOUNS:
@@ -109,14 +114,28 @@ def write_pack(pack: Pack) -> None:
 
 
 @transaction.atomic
-def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack") -> DraftLoaded:
-    """Replace the draft of the pack's game by the pack, as one change of its history.
+def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack", new: bool = False) -> DraftLoaded:
+    """Replace the draft of the pack's game by the pack, as one change of its history; or make a `new` game.
 
-    Raises DraftRefused, with nothing written, for content that the tables cannot store.
+    Raises DraftRefused, with nothing written, for content that the tables cannot store, and IntegrityError for a new
+    game whose slug is taken.
     """
-    changed = not same_as_draft(pack)
+    changed = new or not same_as_draft(pack)
     if changed:
         with keeping_changes(pack.game.slug, by=by, words=words):
-            write_pack(pack)
+            write_pack(pack, new=new)
     models.Game.objects.filter(slug=pack.game.slug).update(loaded=digest(pack.canonical()))
     return DraftLoaded(slug=pack.game.slug, changed=changed)
+
+
+@transaction.atomic
+def bring_draft(*, pack: Pack, seen: str, by: int, words: str) -> DraftLoaded:
+    """Replace the draft of the pack's game by the pack, if it is what the editor saw: `seen` is its digest.
+
+    Raises GameUnknown, DraftStale, DraftRefused; then nothing is written.
+    """
+    slug = pack.game.slug
+    locked_game(slug)
+    if bodies_digest(draft_bodies(slug)) != seen:
+        raise DraftStale(["The draft was changed since you looked. Look at what differs now."])
+    return load_draft(pack=pack, by=by, words=words)

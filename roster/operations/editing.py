@@ -8,6 +8,7 @@ from django.db import transaction
 from pydantic import TypeAdapter, ValidationError
 
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
+from roster.operations.changes import locked_game
 from roster.operations.refusals import DraftRefused, RowRefused
 from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, change_rows
 from roster.packs.linting.references import renamed
@@ -107,6 +108,7 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused for a draft that cannot be read whole.
     """
     wanted = checked_key(to)
+    locked_game(slug)
     row = draft_row(slug, noun, key)
     draft = read_draft(slug)
     if draft.pack is None:

@@ -21,6 +21,10 @@ class DraftRefused(Refused):
     """The tables cannot store the content."""
 
 
+class DraftStale(DraftRefused):
+    """The draft is not what the editor saw."""
+
+
 class PublishRefused(Refused):
     """The draft cannot become an edition."""
 

@@ -39,7 +39,7 @@ def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Sta
         raise GameRefused([f"The short name {quoted(slug)} is taken. Choose another one."])
     try:
         with transaction.atomic():
-            load_draft(pack=pack, by=owner, words=words)
+            load_draft(pack=pack, by=owner, words=words, new=True)
     except IntegrityError:
         raise GameRefused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
     give_role(models.Game.objects.get(slug=slug), user=owner, role="owner")

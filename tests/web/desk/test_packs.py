@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
+from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -103,6 +104,15 @@ def test_an_account_owns_a_few_games_at_most(ada: Client) -> None:
         page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert f"the limit is {MOST_OWNED}" in page
     assert len(drafted_games()) == MOST_OWNED + 1
+
+
+def test_a_new_game_is_never_written_over_one_that_is_there(ada: Client) -> None:
+    document = body()
+    document["weapons"][0]["points"] = 9
+    for pack in (made_up_pack(), pack_of(document)):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            load_draft(pack=pack, new=True)
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
 
 
 def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
