@@ -256,14 +256,6 @@ def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...
     return tuple(map(newest_record, found.order_by("game__name", "name", "uid")[:most]))
 
 
-def upgrade_diff(uid: str) -> GangDiff | None:
-    """What moving a gang to the newest edition changes; None if it is on that edition.
-
-    Raises GangUnknown.
-    """
-    return diff_to_newest(gang_at(uid))
-
-
 def diff_to_newest(record: GangRecord) -> GangDiff | None:
     """What moving a gang to the newest edition changes; None if it is on that edition."""
     newest = newest_number(record.game)

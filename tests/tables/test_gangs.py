@@ -12,7 +12,7 @@ from roster.operations.games import keep_samples, publish
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.queries.games import EditionUnknown, GameUnknown
-from roster.queries.gangs import GangUnknown, gang_at, gang_at_revision, revisions_of, sample_gangs, upgrade_diff
+from roster.queries.gangs import GangUnknown, diff_to_newest, gang_at, gang_at_revision, revisions_of, sample_gangs
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 
@@ -102,12 +102,12 @@ def test_a_gang_stays_on_its_edition_until_it_is_upgraded():
 
 def test_an_upgrade_is_shown_before_it_is_made():
     record = create_gang(body=gang())
-    assert upgrade_diff(record.uid) is None
+    assert diff_to_newest(gang_at(record.uid)) is None
     document = body()
     document["ranks"][0]["points"] = 12
     load_draft(pack=pack_of(document))
     publish(slug="kettle-war")
-    diff = upgrade_diff(record.uid)
+    diff = diff_to_newest(gang_at(record.uid))
     assert (diff.edition_before, diff.edition_after, diff.after - diff.before) == (1, 2, 3)
     assert gang_at(record.uid).edition == 1
 

@@ -6,7 +6,7 @@ from django.test import Client
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
-from roster.queries.gangs import gang_at, upgrade_diff
+from roster.queries.gangs import diff_to_newest, gang_at
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
@@ -34,7 +34,7 @@ def test_an_upgrade_tells_both_balances_first_and_keeps_the_ledger(record):
     document["advances"][0]["price"] = 20
     load_draft(pack=pack_of(document))
     publish(slug="kettle-war")
-    diff = upgrade_diff(record.uid)
+    diff = diff_to_newest(gang_at(record.uid))
     assert diff is not None
     assert (diff.balance_before, diff.balance_after) == (22, 10)
     upgrade_gang(uid=record.uid, expected_revision=record.revision)

@@ -12,7 +12,7 @@ from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.packs.gang_file import body_of as document_of
 from roster.packs.gang_file import written
-from roster.queries.gangs import gang_at, own_gang, revisions_of, upgrade_diff
+from roster.queries.gangs import diff_to_newest, gang_at, own_gang, revisions_of
 from roster.queries.owners import OwnerKey
 from tests.web.conftest import Site
 from tests.web.owning import copied
@@ -232,7 +232,7 @@ def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site
     where = reverse("roster:upgrade", args=[uid])
     page = " ".join(keeper.get(where).text.split())
     assert "Edition 2 is out" in page
-    assert ("Nothing changes." in page) == upgrade_diff(uid).empty
+    assert ("Nothing changes." in page) == diff_to_newest(gang_at(uid)).empty
     assert gang_at(uid).edition == 1
     for _ in range(2):
         keeper.post(where, {"revision": "1", "client_key": "up"})

@@ -201,7 +201,6 @@ class Pairs(Control):
 
     key: Control
     item: Control
-    label_of_key: str = ""
 
     def shown(self, value: Any, spot: Spot) -> Shown:
         pairs = list(value.items()) if isinstance(value, dict) else value if isinstance(value, list) else []
