@@ -14,6 +14,7 @@ from roster.queries.games import game_at
 from roster.rules.game.game import Game
 from roster.rules.gang.takings import known_things, together
 from roster.rules.words import sentence
+from roster.web.found import number_in
 
 USUAL: Column = "gangs"
 
@@ -31,8 +32,8 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     if not game.edition:
         return redirect("desk:overview", game.slug)
     counts = balance_of(game.slug)
-    asked = request.GET.get("edition", "")
-    edition = int(asked) if asked.isdecimal() and len(asked) < 9 and int(asked) in counts else 0
+    asked = number_in(request.GET, "edition")
+    edition = asked if asked in counts else 0
     played = game_at(game.slug, edition)
     nouns = [noun for noun in known_things(played) if things_of(played, noun)]
     noun = chosen(request, "noun", nouns, "weapons" if "weapons" in nouns else nouns[0] if nouns else "")

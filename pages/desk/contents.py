@@ -85,8 +85,3 @@ def row_address(game: DeskGame, relation: str, key: str) -> str:
     if relation == GAME.relation or not key:
         return reverse("desk:noun", args=[game.slug, relation])
     return reverse("desk:row", args=[game.slug, relation, key])
-
-
-def anchor(path: tuple[str | int, ...]) -> str:
-    """The id of a control in a row's form, by its path in the row."""
-    return "-".join(("f", *map(str, path)))

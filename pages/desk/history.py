@@ -18,7 +18,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, row_history, steps
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
-from roster.web.found import page_number
+from roster.web.found import number_in, page_number
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -112,11 +112,10 @@ def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def bring(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Write a row as it was before a change."""
     asked = request.POST
-    number = int(given) if (given := asked.get("number", "")).isdecimal() and len(given) < 10 else 0
     try:
         done = bring_back(
             slug=game.slug,
-            number=number,
+            number=number_in(asked, "number"),
             noun=asked.get("noun", ""),
             key=asked.get("key", ""),
             by=int(request.user.pk or 0),

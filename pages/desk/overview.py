@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from pages.desk.access import editable_games, for_editors, of_game
-from pages.desk.contents import DeskNoun, anchor, called, desk_noun, row_address
+from pages.desk.contents import DeskNoun, called, desk_noun, row_address
+from pages.desk.forms.control import anchor
 from pages.desk.shown import desk_page
 from roster.queries.desk import DeskGame, DraftProblem, NounChanges, draft_state
 from roster.queries.history import history

@@ -11,6 +11,7 @@ from pages.desk.shown import desk_page
 from roster.operations.editors import KEPT, RoleRefused, change_role, invite, revoke_invitation, take_up
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
+from roster.web.found import number_in
 
 LINK = "_invitation_link"
 """Where the session keeps the link of an invitation until it was shown once."""
@@ -36,7 +37,7 @@ def people(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def changed(request: HttpRequest, game: DeskGame) -> str:
     """Do what the form asks; returns what was done, in words."""
     asked = request.POST
-    number = int(given) if (given := asked.get("who", "")).isdecimal() and len(given) < 16 else 0
+    number = number_in(asked, "who")
     match asked.get("deed", ""):
         case "invite":
             secret = invite(slug=game.slug, role=asked.get("role", ""))

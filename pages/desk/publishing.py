@@ -39,12 +39,7 @@ from roster.queries.publishing import (
 )
 from roster.rules.comparison.editions import NOTES_LENGTH, EditionDiff, compare_games, drafted_notes
 from roster.rules.game.game import Game
-
-
-def number_in(request: HttpRequest, name: str) -> int:
-    """A number of a form; 0 if there is none."""
-    given = request.POST.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < 10 else 0
+from roster.web.found import number_in
 
 
 def diff_of(slug: str, coming: NextEdition) -> tuple[Game, EditionDiff]:
@@ -81,7 +76,7 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
 
 def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Publish what the editor saw, or say why not; then nothing is changed."""
-    seen = Seen(newest=number_in(request, "newest"), sha256=request.POST.get("sha256", ""))
+    seen = Seen(newest=number_in(request.POST, "newest"), sha256=request.POST.get("sha256", ""))
     notes = request.POST.get("notes", "").replace("\r\n", "\n")
     if len(notes) > NOTES_LENGTH:
         messages.error(request, f"The notes have {len(notes)} letters; {NOTES_LENGTH} is the most. Shorten them.")
@@ -131,7 +126,7 @@ def attempted(request: HttpRequest, deed: Callable[[], str]) -> None:
 @of_game
 def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Publish an older edition again."""
-    number, seen = number_in(request, "number"), number_in(request, "newest")
+    number, seen = number_in(request.POST, "number"), number_in(request.POST, "newest")
 
     def deed() -> str:
         made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
@@ -159,7 +154,7 @@ def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
             keep_proposal(slug=game.slug, name=name, by=by)
             return "The draft is kept. The draft itself stays as it is."
         case "drop":
-            drop_proposal(slug=game.slug, number=number_in(request, "number"))
+            drop_proposal(slug=game.slug, number=number_in(request.POST, "number"))
             return "Thrown away."
         case "start-over":
             newest = start_over(slug=game.slug, name=name, by=by)

@@ -15,6 +15,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, ReportedEntry, counted_reports, reported_entries
 from roster.rules.words import sentence
+from roster.web.found import number_in
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,12 +31,6 @@ def shown_entry(game: DeskGame, entry: ReportedEntry) -> ShownEntry:
     """An entry as the page lists it; an entry of a section leads to the section's form."""
     address = row_address(game, entry.noun, entry.key.partition("/")[0])
     return ShownEntry(entry=entry, noun=sentence(called(game, entry.noun)[0]), address=address)
-
-
-def number_in(form: QueryDict, name: str) -> int:
-    """A number of a form; 0 if there is none."""
-    given = form.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < 10 else 0
 
 
 def done(slug: str, form: QueryDict) -> str:

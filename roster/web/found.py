@@ -4,7 +4,7 @@ from collections.abc import Callable
 from uuid import uuid4
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 
 from roster.queries.games import EditionUnknown, GameUnknown, game_at
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
@@ -105,6 +105,12 @@ def own_gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
         return own_gang(uid, owner_of(request))
     except GangUnknown as missing:
         raise Http404(GONE) from missing
+
+
+def number_in(sent: QueryDict, name: str) -> int:
+    """A number that a form or an address sends; 0 for none, and for one of more than nine digits."""
+    given = sent.get(name, "")
+    return int(given) if given.isdecimal() and len(given) < 10 else 0
 
 
 def page_number(given: str) -> int:

@@ -106,6 +106,11 @@ class Scene:
         return label
 
 
+def anchor(path: Path) -> str:
+    """The id of the control at a path of a row's body."""
+    return "-".join(("f", *map(str, path)))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Spot:
     """Where a control stands: its name in the form, its path in the body.
@@ -131,7 +136,7 @@ class Spot:
     @property
     def anchor(self) -> str:
         """The id of the control: by its path, or by its name where its path is not its own."""
-        return "-".join(("f", *map(str, self.path))) if self.live and not self.inner else f"n-{self.name}"
+        return anchor(self.path) if self.live and not self.inner else f"n-{self.name}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from pages.desk.forms.control import Control, Posted, Scene, Shown, Spot
+from pages.desk.forms.control import Control, Posted, Scene, Shown, Spot, anchor
 from pages.desk.forms.labels import label_of
 from pages.desk.forms.nested import words_of
 from roster.packs.explaining.complaints import value_at
@@ -38,20 +38,15 @@ class RowForm:
         anchors = {one.spot.anchor for one in self.shown.each() if one.spot.live}
         found: dict[str, list[str]] = {}
         for path, said in self.faults:
-            while path and anchor_of(path) not in anchors:
+            while path and anchor(path) not in anchors:
                 path = path[:-1]  # noqa: PLW2901
-            found.setdefault(anchor_of(path), []).append(said)
-        return {anchor: tuple(dict.fromkeys(said)) for anchor, said in found.items()}
+            found.setdefault(anchor(path), []).append(said)
+        return {at: tuple(dict.fromkeys(said)) for at, said in found.items()}
 
     @property
     def first_faults(self) -> tuple[tuple[str, str], ...]:
         """Each place with faults, as its anchor and the first of them."""
-        return tuple((anchor, said[0]) for anchor, said in self.placed.items())
-
-
-def anchor_of(path: Path) -> str:
-    """The id of the control at a path."""
-    return "-".join(("f", *map(str, path)))
+        return tuple((at, said[0]) for at, said in self.placed.items())
 
 
 def faults_for_people(faults: Iterable[Fault], body: Mapping[str, Any]) -> Iterator[Fault]:

@@ -22,7 +22,7 @@ from roster.queries.gangs import (
 )
 from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
-from roster.web.found import GONE, gang_or_404, own_gang_or_404, owner_of
+from roster.web.found import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
 from roster.web.mine.shelf import owning
 from roster.web.shown import fresh_key, page_of
 
@@ -90,15 +90,9 @@ def history(request: HttpRequest, uid: str) -> HttpResponse:
     return page_of(request, "mine/history.html", game=game, number=record.edition, **shown)
 
 
-def number_in(request: HttpRequest, name: str) -> int:
-    """The revision's number in a form; 0, which no revision has, if there is none."""
-    sent = request.POST.get(name, "")
-    return int(sent) if sent.isdecimal() and len(sent) < 10 else 0
-
-
 def restored(request: HttpRequest, uid: str) -> HttpResponse:
     """Restore a revision as the next one."""
-    number, expected = (number_in(request, name) for name in ("number", "revision"))
+    number, expected = (number_in(request.POST, name) for name in ("number", "revision"))
     key = request.POST.get("client_key", "")
     with owning(request) as owner:
         try:
@@ -127,7 +121,7 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
 
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
     """Move a gang to the newest edition."""
-    expected, key = number_in(request, "revision"), request.POST.get("client_key", "")
+    expected, key = number_in(request.POST, "revision"), request.POST.get("client_key", "")
     with owning(request) as owner:
         try:
             record = upgrade_gang(uid=uid, expected_revision=expected, owner=owner, client_key=key)
@@ -142,7 +136,7 @@ def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
 def stay(request: HttpRequest, uid: str) -> HttpResponse:
     """Turn an edition down for a gang; it is not offered again."""
     with owning(request) as owner:
-        stay_on_edition(uid=uid, owner=owner, edition=number_in(request, "edition"))
+        stay_on_edition(uid=uid, owner=owner, edition=number_in(request.POST, "edition"))
     messages.success(request, "It stays on its edition. You can still move it later.")
     return redirect("roster:gang", uid)
 
