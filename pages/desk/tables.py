@@ -76,7 +76,7 @@ def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
                 written = request.POST.get(f"{key}.{number}", text)
                 if written.strip() != text:
                     found.setdefault(key, {})[column.name] = written
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError):
         raise TableRefused(
             ["The table changed in the meantime. Nothing was written; here it is as it is now."]
         ) from None
