@@ -141,7 +141,7 @@ class Store:
         return self._tables
 
     def _set_aside(self) -> None:
-        """Rename a file that cannot be used, so that a new one is begun."""
+        """Rename a file that cannot be used, so that a new one is started."""
         self.close()
         for ending in ("", "-wal", "-shm"):
             file = self.path.with_name(self.path.name + ending)

@@ -134,7 +134,7 @@ def prints_wait() -> bool:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typesetting:
-    """How far an edition's typesetting is: `ready` of `of`, 0 before it is begun."""
+    """How far an edition's typesetting is: `ready` of `of`, 0 before it has started."""
 
     game: str
     edition: int
@@ -155,7 +155,7 @@ class Typesetting:
             return f"not finished: {self.why}"
         if self.state == "working" and self.of:
             return f"{100 * self.ready // self.of} %"
-        return {"waiting": "waiting", "working": "begun"}.get(self.state, self.state)
+        return {"waiting": "waiting", "working": "started"}.get(self.state, self.state)
 
 
 def typesetting_of(slug: str, number: int) -> Typesetting | None:

@@ -1,7 +1,7 @@
 """The balance table of one noun: how often each thing is taken, and whether that is more than its points suggest."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from roster.rules.game.game import Game
@@ -12,7 +12,7 @@ from roster.rules.gang.takings import Tally
 from roster.rules.words import listed
 
 FEW = 5
-"""Fewer gangs than this are never told apart, so that nobody's gang can be made out."""
+"""A number of gangs below this is never shown, so that nobody's gang can be made out."""
 CLEAR = 0.1
 """A thing is taken more or less than its points suggest from this difference of shares on."""
 Column = Literal["name", "points", "gangs", "each", "against"]
@@ -59,15 +59,15 @@ def line_of(thing: Counted, noun: str, tally: Tally, *, counted: bool) -> Balanc
     """One thing's line, without its comparison."""
     taken = tally.of(noun, thing.key)
     worth = points_of(thing) if counted else None
-    told = taken.gangs >= FEW
+    enough = taken.gangs >= FEW
     return BalanceLine(
         key=thing.key,
         name=thing.name,
         worth="" if worth is None else worth_words(worth),
         points=None if worth is None else worth_at(worth),
-        gangs=taken.gangs if told else None,
-        share=taken.gangs / tally.gangs if told else None,
-        each=taken.pieces / taken.gangs if told else None,
+        gangs=taken.gangs if enough else None,
+        share=taken.gangs / tally.gangs if enough else None,
+        each=taken.pieces / taken.gangs if enough else None,
     )
 
 
@@ -101,8 +101,7 @@ def compared(line: BalanceLine, trend: Trend | None) -> BalanceLine:
     """The line with its comparison, where there is one."""
     if trend is None or line.points is None or line.share is None:
         return line
-    values = {name: getattr(line, name) for name in ("key", "name", "worth", "points", "gangs", "share", "each")}
-    return BalanceLine(**values, against=line.share - trend.at(line.points))
+    return replace(line, against=line.share - trend.at(line.points))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -128,7 +127,7 @@ class BalanceSheet:
 
 
 def order_key(line: BalanceLine, column: Column) -> tuple[float, str]:
-    """Where a line stands when the table is sorted by a column: the largest first, what is not told last."""
+    """Where a line stands when the table is sorted by a column: the largest first, what is not shown last."""
     value = None if column == "name" else getattr(line, column)
     return (0.0 if column == "name" else float("inf") if value is None else -value), line.name.casefold()
 

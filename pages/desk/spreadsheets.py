@@ -79,7 +79,7 @@ def check_unpacked(data: bytes) -> None:
     """Raise TableRefused for an XLSX that would unpack to more than any sheet of a game needs."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         if sum(entry.file_size for entry in archive.infolist()) > MOST_UNPACKED:
-            raise TableRefused([f"The spreadsheet unpacks to more than {MOST_UNPACKED:,} bytes. Save it anew."])
+            raise TableRefused([f"The spreadsheet unpacks to more than {MOST_UNPACKED:,} bytes. Save it again as CSV."])
 
 
 def first_sheet(data: bytes) -> tablib.Dataset:
@@ -135,7 +135,7 @@ def sheet_cells(data: tablib.Dataset, game: DeskGame, noun: str, columns: tuple[
     if not {*OF_SHEET, "key"} <= set(heads) or len(heads) > MOST_HEADS:
         raise TableRefused(["This is no sheet of the desk: it needs the headings game, noun and key. Take one first."])
     if unknown := [head for head in heads if head and head not in known and head not in OF_SHEET]:
-        raise TableRefused(f"There is no column {quoted(head)} here. Take the sheet anew." for head in unknown[:20])
+        raise TableRefused(f"There is no column {quoted(head)} here. Take the sheet again." for head in unknown[:20])
     if len(data) > MOST_ROWS:
         raise TableRefused([f"The sheet has more than {MOST_ROWS} rows. Bring it in parts."])
     lines = [{head: plain(value) for head, value in zip(heads, line, strict=False) if head} for line in data]

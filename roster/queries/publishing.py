@@ -117,7 +117,7 @@ def replay_record(row: models.Replay) -> ReplayRecord:
 
 
 def replay_of(slug: str) -> ReplayRecord | None:
-    """The replay of a game's draft; None if none was begun."""
+    """The replay of a game's draft; None if none was started."""
     rows = models.Replay.objects.filter(game__slug=askable(slug)).select_related("game", "edition")
     row = rows.defer("body", "edition__body").first()
     return None if row is None else replay_record(row)

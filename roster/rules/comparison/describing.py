@@ -39,7 +39,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "tags": "marked as",
         "ink": "colour of its type",
         "of": "for",
-        "besides": "printed besides another card",
+        "besides": "printed as well as another card",
         "only": "available in no other way",
         "innate": "everyone has it",
         "lowerable": "may go below its start",

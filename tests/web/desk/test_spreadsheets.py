@@ -113,7 +113,7 @@ def far_away() -> bytes:
         (b"game,noun,key,points\nother-game,ranks,host,1\n", "Line 2 is of “other-game”, “ranks”"),
         (b"game,noun,key,points\nkettle-war,weapons,host,1\n", "not of this table"),
         (b"game,noun,key,weight\nkettle-war,ranks,host,1\n", "There is no column “weight”"),
-        (b"game,noun,key,points\nkettle-war,ranks,host,many\n", "“many” is no number"),
+        (b"game,noun,key,points\nkettle-war,ranks,host,many\n", "“many” is not a number"),
         (b"game,noun,key,points\nkettle-war,ranks,host,1\nkettle-war,ranks,host,2\n", "the key stands twice"),
         (b"game,noun,key,points\nkettle-war,ranks,,1\n", "the key is missing"),
         (b"game,noun,key,points\nkettle-war,ranks,fresh,1\n", "ranks/new"),
