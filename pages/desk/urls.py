@@ -70,8 +70,8 @@ urlpatterns = [
     path(f"{DESK}<noun:noun>/<slug:key>/preview/", preview_pane.preview, name="preview"),
     path(f"{DESK}<noun:noun>/<slug:key>/preview.pdf", preview_pane.preview_pdf, name="preview-pdf"),
     path(f"{DESK}<noun:noun>/", rows.noun, name="noun"),
-    path(f"{DESK}<noun:noun>/+new/", rows.new, name="new-row"),
+    path(f"{DESK}<noun:noun>/-new/", rows.new, name="new-row"),
     path(f"{DESK}<noun:noun>/<slug:key>/", rows.row, name="row"),
-    path(f"{DESK}reference/<slug:key>/entries/+new/", rows.entry, name="new-entry"),
+    path(f"{DESK}reference/<slug:key>/entries/-new/", rows.entry, name="new-entry"),
     path(f"{DESK}reference/<slug:key>/entries/<slug:entry>/", rows.entry, name="entry"),
 ]

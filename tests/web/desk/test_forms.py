@@ -187,7 +187,7 @@ def test_every_row_of_every_game_is_shown_and_posted_back_the_same(
 
 @pytest.mark.parametrize("noun", [noun for noun in FORMS if noun != "game"])
 def test_an_empty_form_of_each_noun_is_refused_field_by_field(noun: str, site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/{noun.replace('_', '-')}/+new/"
+    where = f"/desk/{SLUG}/{noun.replace('_', '-')}/-new/"
     page = people["editor"].get(where)
     assert page.status_code == 200
     answer = people["editor"].post(where, fields_in(page.text))
@@ -207,7 +207,7 @@ def test_a_number_is_changed_and_saved(site: Site, people: dict[str, Client]) ->
 
 
 def test_a_trait_with_x_is_added_without_typing_a_key(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/traits/+new/"
+    where = f"/desk/{SLUG}/traits/-new/"
     sent = fields_in(people["editor"].get(where).text)
     sent |= {"f.name": ["Iron Grip"], "f.text": ["Holds on for {x} turns."], "f.parameter.which": ["1"]}
     sent |= {"f.parameter.1.label": ["turns"], "f.parameter.1.minimum": ["1"], "f.parameter.1.maximum": ["3"]}
@@ -224,8 +224,8 @@ def test_an_entry_of_a_section_has_a_form_and_keeps_the_others(site: Site, peopl
     assert ask.post(f"{where}entries/ride/", sent).status_code == 302
     assert draft_row(SLUG, "reference", "actions").body["entries"] == before
     ask.post(f"{where}entries/ride/", {**sent, "f.name": "Ride on"})
-    added = fields_in(ask.get(f"{where}entries/+new/").text)
-    assert ask.post(f"{where}entries/+new/", {**added, "f.name": "Wave"}).status_code == 302
+    added = fields_in(ask.get(f"{where}entries/-new/").text)
+    assert ask.post(f"{where}entries/-new/", {**added, "f.name": "Wave"}).status_code == 302
     after = draft_row(SLUG, "reference", "actions").body["entries"]
     assert [one["name"] for one in after] == ["Ride on", *(one["name"] for one in before[1:]), "Wave"]
     listed = fields_in(ask.get(where).text)
@@ -239,7 +239,7 @@ def test_an_entry_of_a_section_has_a_form_and_keeps_the_others(site: Site, peopl
 def test_a_form_asks_the_database_few_questions(
     site: Site, people: dict[str, Client], django_assert_max_num_queries: Any
 ) -> None:
-    for page in ("weapons/chain/", "traits/+new/", "game/", "reference/actions/entries/ride/", "constraints/", ""):
+    for page in ("weapons/chain/", "traits/-new/", "game/", "reference/actions/entries/ride/", "constraints/", ""):
         with django_assert_max_num_queries(20):
             assert people["editor"].get(f"/desk/{SLUG}/{page}").status_code == 200
 
