@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import TypeVar
 
 from cards.faces.card import CardFace
@@ -18,13 +18,18 @@ TRAITS, WEAPONS = 4, 3
 """How many of each a member has."""
 MOST_VALUES = 12
 """The most values of a trait's parameter that are shown."""
+MOST_MEMBERS = 2000
+"""The most members of all gangs together: what others would show is set when it is printed."""
 
 
 def specimens(game: Game) -> tuple[Gang, ...]:
     """A gang of each faction with a member of every profile, every rank on every bike, all traits and all weapons.
 
-    Each trait has every value that its parameter may have. The first gang has every deck in full.
+    Each trait has every value that its parameter may have. The first gang has every deck in full. Together they have
+    MOST_MEMBERS at most.
     """
+    factions = [faction.key for faction in game.factions[:MOST_MEMBERS]] or [""]
+    each = MOST_MEMBERS // len(factions)
     decks = tuple(
         GangDeck(key=deck.key, cards=tuple(Chosen(key=card.key) for card in game.deck_cards if card.deck == deck.key))
         for deck in game.decks
@@ -33,15 +38,15 @@ def specimens(game: Game) -> tuple[Gang, ...]:
         Gang(
             game=game.slug,
             faction=faction,
-            members=(*_profiles(game, faction), *_everything(game)),
+            members=tuple(islice(chain(_profiles(game, faction), _everything(game)), each)),
             decks=() if at else decks,
         )
-        for at, faction in enumerate([faction.key for faction in game.factions] or [""])
+        for at, faction in enumerate(factions)
     )
 
 
 def turned(face: CardFace) -> Iterator[CardFace]:
-    """The card once for each entry that can come first in its part: the first one is drawn otherwise than the rest."""
+    """The card once for each entry that can come first in its part: the first one is drawn differently."""
     parts = (*face.front, *face.back)
     for by in range(max((len(part.items) for part in parts if isinstance(part, Entries)), default=1)):
         front, back = (tuple(_turned(part, by) for part in side) for side in (face.front, face.back))
@@ -67,8 +72,8 @@ def _profiles(game: Game, faction: str) -> Iterator[Member]:
 def _everything(game: Game) -> Iterator[Member]:
     """Members for every rank on every bike, with all traits and weapons shared out among them."""
     bikes = [bike.key for bike in game.bikes if bike.playable] or [""]
-    standings = [Member(id="", rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes]
-    standings = standings or [Member(id="")]
+    every = (Member(id="", rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes)
+    standings = list(islice(every, MOST_MEMBERS)) or [Member(id="")]
     traits = _by(TRAITS, [chosen for trait in game.traits for chosen in _values(trait)])
     weapons = _by(WEAPONS, [Chosen(key=weapon.key) for weapon in game.weapons])
     for at in range(max(len(standings), len(traits), len(weapons))):

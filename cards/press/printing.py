@@ -155,6 +155,8 @@ SHEETS: tuple[What, ...] = ("reference", "readings")
 SET: tuple[What, ...] = ("cards", "tokens", "templates", *SHEETS, "blanks")
 """The parts that an edition is typeset for; its sheets in every one of the tones."""
 TONES: tuple[Tone, ...] = get_args(Tone)
+MOST_FACTIONS = 100
+"""The most factions that an edition's own sheets and tokens are typeset for."""
 
 
 def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
@@ -167,7 +169,7 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
     codes = codes_for(game, Gang(game=game.slug), uid="", revision=0)
     means = Means(press=tools.press, store=tools.store, codes=codes)
     samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
-    factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions]
+    factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions[:MOST_FACTIONS]]
     whole = [*samples, *factions] or [Gang(game=game.slug)]
     usual, parts = PrintOptions(what=SET), len(TONES) + 1
 

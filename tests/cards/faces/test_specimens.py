@@ -1,6 +1,8 @@
 """Specimens: their members have all that a catalogue offers."""
 
-from cards.faces.specimens import specimens, turned
+from dataclasses import replace
+
+from cards.faces.specimens import MOST_MEMBERS, specimens, turned
 from cards.faces.unit_card import member_card
 from tests.cards.made_up import GAME, PIKE, crew
 
@@ -15,6 +17,15 @@ def test_the_specimens_of_each_faction_have_every_rank_bike_trait_and_weapon() -
         assert {held.key for one in members for held in one.traits} == {trait.key for trait in GAME.traits}
         assert {held.key for one in members for held in one.weapons} == {weapon.key for weapon in GAME.weapons}
         assert len({one.id for one in members}) == len(members)
+
+
+def test_a_vast_game_has_no_more_specimens_than_can_be_set() -> None:
+    ranks = tuple(replace(GAME.ranks[0], key=f"rank-{at}") for at in range(1000))
+    bikes = tuple(replace(GAME.bikes[0], key=f"bike-{at}") for at in range(1000))
+    factions = tuple(replace(GAME.factions[0], key=f"faction-{at}") for at in range(3000))
+    vast = replace(GAME, ranks=ranks, bikes=bikes, factions=factions)
+    assert sum(len(gang.members) for gang in specimens(vast)) == MOST_MEMBERS
+    assert sum(len(gang.members) for gang in specimens(replace(vast, factions=()))) == MOST_MEMBERS
 
 
 def test_a_card_is_turned_so_that_each_entry_of_a_part_comes_first_once() -> None:

@@ -23,13 +23,13 @@ from cards.press.printing import Printable, printed, store_in
 from cards.press.working import ANY, Heartbeat, Stopped, Work, work_one
 from cards.queries.print_jobs import ahead_of, open_typesettings, typesetting_of
 from cards.sheets.options import PrintOptions
+from roster.operations.drafts import load_draft
 from roster.operations.games import keep_samples, publish
 from roster.queries.games import newest_game
 from roster.queries.gangs import sample_gangs
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.jobs.conftest import NEEDS_PANGO
 from tests.cards.jobs.requests import request_for
-from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -41,7 +41,8 @@ SLUG = "kettle-war"
 def queued(settings) -> None:
     """A made-up game as the site publishes it."""
     settings.WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]
-    publish_pack(made_up_pack())
+    load_draft(pack=made_up_pack())
+    publish(slug=SLUG)
     keep_samples(slug=SLUG, bodies={"one": gang()})
 
 
