@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.cache import never_cache
+from django.utils.cache import add_never_cache_headers
 
 from roster.queries.desk import DeskGame, desk_game, desk_games
 from roster.queries.editors import Role, games_of, role_of
@@ -40,9 +40,20 @@ def editable_games(user: Any) -> tuple[DeskGame, ...]:
 
 
 def for_editors(view: View) -> View:
-    """A view of the desk that belongs to no single game: those who are not signed in are asked to."""
-    guarded: View = never_cache(login_required(view))
-    return guarded
+    """A view of the desk that belongs to no single game: those who are not signed in are asked to.
+
+    Browsers keep nothing of it, unless the view itself says what they may keep.
+    """
+    guarded: View = login_required(view)
+
+    @wraps(view)
+    def answered(request: HttpRequest, **named: Any) -> HttpResponse:
+        answer = guarded(request, **named)
+        if not answer.has_header("Cache-Control"):
+            add_never_cache_headers(answer)
+        return answer
+
+    return answered
 
 
 def guarded_by(may: May, view: View) -> View:

@@ -18,7 +18,7 @@ from cards.html.styles import bundled_looks, looks_css, palette_css
 from cards.html.tokens import token_svg
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.pictures import one_card
-from cards.web.styles import FOR_EVER, sized
+from cards.web.styles import sized
 from cards.web.tags import page_sides
 from pages.desk.access import of_game
 from pages.desk.contents import called, row_address
@@ -39,6 +39,8 @@ WIDE = 325
 SIZE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)x([0-9]{1,3}(?:\.[0-9]{1,3})?)")
 COLOURS = re.compile(r"([a-z0-9-]{1,200}),(#[0-9a-fA-F]{6}),(#[0-9a-fA-F]{6})")
 MOST_STYLES = 12
+KEPT = "private, max-age=31536000, immutable"
+"""For how long a browser keeps styles."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -100,7 +102,7 @@ def styles_for(named: QueryDict) -> str:
 def card_styles(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """The styles of a preview's cards; their address says all that they depend on."""
     css = styles_for(request.GET)
-    return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
+    return HttpResponse(css, content_type="text/css", headers={"Cache-Control": KEPT})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -86,7 +86,10 @@ def test_changed_colours_have_styles_of_their_own(site: Site, people: dict[str, 
     old, new = shown.sides
     assert f"{faction.key}{DRAFTED}" in new.cards[0]
     assert f"{faction.key}{DRAFTED}" not in old.cards[0]
-    css = people["editor"].get(shown.styles).text
+    answer = people["editor"].get(shown.styles)
+    assert answer["Cache-Control"] == "private, max-age=31536000, immutable"
+    assert "no-store" in people["editor"].get(f"/desk/{SLUG}/")["Cache-Control"]
+    css = answer.text
     assert f"{faction.key}{DRAFTED}{{--pg-colour:#0b5d3b" in css
     assert f"{faction.key}{{--pg-colour:{faction.colour}" in css
 
