@@ -12,6 +12,7 @@ from roster import models
 from roster.operations.changes import keeping_changes, locked_game
 from roster.operations.refusals import DraftRefused, DraftStale
 from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
+from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft_pack
@@ -45,7 +46,8 @@ def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any
         if name in form.references:
             named = rows[column.related_model]
             if value and value not in named:
-                yield f"{form.relation}/{body['key']}/{name}: nothing has the key {value!r}. Add it or name another."
+                place = f"{form.relation}/{body['key']}/{name}"
+                yield f"{place}: nothing has the key {quoted(value)}. Add it or name another."
             value = named.get(value or "")
         setattr(row, name, value)
 

@@ -79,7 +79,7 @@ def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     if noun not in GROUPS:
         raise DraftRefused([f"{noun}/{key}: there are no groups here to move it to."])
     write = RowWrite(noun=noun, key=key, body={**row.body, GROUPS[noun]: to}, digest=row.digest)
-    return change_rows(slug=slug, by=by, words=f"Moved {row.name} to {to}", writes=[write])
+    return change_rows(slug=slug, by=by, words=f"Moved {row.name} to another group", writes=[write])
 
 
 def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int) -> RowsChanged:

@@ -16,6 +16,7 @@ from roster.operations.drafts import Rows, fill, stop_at, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.storable import unkept_columns, unkept_text
 from roster.packs.explaining.complaints import complaints
+from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
 from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
@@ -126,7 +127,7 @@ class Draft:
         if form is GAME and key != self.slug:
             raise RowRefused([(("slug",), "A game keeps its slug: gangs and addresses name it by that.")])
         if rows.get(key, row) is not row:
-            raise RowRefused([(("key",), f"There is a row with the key {key!r} already. Take another key.")])
+            raise RowRefused([(("key",), f"There is a row with the key {quoted(key)} already. Take another key.")])
         if row is None:
             row = self.fresh(form, rows)
         old = getattr(row, "key", "")

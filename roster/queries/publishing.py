@@ -1,22 +1,20 @@
 """What publishing a draft would do: the draft as a game, the gangs that it meets, and the proposals kept aside."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
 from pydantic import ValidationError
 
 from roster import models
 from roster.packs.compiling import compile_edition
-from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.desk import DraftProblem, draft_problems
-from roster.queries.drafts import GAME, IN_GAME_FILE, OWN_FILE, digest, draft_body, newest_edition
+from roster.queries.drafts import digest, draft_body, newest_edition
 from roster.queries.games import EditionRecord, EditionUnknown, edition_body, newest_number
+from roster.queries.packs import bodies_of
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
 
@@ -197,12 +195,7 @@ def proposal_of(slug: str, number: int) -> ProposalRecord:
 
 def pack_rows(pack: Pack) -> Rows:
     """Every row of a pack by noun and key, without defaults; the game itself goes by its slug."""
-    body: Mapping[str, Any] = without_defaults(pack)
-    header = dict(body["game"])
-    inside = {form.relation: header.pop(form.relation, []) for form in IN_GAME_FILE}
-    lists = {**inside, **{form.relation: body.get(form.relation, []) for form in OWN_FILE}}
-    rows: dict[tuple[str, str], Any] = {(noun, row["key"]): row for noun, every in lists.items() for row in every}
-    return {**rows, (GAME.relation, header["slug"]): header}
+    return {(noun, key): body for noun, rows in bodies_of(pack).items() for key, body in rows.items()}
 
 
 def edition_pack(slug: str, number: int) -> Pack:

@@ -112,8 +112,8 @@ def test_a_row_that_somebody_deleted_is_not_written_again_by_mistake(editor):
     [
         ("weapons", "ladle", {"points": "many"}, "Points: Expected"),
         ("weapons", "ladle", {"pionts": 3}, "Pionts: Unknown key “pionts”. Did you mean “points”?"),
-        ("weapons", "ladle", {"group": "forks"}, "weapons/ladle/group: nothing has the key 'forks'"),
-        ("weapons", "", {}, "There is a row with the key 'ladle' already"),
+        ("weapons", "ladle", {"group": "forks"}, "weapons/ladle/group: nothing has the key “forks”"),
+        ("weapons", "", {}, "There is a row with the key “ladle” already"),
         ("weapons", "ladle", {"text": "a\0b"}, "the text has a character that cannot be kept"),
         ("weapons", "ladle", {"text": "\ud800"}, "the text has a character that cannot be kept"),
         ("weapons", "ladle", {"takes": 10**30}, "weapons/ladle/takes"),
