@@ -154,7 +154,7 @@ def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """The draft as a zip of its pack."""
     draft = read_draft(game.slug)
     if draft.pack is None:
-        messages.error(request, "The draft is no whole pack yet. Mend what stands under “To mend” first.")
+        messages.error(request, "The draft is no whole pack yet. Correct what stands under “To correct” first.")
         return redirect("desk:overview", game.slug)
     return zip_answer(draft.pack, f"{game.slug}-draft")
 
