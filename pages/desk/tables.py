@@ -17,6 +17,7 @@ from pages.desk.trying import preview
 from roster.operations.refusals import Refused, RowChanged
 from roster.operations.rows import RowWrite
 from roster.packs.cells import (
+    CellRefused,
     Cells,
     Column,
     TableRefused,
@@ -25,6 +26,7 @@ from roster.packs.cells import (
     changed_bodies,
     columns_of,
     is_open,
+    read_cell,
     table_text,
 )
 from roster.queries.desk import DeskGame
@@ -39,12 +41,13 @@ Bodies = Mapping[str, Mapping[str, object]]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownCell:
-    """One cell of the grid; one that is not open shows a dash."""
+    """One cell of the grid; one that is not open shows a dash. `fault` says why its text was refused."""
 
     name: str
     label: str
     text: str
     open: bool
+    fault: str = ""
 
 
 def bodies_of(rows: tuple[RowRecord, ...]) -> Bodies:
@@ -83,23 +86,50 @@ def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
     return found
 
 
-def lines_of(page: "Page[RowRecord]", columns: tuple[Column, ...]) -> list[tuple[RowRecord, tuple[ShownCell, ...]]]:
-    """The rows of one page of the grid with their cells."""
+def kept_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
+    """What was changed in a grid that came back, to show it again; nothing where the grid is another one by now."""
+    try:
+        return grid_cells(request, columns) if request.POST.get("deed") == "grid" else {}
+    except TableRefused:
+        return {}
+
+
+def fault_in(text: str, column: Column) -> str:
+    """Why a cell cannot hold a text; empty if it can."""
+    try:
+        read_cell(text, column)
+    except CellRefused as refused:
+        return str(refused)
+    return ""
+
+
+def lines_of(
+    page: "Page[RowRecord]", columns: tuple[Column, ...], titles: tuple[str, ...], kept: Cells
+) -> list[tuple[RowRecord, tuple[ShownCell, ...]]]:
+    """The rows of one page of the grid with their cells, those that were changed as they were typed."""
     return [
         (
             row,
             tuple(
                 ShownCell(
                     name=f"{row.key}.{number}",
-                    label=f"{row.name}, {column.title}",
-                    text=cell(row.body, column),
+                    label=f"{row.name}, {titles[number]}",
+                    text=(text := kept.get(row.key, {}).get(column.name, cell(row.body, column))),
                     open=is_open(row.body, column),
+                    fault=fault_in(text, column),
                 )
                 for number, column in enumerate(columns)
             ),
         )
         for row in page
     ]
+
+
+def titles_of(game: DeskGame, columns: tuple[Column, ...]) -> tuple[str, ...]:
+    """The headings of columns; a stat is called by its name."""
+    needed = any(one.path[0] == "stats" for one in columns)
+    stats = {row.key: row.name for row in draft_rows(game.slug, "stats")} if needed else {}
+    return tuple(stats.get(one.path[-1], one.title) if one.path[0] == "stats" else one.title for one in columns)
 
 
 def tried(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...]) -> HttpResponse:
@@ -151,7 +181,8 @@ def table_page(
     """The grid, with why nothing was written."""
     columns = number_columns(noun, rows)
     page = Paginator(rows, ON_A_PAGE).get_page(page_number(request.GET.get("page", "")))
-    lines = lines_of(page, columns)
+    titles = titles_of(game, columns)
+    lines = lines_of(page, columns, titles, kept_cells(request, columns))
     return desk_page(
         request,
         "table.html",
@@ -159,9 +190,9 @@ def table_page(
         status=422 if problems else 200,
         problems=problems[:ON_A_PAGE],
         noun=noun,
-        columns=columns,
+        titles=titles,
         page=page,
         lines=lines,
-        kept=json.dumps({row.key: [one.text for one in cells] for row, cells in lines}),
+        kept=json.dumps({row.key: [cell(row.body, column) for column in columns] for row in page}),
         text=request.POST.get("table", "")[:MOST_PASTED] or table_text(bodies_of(rows), columns),
     )

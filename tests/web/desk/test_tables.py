@@ -57,6 +57,35 @@ def test_the_grid_shows_the_difference_and_writes_what_is_ticked(staff: Client) 
     assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
 
 
+def test_a_refused_cell_is_marked_and_everything_typed_in_the_grid_stays(staff: Client) -> None:
+    refused = grid(staff, **{"host.0": "abc", "guest.0": "5"})
+    assert (fields(refused)["host.0"], fields(refused)["guest.0"]) == ("abc", "5")
+    marked = re.findall(r'<input[^>]*name="([^"]+)"[^>]*aria-invalid="true"', refused)
+    assert marked == ["host.0"]
+    assert re.search(r'id="host.0-fault">[^/]*“abc” is not a number', refused)
+    address = reverse("desk:table", args=[SLUG, "ranks"])
+    mended = staff.post(address, {**fields(refused), "deed": "grid", "host.0": "11"}).text
+    take(staff, mended, "0", "1")
+    assert [row.body["points"] for row in draft_rows(SLUG, "ranks")] == [11, 5]
+
+
+def test_a_column_of_a_stat_has_the_name_of_the_stat(staff: Client) -> None:
+    row = draft_rows(SLUG, "stats")[0]
+    write_row(
+        slug=SLUG, noun="stats", key=row.key, body={**row.body, "name": "Cups at noon"}, started_from=None, by=None
+    )
+    change_rows(
+        slug=SLUG,
+        by=None,
+        words="Gave it",
+        writes=[
+            RowWrite(noun="ranks", key="host", body={**draft_row(SLUG, "ranks", "host").body, "stats": {row.key: 1}})
+        ],
+    )
+    page = staff.get(reverse("desk:table", args=[SLUG, "ranks"])).text
+    assert re.search(r'<th scope="col">[^/]*Cups at noon', page)
+
+
 def test_a_table_is_pasted_by_key_or_by_name(staff: Client) -> None:
     address = reverse("desk:table", args=[SLUG, "ranks"])
     for text in ("key\tpoints\nguest\t6", "name\tpoints\nGuest\t6"):
