@@ -44,8 +44,14 @@ def noun(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
-    """The form of one row."""
-    return form_page(request, game, stored(game, noun, key))
+    """The form of one row; what was typed about a row that is gone meanwhile is shown beside that news."""
+    try:
+        record = stored(game, noun, key)
+    except Http404:
+        if request.method != "POST":
+            raise
+        record = RowRecord(noun=noun, key=key, name=key, body={}, digest="")
+    return form_page(request, game, record)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -191,7 +197,7 @@ def form_page(request: HttpRequest, game: DeskGame, record: RowRecord, *, entry:
     desk = Desk(game=game, record=record, noun=desk_noun(game, record.noun), entry=entry)
     if request.method != "POST":
         return form_shown(request, desk, desk.form(desk.body, faults=desk.problems()))
-    do = request.POST.get("do", "save")
+    do = request.POST.get("do", "")
     posted = posted_tree({name: list(texts) for name, texts in request.POST.lists()}).at("f")
     posted = acted(Posted(below={"f": posted}), do).at("f")
     out = left_out(desk.relation, fresh=desk.fresh)

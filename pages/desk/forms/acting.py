@@ -34,11 +34,15 @@ def moved_down(things: list[Posted], at: int, there: Posted) -> list[Posted]:
 DEEDS: Mapping[str, Deed] = {"add": added, "remove": removed, "up": moved_up, "down": moved_down}
 
 
+DEEPEST = 20
+"""How many lists and fields of a form lie within each other, with room to spare."""
+
+
 def acted(posted: Posted, do: str) -> Posted:
     """What was posted after one button of the form: "remove:f.front.2", "add:f.front"."""
     word, _, name = do.partition(":")
     steps = name.split(LINK)
-    if word not in DEEDS or not name:
+    if word not in DEEDS or not name or len(steps) > DEEPEST:
         return posted
     at = -1
     if word != "add":

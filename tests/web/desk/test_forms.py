@@ -13,7 +13,7 @@ from pages.desk.forms.control import Scene, Spot, posted_tree
 from pages.desk.forms.making import Facts, control_of
 from pages.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
 from pages.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
-from roster.models import Change
+from roster.models import Change, Weapon
 from roster.packs.schema.fields import without_defaults
 from roster.queries.desk import DeskGame, DraftNames
 from roster.queries.rows import FORMS, draft_row, draft_rows
@@ -307,3 +307,22 @@ def test_hostile_text_is_shown_as_text(site: Site, people: dict[str, Client]) ->
     assert fields_in(saved.text)["f.name"] == [hostile]
     odd = people["editor"].post(where, {**fields_in(saved.text), "f.name": "a\0b"})
     assert (odd.status_code, "cannot be kept" in odd.text) == (400, True)
+
+
+def test_what_was_typed_about_a_row_that_is_gone_meanwhile_is_shown(site: Site, people: dict[str, Client]) -> None:
+    where = f"/desk/{SLUG}/weapons/sword/"
+    sent = fields_in(people["editor"].get(where).text)
+    Weapon.objects.filter(key="sword").delete()
+    answer = people["editor"].post(where, {**sent, "f.name": "My long typed sword"})
+    assert (answer.status_code, fields_in(answer.text)["f.name"]) == (409, ["My long typed sword"])
+    assert "It was deleted or renamed meanwhile." in answer.text
+    assert people["editor"].get(where).status_code == 404
+
+
+@pytest.mark.parametrize("do", ["", "nonsense", "add:f" + ".keywords" * 1000, "remove:f.keywords.99999999"])
+def test_a_form_without_a_button_of_its_own_saves_nothing(site: Site, people: dict[str, Client], do: str) -> None:
+    where = f"/desk/{SLUG}/weapons/chain/"
+    before = Change.objects.count()
+    answer = people["editor"].post(where, {**fields_in(people["editor"].get(where).text), "f.name": "Typed", "do": do})
+    assert (answer.status_code, fields_in(answer.text)["f.name"]) == (200, ["Typed"])
+    assert Change.objects.count() == before
