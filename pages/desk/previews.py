@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from cards.faces.card import CardFace, Palette
 from cards.faces.deck_card import deck_card
@@ -28,6 +29,8 @@ DRAFTED = "-drafted"
 """Put after the key of colours that the change alters, so that both stand on one page."""
 MOST_SAMPLES = 40
 MADE_UP = "made-up"
+MOST_CARDS = 2
+"""As many cards of a side as a page has room for."""
 Gangs = Mapping[str, Gang]
 """Sample gangs by their key."""
 
@@ -143,14 +146,14 @@ class Side:
 def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> Side | None:
     """A thing in one game; None where it is not there."""
     if noun == "game":
-        return Side(game=game, lines=(), cards=tuple(cards_of(game, None, sample)))
+        return Side(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
     thing = thing_at(game, noun, key)
     if thing is None:
         return None
     return Side(
         game=game,
         lines=telling_lines(game, thing),
-        cards=tuple(cards_of(game, thing, sample)),
+        cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
         token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
         template=template_face(thing, accent=game.colour) if isinstance(thing, Template) else None,
     )
@@ -175,9 +178,6 @@ def cards_of(game: Game, thing: Noun | None, sample: Sample | None) -> Iterator[
     if sample is not None:
         yield member_card(game, sample.gang, sample.member)
         yield from further_sheets(game, sample.gang, sample.member)
-
-
-MOST_CARDS = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -231,8 +231,8 @@ def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wan
     sample = next((one for one in samples if one.key == wanted), None) or telling(before, after, samples)
     old, new = side_of(before, noun, key, sample), side_of(after, noun, key, sample)
     return Preview(
-        before=trimmed(old),
-        after=trimmed(recoloured(new, before)),
+        before=old,
+        after=recoloured(new, before),
         samples=samples,
         sample=sample,
         diff=diff_of(before, after, noun, key),
@@ -262,11 +262,6 @@ def telling(before: Game, after: Game, samples: tuple[Sample, ...]) -> Sample | 
 def bare(face: CardFace) -> CardFace:
     """A card without the line that names its edition."""
     return replace(face, footer=())
-
-
-def trimmed(side: Side | None) -> Side | None:
-    """A side with as many cards as a page has room for."""
-    return replace(side, cards=side.cards[:MOST_CARDS]) if side else None
 
 
 def recoloured(side: Side | None, before: Game) -> Side | None:
