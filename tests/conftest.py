@@ -117,3 +117,4 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
         games.compiled.cache_clear()
         caches["default"].clear()
         games.edition_diff.cache_clear()
+        games.keys_between.cache_clear()

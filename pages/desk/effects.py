@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from time import monotonic
+from typing import Self
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of_member, cards_of_weapons, unstamped
@@ -11,11 +12,13 @@ from roster.operations.publishing import Counted, add_to_replay
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.publishing import ReplayCounts, ReplayRecord, StoredGang, compiled_body, gangs_after, replayed_body
+from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, ThingDiff, compare_games
 from roster.rules.comparison.upgrades import Named, held_by
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
+from roster.rules.gang.renaming import NewKeys, renamed
 from roster.rules.legality.validation import Judged, judge
 
 OFF_CARDS = frozenset(("tagline", "summary", "version", "usual size"))
@@ -29,11 +32,20 @@ Crowded = tuple[str, int]
 
 @dataclass(frozen=True, kw_only=True)
 class Before:
-    """An edition and the draft that would follow it."""
+    """An edition and the draft that would follow it. `old` has the draft's keys already, `published` its own."""
 
+    published: Game
+    keys: NewKeys
     old: Game
     new: Game
     diff: EditionDiff
+
+    @classmethod
+    def of(cls, published: Game, new: Game) -> Self:
+        """The edition, and the draft as a game."""
+        keys = new_keys(published, new)
+        old = under_new_keys(published, keys)
+        return cls(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
 
     @cached_property
     def changed(self) -> frozenset[Named]:
@@ -47,6 +59,7 @@ class Before:
 
     def effect_on(self, gang: Gang) -> tuple[ReplayCounts, tuple[Crowded, ...]]:
         """What becomes of one gang, and its members' cards that grow."""
+        gang = renamed(self.published, gang, self.keys)
         was, now = replace(gang, edition=self.old.edition), replace(gang, edition=self.new.edition)
         before, after = judge(self.old, was), judge(self.new, now)
         points = before.receipt.total, after.receipt.total
@@ -147,6 +160,6 @@ def step(replay: ReplayRecord) -> ReplayRecord | None:
         counted = Counted(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
     else:
         old, new = game_at(replay.game, replay.edition), compiled_body(body, replay.edition + 1)
-        before = Before(old=old, new=new, diff=compare_games(old, new))
+        before = Before.of(old, new)
         counted = effect_of_all(before, gangs, monotonic() + SECONDS)
     return add_to_replay(slug=replay.game, sha256=replay.sha256, since=replay.last, counted=counted)

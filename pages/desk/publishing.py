@@ -37,6 +37,7 @@ from roster.queries.publishing import (
     proposals_of,
     replay_of,
 )
+from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import NOTES_LENGTH, EditionDiff, compare_games, drafted_notes
 from roster.rules.game.game import Game
 from roster.web.found import number_in
@@ -45,7 +46,8 @@ from roster.web.found import number_in
 def diff_of(slug: str, coming: NextEdition) -> tuple[Game, EditionDiff]:
     """The draft as a game, and all in which it differs from the newest edition."""
     game = compiled_body(coming.body, coming.number)
-    return game, compare_games(game_at(slug, coming.newest.number) if coming.newest else None, game)
+    newest = game_at(slug, coming.newest.number) if coming.newest else None
+    return game, compare_games(newest and under_new_keys(newest, new_keys(newest, game)), game)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

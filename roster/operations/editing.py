@@ -103,7 +103,7 @@ def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, A
 
 @transaction.atomic
 def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
-    """Give a row another key, and write it wherever the draft names the row. Stored gangs keep their edition.
+    """Give a row another key, and write it wherever the draft names the row. Stored gangs follow when they move on.
 
     Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused for a draft that cannot be read whole.
     """

@@ -12,12 +12,13 @@ from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
-from roster.packs.gang_file import kept_body, stored_reading
+from roster.packs.gang_file import in_same_places, kept_body, stored_reading
 from roster.queries.askable import keepable
-from roster.queries.games import game_at, newest_number
+from roster.queries.games import game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
 from roster.rules.edits.edit import Edit, apply, edit_sentence
+from roster.rules.gang.renaming import renamed
 
 MOST_GANGS = 1000
 """The most gangs of one owner, including deleted ones that can still be restored."""
@@ -139,16 +140,22 @@ def restore_gang(
 def upgrade_gang(
     *, uid: str, expected_revision: int, owner: OwnerKey | None = PROJECT, note: str = "", client_key: str = ""
 ) -> GangRecord:
-    """Move a gang to the newest edition as its next revision; a gang on that edition is left as it is.
+    """Move a gang to the newest edition as its next revision, with the keys that its things have there.
+
+    A gang on that edition is left as it is.
 
     Raises StaleRevision if somebody else saved first, GangUnknown.
     """
     row = gang_row(uid, owner)
     edition = edition_of(row.game.slug, 0)
     reading = stored_reading(row.body)
+    gang, body = reading.gang, reading.body
+    if keys := keys_between(row.game.slug, row.edition.number, edition.number):
+        gang = renamed(game_at(row.game.slug, row.edition.number), gang, keys)
+        body = in_same_places(gang, body)
     note = note or f"Moved from edition {row.edition.number} to {edition.number}"
     label = Label(note=note, client_key=client_key)
-    return advance(row, pinned(reading.body, reading.gang, edition), edition, expected_revision, label)
+    return advance(row, pinned(body, gang, edition), edition, expected_revision, label)
 
 
 def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:

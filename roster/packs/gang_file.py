@@ -320,3 +320,18 @@ def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
         **sample,
         **unknown_in(before, GangDocument),
     }
+
+
+def in_same_places(gang: Gang, before: Body) -> dict[str, Any]:
+    """The gang as a document, with every other field of `before`, which has the same things in the same places."""
+    return dict(laid_over(body_of(gang), before))
+
+
+def laid_over(after: Any, before: Any) -> Any:
+    """A part of a document with the fields that only `before` has; raised stats are taken as they are."""
+    if isinstance(after, list) and isinstance(before, list | tuple):
+        return [laid_over(*pair) for pair in zip(after, before, strict=True)]
+    if isinstance(after, dict) and isinstance(before, Mapping):
+        over = {name: one if name == "raises" else laid_over(one, before.get(name)) for name, one in after.items()}
+        return {**before, **over}
+    return after

@@ -9,8 +9,10 @@ from django.db.models import OuterRef, Subquery
 from roster import models
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
+from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
+from roster.rules.gang.renaming import NewKeys
 
 
 class GameUnknown(LookupError):
@@ -116,7 +118,19 @@ def edition_diff(slug: str, before: int, after: int) -> EditionDiff:
 
     Raises GameUnknown, EditionUnknown.
     """
-    return compare_games(compiled(slug, before) if before else None, compiled(slug, after))
+    if not before:
+        return compare_games(None, compiled(slug, after))
+    old = under_new_keys(compiled(slug, before), keys_between(slug, before, after))
+    return compare_games(old, compiled(slug, after))
+
+
+@lru_cache(maxsize=256)
+def keys_between(slug: str, before: int, after: int) -> NewKeys:
+    """The keys that things of an edition have in a later one, kept in memory.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    return () if before == after else new_keys(compiled(slug, before), compiled(slug, after))
 
 
 def edition_body(slug: str, number: int) -> str:

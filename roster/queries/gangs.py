@@ -10,11 +10,13 @@ from django.db.models import Exists, F, OuterRef, Q
 from roster import models
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
-from roster.queries.games import edition_diff, game_at, newest_number
+from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.renaming import under_new_keys
 from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.renaming import renamed
 
 
 class GangUnknown(LookupError):
@@ -265,4 +267,5 @@ def diff_to_newest(record: GangRecord) -> GangDiff | None:
 def diff_to(record: GangRecord, edition: int) -> GangDiff:
     """What moving a gang to another edition changes."""
     between = edition_diff(record.game, record.edition, edition)
-    return compare(game_at(record.game, record.edition), game_at(record.game, edition), record.gang, between)
+    old, keys = game_at(record.game, record.edition), keys_between(record.game, record.edition, edition)
+    return compare(under_new_keys(old, keys), game_at(record.game, edition), renamed(old, record.gang, keys), between)

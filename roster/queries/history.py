@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 
 from django.core.paginator import Paginator
 from django.db.models import Count, F, Q, QuerySet, Window
@@ -169,14 +170,22 @@ def steps(slug: str, user: int) -> Steps:
 
 
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:
-    """The keys of rows that were renamed within a time, by noun: the key they had to the key they have after it."""
-    rows = models.RowChange.objects.filter(
-        change__game__slug=askable(slug), change__undone__isnull=True, change__made__gt=since, change__made__lte=until
-    )
-    renamed = rows.exclude(key="").exclude(key_before="").exclude(key=F("key_before")).order_by("pk")
+    """The keys of rows that were renamed within a time, by noun: the key they had to the key they have after it.
+
+    Undoing a rename renames the row back. A new row under a key that another one had is not renamed from it.
+    """
+    rows = models.RowChange.objects.filter(change__game__slug=askable(slug)).exclude(key="").exclude(key_before="")
+    within = Q(change__made__gt=since) | Q(change__undone__gt=since)
+    moved = rows.exclude(key=F("key_before")).filter(within).order_by("pk")
+    steps: list[tuple[datetime, str, str, str]] = []
+    for noun, before, after, made, undone in moved.values_list(
+        "noun", "key_before", "key", "change__made", "change__undone"
+    ):
+        steps += [(made, noun, before, after), *([(undone, noun, after, before)] if undone else [])]
     found: dict[str, dict[str, str]] = {}
-    for noun, before, after in renamed.values_list("noun", "key_before", "key"):
+    for _, noun, before, after in sorted((one for one in steps if since < one[0] <= until), key=itemgetter(0)):
         earlier = found.setdefault(noun, {})
         first = next((old for old, new in earlier.items() if new == before), before)
-        earlier[first] = after
+        if earlier.get(first, before) == before:
+            earlier[first] = after
     return {noun: {old: new for old, new in keys.items() if old != new} for noun, keys in found.items()}

@@ -8,6 +8,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from roster import models
+from roster.operations.editing import rename
 from roster.operations.gangs import create_gang
 from roster.operations.rows import RowWrite, change_rows
 from roster.queries.games import editions_of, newest_number
@@ -85,6 +86,18 @@ def test_a_draft_with_problems_lists_them_with_links_and_is_not_published(editor
     assert f'href="/desk/{SLUG}/weapons/chain/' in page.text
     assert editor.post(PUBLISH, {"sha256": "x", "newest": "2"}).status_code == 409
     assert newest_number(SLUG) == 2
+
+
+def test_a_new_key_breaks_no_gang_and_changes_nothing_that_players_see(editor: Client, site: Site) -> None:
+    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
+    body = {"game": SLUG, "edition": 2, "faction": site.game.factions[0].key, "size": "quick", "members": [member]}
+    create_gang(body={**body, "format": "pressgang-gang/1"})
+    rename(slug=SLUG, noun="weapons", key="chain", to="long-chain", by=User.objects.get().pk)
+    page = editor.get(PUBLISH)
+    assert page.context["diff"].count == 0
+    answer = editor.post(f"{PUBLISH}effect/", {"sha256": page.context["sha256"]}, headers={"HX-Request": "true"})
+    counts = answer.context["replay"].counts
+    assert (counts.legal_before, counts.legal_after, counts.broken, counts.cards) == (1, 1, 0, 0)
 
 
 def test_gangs_of_the_edition_are_counted_without_a_name_of_an_owner(editor: Client, site: Site) -> None:

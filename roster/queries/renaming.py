@@ -1,0 +1,54 @@
+"""Editions under the keys of a later one, in which editors gave things other keys."""
+
+from functools import lru_cache
+
+from django.utils import timezone
+
+from roster import models
+from roster.packs.compiling import compile_edition
+from roster.packs.linting.references import renamed
+from roster.packs.schema.pack import Pack
+from roster.queries.history import renames
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Game
+from roster.rules.gang.renaming import NewKeys
+
+
+def new_keys(old: Game, new: Game) -> NewKeys:
+    """The keys that things of an edition have in a later one, or in the draft.
+
+    A thing whose new key the later edition does not have, or the older one gave to something else, is left out.
+    """
+    published = dict(
+        models.Edition.objects.filter(game__slug=old.slug, number__in=(old.edition, new.edition)).values_list(
+            "number", "published"
+        )
+    )
+    if old.edition not in published:
+        return ()
+    found: list[tuple[str, str, str]] = []
+    for noun, keys in renames(old.slug, published[old.edition], published.get(new.edition) or timezone.now()).items():
+        if noun not in (*NOUNS, *NOUNS_OF_GAME):
+            continue
+        before, after = ({one.key for one in getattr(game, noun)} for game in (old, new))
+        for was, now in keys.items():
+            if was in before and now in after and now not in before:
+                before = before - {was} | {now}
+                found.append((noun, was, now))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def body_under(body: str, number: int, keys: NewKeys) -> Game:
+    """The game of canonical JSON with new keys wherever things are named, kept in memory while few others are."""
+    pack = Pack.model_validate_json(body)
+    for noun, was, now in keys:
+        pack = Pack.model_validate(renamed(pack, noun, was, now), strict=False)
+    return compile_edition(pack.canonical(), number)
+
+
+def under_new_keys(old: Game, keys: NewKeys) -> Game:
+    """An edition with new keys wherever it names things."""
+    if not keys:
+        return old
+    body = models.Edition.objects.values_list("body", flat=True).get(game__slug=old.slug, number=old.edition)
+    return body_under(body, old.edition, keys)

@@ -1,0 +1,59 @@
+"""A gang under new keys, where its game gave things other keys."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
+
+NewKeys = tuple[tuple[str, str, str], ...]
+"""Each thing that got another key: its noun by its file in a pack, the key it had, the key it has."""
+KeyNow = Callable[[str, str], str]
+
+
+def renamed(game: Game, gang: Gang, keys: NewKeys) -> Gang:
+    """The gang with the new keys, everything in its place; `game` is the one that it was made for."""
+    if not keys:
+        return gang
+    known = {(noun, old): new for noun, old, new in keys}
+
+    def now(noun: str, key: str) -> str:
+        return known.get((noun, key), key)
+
+    return replace(
+        gang,
+        faction=now("factions", gang.faction),
+        size=now("sizes", gang.size),
+        options=tuple(now("options", key) for key in gang.options),
+        members=tuple(renamed_member(one, now) for one in gang.members),
+        decks=tuple(
+            replace(deck, key=now("decks", deck.key), cards=renamed_things("deck_cards", deck.cards, now))
+            for deck in gang.decks
+        ),
+        ledger=tuple(renamed_entry(game, one, now) for one in gang.ledger),
+    )
+
+
+def renamed_member(member: Member, now: KeyNow) -> Member:
+    """A member with the new keys."""
+    return replace(
+        member,
+        profile=now("profiles", member.profile),
+        rank=now("ranks", member.rank),
+        bike=now("bikes", member.bike),
+        raises=tuple((now("stats", key), steps) for key, steps in member.raises),
+        traits=renamed_things("traits", member.traits, now),
+        weapons=renamed_things("weapons", member.weapons, now),
+    )
+
+
+def renamed_things(noun: str, things: tuple[Chosen, ...], now: KeyNow) -> tuple[Chosen, ...]:
+    """Traits, weapons or cards with the new keys."""
+    return tuple(replace(one, key=now(noun, one.key)) for one in things)
+
+
+def renamed_entry(game: Game, entry: LedgerEntry, now: KeyNow) -> LedgerEntry:
+    """An entry of the ledger with the new keys; the noun of a thing is that of its advance."""
+    advance = game.advance.get(entry.advance)
+    key = now(f"{advance.noun}s", entry.key) if advance else entry.key
+    return replace(entry, advance=now("advances", entry.advance), key=key)

@@ -1,0 +1,109 @@
+"""A gang that moves to a newer edition keeps what editors gave another key."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from pages.desk.effects import Before
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.editing import delete, duplicate, rename
+from roster.operations.games import publish
+from roster.operations.gangs import create_gang, upgrade_gang
+from roster.operations.undoing import undo
+from roster.queries.games import edition_diff, game_at, newest_game
+from roster.queries.gangs import diff_to, diff_to_newest, gang_at
+from roster.queries.publishing import compiled_body, next_edition
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from roster.rules.legality.validation import judge
+from tests.tables.made_up import gang, made_up_pack, renamed
+
+SLUG = "kettle-war"
+FULL = gang(
+    options=["rain"],
+    decks=[{"key": "cakes", "cards": [{"key": "scone", "quantity": 2, "eaten": True}]}],
+    ledger=[{"earned": 20}, {"advance": "grow", "member": "m2", "key": "grip", "mood": "good"}],
+    mascot="cat",
+)
+FULL["members"][0] |= {"raises": {"grip": 1}, "weapons": [{"key": "ladle", "engraved": "A"}]}
+
+
+@pytest.fixture
+def ada(db):
+    load_draft(pack=made_up_pack())
+    publish(slug=SLUG)
+    return User.objects.create_user("ada").pk
+
+
+def moved(record):
+    return upgrade_gang(uid=record.uid, expected_revision=record.revision)
+
+
+def test_every_thing_of_a_gang_is_kept_under_its_new_key(ada):
+    record = create_gang(body=FULL)
+    before = judge(game_at(SLUG, 1), record.gang)
+    for noun in (*NOUNS, *NOUNS_OF_GAME):
+        for thing in getattr(game_at(SLUG, 1), noun):
+            rename(slug=SLUG, noun=noun, key=thing.key, to=f"{thing.key}-2", by=ada)
+    coming = next_edition(SLUG)
+    counts, _ = Before.of(newest_game(SLUG), compiled_body(coming.body, 2)).effect_on(record.gang)
+    assert (counts.broken, counts.dearer, counts.cheaper, counts.cards) == (0, 0, 0, 0)
+    publish(slug=SLUG)
+    assert edition_diff(SLUG, 1, 2).count == 0
+    assert diff_to_newest(record).empty
+    after = moved(record)
+    judged = judge(game_at(SLUG, 2), after.gang)
+    assert (judged.receipt.total, judged.ledger.balance, judged.legal) == (
+        before.receipt.total,
+        before.ledger.balance,
+        before.legal,
+    )
+    host = after.body["members"][0]
+    assert host["weapons"] == [{"key": "ladle-2", "engraved": "A"}]
+    assert (host["rank"], host["raises"], after.body["faction"]) == ("host-2", {"grip-2": 1}, "green-2")
+    assert after.body["decks"] == [{"key": "cakes-2", "cards": [{"key": "scone-2", "quantity": 2, "eaten": True}]}]
+    assert after.body["ledger"][1] == {"advance": "grow-2", "member": "m2", "key": "grip-2", "mood": "good"}
+    assert (after.body["mascot"], models.Gang.objects.get().faction) == ("cat", "green-2")
+
+
+def weapon_of(record):
+    return record.gang.members[0].weapons[0].key
+
+
+def test_a_rename_that_was_undone_is_none(ada):
+    record = create_gang(body=gang())
+    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
+    undo(slug=SLUG, by=ada)
+    load_draft(pack=renamed("Pot War"))
+    publish(slug=SLUG)
+    assert weapon_of(moved(record)) == "ladle"
+
+
+def test_a_rename_that_is_undone_after_an_edition_is_followed_there_and_back(ada):
+    record = create_gang(body=gang())
+    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
+    publish(slug=SLUG)
+    second = moved(record)
+    undo(slug=SLUG, by=ada)
+    publish(slug=SLUG)
+    assert weapon_of(second) == "fork"
+    assert weapon_of(moved(second)) == "ladle"
+    assert diff_to(record, 3).empty
+
+
+def test_a_key_that_something_else_has_later_does_not_mislead(ada):
+    record = create_gang(body=gang())
+    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
+    duplicate(slug=SLUG, noun="weapons", key="fork", by=ada)
+    rename(slug=SLUG, noun="weapons", key="fork-copy", to="ladle", by=ada)
+    rename(slug=SLUG, noun="weapons", key="ladle", to="spoon", by=ada)
+    publish(slug=SLUG)
+    assert weapon_of(moved(record)) == "fork"
+
+
+def test_what_was_renamed_and_then_deleted_is_missed_under_its_old_name(ada):
+    record = create_gang(body=gang())
+    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
+    delete(slug=SLUG, noun="weapons", key="fork", started_from=None, by=ada)
+    publish(slug=SLUG)
+    assert [one.name for one in diff_to_newest(gang_at(record.uid)).vanished] == ["Ladle"]
+    assert weapon_of(moved(record)) == "ladle"
