@@ -22,6 +22,9 @@ from cards.web.styles import sized
 from cards.web.tags import page_sides
 from pages.desk.access import of_game
 from pages.desk.contents import called, row_address
+from pages.desk.forms.control import worded
+from pages.desk.forms.labels import label_of
+from pages.desk.forms.row_form import faults_for_people
 from pages.desk.previews import Preview, Side, preview_of
 from pages.desk.shown import desk_page
 from roster.queries.desk import DeskGame
@@ -132,10 +135,35 @@ def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide
     return replace(before, cards=tuple(old)), replace(after, cards=tuple(new))
 
 
-def pane_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str, titles: tuple[str, str]) -> Pane:
+def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
+    """What is wrong with a change: in the row by the labels of its fields, elsewhere by its place.
+
+    A new row gets its key from its name, so that the name alone is asked for.
+    """
+    faults = [(path, said) for path, said in trial.faults if path != ("key",) or body.get("key")] or trial.faults
+    stats = {one.key: one.name for one in trial.before.stats}
+    said = []
+    for path, one in faults_for_people(faults, body):
+        where = [
+            *(worded(game, label_of(str(step))) for step in path[:1]),
+            *(stats[str(step)] for step in path[1:] if step in stats),
+        ]
+        said.append(": ".join((*filter(None, [", ".join(where)]), one)))
+    return (*said, *trial.problems)
+
+
+def pane_of(
+    game: DeskGame,
+    trial: Trial,
+    noun: str,
+    key: str,
+    wanted: str,
+    titles: tuple[str, str],
+    body: Body | None = None,
+) -> Pane:
     """The pane for one row of a trial, with the card of the sample wanted; `titles` are those of its sides."""
     if trial.after is None:
-        return Pane(problems=trial.problems)
+        return Pane(problems=problems_of(game, trial, body or {}))
     preview = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
     before, after = drawn(titles[0], preview.before), drawn(titles[1], preview.after)
     unmoved = before and after and (before.cards, before.drawings) == (after.cards, after.drawings)
@@ -158,7 +186,7 @@ def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> 
         trial = tried(game.slug, game.edition, noun, key, body)
     except NothingToTry as nothing:
         return Pane(problems=(str(nothing),))
-    return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"))
+    return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"), body)
 
 
 def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
@@ -167,6 +195,8 @@ def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> H
         trial = tried(game.slug, game.edition, noun, key, body)
     except NothingToTry as nothing:
         return told(str(nothing), 409)
+    if trial.after is None:
+        return told(" ".join(problems_of(game, trial, body)), 400)
     return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
 
 

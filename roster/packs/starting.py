@@ -30,7 +30,7 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
         remedy = "Write lower-case letters and digits, with single hyphens between them, at most 60: paper-boats."
         yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's slug.", remedy=remedy)
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-        remedy = f"Write 1 to {LONGEST_NAME} letters on one line: --name 'Paper Boats'."
+        remedy = f"Write 1 to {LONGEST_NAME} letters on one line, such as Paper Boats."
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
 
 

@@ -14,8 +14,10 @@ from roster.packs.compiling import compile_pack
 from roster.packs.explaining.complaints import Complaint, complaints
 from roster.packs.linting import lint_pack
 from roster.packs.linting.index import Lint
+from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
+from roster.queries.desk import row_at
 from roster.queries.drafts import GAME, IN_GAME_FILE, draft_body, place_of
 from roster.queries.games import edition_body, game_at
 from roster.rules.game.game import Game
@@ -29,10 +31,14 @@ MOST_PROBLEMS = 20
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Trial:
-    """The games before and after a change; `after` is None where `problems` say what is wrong with it."""
+    """The games before and after a change; `after` is None where something is wrong with it.
+
+    `faults` say what is wrong in the row itself, each with its path there; `problems` say what is wrong elsewhere.
+    """
 
     before: Game
     after: Game | None
+    faults: tuple[tuple[Path, str], ...] = ()
     problems: tuple[str, ...] = ()
 
 
@@ -114,12 +120,14 @@ def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
         found = lint_pack(pack)
         if not found:
             return Trial(before=before, after=compile_pack(pack, base.edition))
-    row = f"{noun}/{body.get('key', key)}/"
-    problems = (
-        f"{place_of(document, one.path).removeprefix('game/').removeprefix(row)}: {one.message} {one.remedy}"
-        for one in found[:MOST_PROBLEMS]
-    )
-    return Trial(before=before, after=None, problems=tuple(problems))
+    faults, problems = [], []
+    for one in found[:MOST_PROBLEMS]:
+        at, row, path = row_at(document, one.path)
+        if (at, row.get("key")) == (noun, body.get("key", key)) or at == noun == GAME.relation:
+            faults.append((path, f"{one.message} {one.remedy}"))
+        else:
+            problems.append(f"{place_of(document, one.path).removeprefix('game/')}: {one.message} {one.remedy}")
+    return Trial(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
 
 
 def since_edition(slug: str, newest: int, noun: str, key: str) -> Trial:

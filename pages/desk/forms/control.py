@@ -78,6 +78,15 @@ def _posted(tree: Mapping[str, Any]) -> Posted:
     return Posted(texts=tree.get("", ()), below=below)
 
 
+def worded(game: DeskGame, label: str) -> str:
+    """A label with the game's own words in place of {weapon}, {weapons} and the like."""
+    if "{" not in label:
+        return label
+    for noun in ("gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck", "card", "size"):
+        label = label.replace(f"{{{noun}}}", game.word(noun)).replace(f"{{{noun}s}}", game.word(noun, 2))
+    return label
+
+
 @dataclass(frozen=True, kw_only=True)
 class Scene:
     """What a form is about: the game, the names in its draft, the whole body, and another row for examples.
@@ -99,11 +108,7 @@ class Scene:
 
     def worded(self, label: str) -> str:
         """A label with the game's own words in place of {weapon}, {weapons} and the like."""
-        if "{" not in label:
-            return label
-        for noun in ("gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck", "card", "size"):
-            label = label.replace(f"{{{noun}}}", self.game.word(noun)).replace(f"{{{noun}s}}", self.game.word(noun, 2))
-        return label
+        return worded(self.game, label)
 
 
 def anchor(path: Path) -> str:

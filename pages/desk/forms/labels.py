@@ -204,6 +204,24 @@ OWN = {
 """Fields of single forms that are called something else there than elsewhere."""
 
 
+HELP = {
+    "Advance.price": "A number; or times a stat's value before the raise, to a power; or a thing's own points.",
+    "Count.per": "The limits hold once for every so many of these.",
+    "Total.field": "What is summed; “built” means the stats as a {member} was made, before any change.",
+    "Total.stats": "Which stats are summed, where stats are.",
+    "Unique.field": "The field whose values are compared; of {members} also the name.",
+    "SupplyPer.rounded": "What a part that is left over counts: one, or none.",
+    "Stat.lowerable": "A {member} may go below the start and is paid the points for a step back.",
+    "Stat.step_power": "A step is its points times the value before it to this power: 0 fixed, 1 multiple, 3 its cube.",
+}
+"""What single fields are for, where the format says it in words of its files."""
+
+
+def help_of(described: str, name: str, form: str) -> str:
+    """What a field of a form is for."""
+    return HELP.get(f"{form}.{name}", described)
+
+
 def label_of(name: str, form: str = "") -> str:
     """What a field of a form is called."""
     return OWN.get(f"{form}.{name}") or LABELS.get(name, sentence(name.replace("_", " ")))

@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pages.desk.forms.control import MISSING, Control
-from pages.desk.forms.labels import form_label, label_of, word_label
+from pages.desk.forms.labels import form_label, help_of, label_of, word_label
 from pages.desk.forms.naming import Pick, Picks, Words
 from pages.desk.forms.nested import Boxes, Fields, Fixed, Items, Kinds, Leading, OneOf, Pairs
 from pages.desk.forms.plain import Choice, Colour, Icon, Mixed, Number, Prose, Switch, Text, Word
@@ -222,7 +222,7 @@ def field_control(one: WrittenField, holder: Facts, form: type) -> Control:
         Facts(
             name=one.name,
             label=label_of(one.key, form.__name__),
-            help=one.description,
+            help=help_of(one.description, one.name, form.__name__),
             required=one.required,
             default=default,
             names=names,

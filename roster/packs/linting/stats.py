@@ -67,7 +67,7 @@ def out_of_range(path: Path, stat: Stat, value: int, after: str = "") -> Iterato
     """A lint if a value is outside its stat's range; `after` says which change was applied."""
     if is_outside(stat, value):
         message = f"{quoted(stat.key)} is {value}{after}, but its range is {range_words(stat)}."
-        yield Lint(path=path, message=message, remedy="Change the value here, or the stat's range in stats.yaml.")
+        yield Lint(path=path, message=message, remedy="Change the value here, or the stat's range.")
 
 
 def stat_ranges(index: Index) -> Iterator[Lint]:

@@ -10,7 +10,7 @@ from django.test import Client
 from pydantic import TypeAdapter
 
 from pages.desk.forms.control import Scene, Spot, posted_tree
-from pages.desk.forms.making import Facts, control_of
+from pages.desk.forms.making import Facts, control_of, noun_control
 from pages.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
 from pages.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
 from roster.models import Change, Weapon
@@ -258,6 +258,11 @@ def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Chain"
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_help_has_no_marks_of_files(form: str) -> None:
+    assert "`" not in str(noun_control(form, fresh=True))
+
+
 def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[str, Client]) -> None:
     where = f"/desk/{SLUG}/weapons/chain/"
     sent = fields_in(people["editor"].get(where).text)
@@ -265,6 +270,8 @@ def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[st
     assert saved.status_code == 200
     assert 'href="#f-stats-tn"' in saved.text
     assert "is 44, but its range is" in saved.text
+    assert "Change the value here, or the stat&#x27;s range." in saved.text
+    assert ".yaml" not in saved.text
     overview = people["editor"].get(f"/desk/{SLUG}/").text
     assert f'href="/desk/{SLUG}/weapons/chain/#f-stats-tn"' in overview
 

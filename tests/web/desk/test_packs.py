@@ -51,6 +51,12 @@ def hidden(page: str, name: str) -> str:
     return page.split(f'name="{name}" value="')[1].split('"')[0]
 
 
+def test_a_name_that_cannot_be_is_refused_without_words_of_a_command(ada: Client) -> None:
+    refused = ada.post(reverse("desk:new-game"), {"deed": "starter", "name": "", "slug": "paper-boats"})
+    assert (refused.status_code, "on one line, such as Paper Boats." in refused.text) == (422, True)
+    assert "--name" not in refused.text
+
+
 def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Client) -> None:
     sent = {"deed": "starter", "name": "Paper <b>Boats", "slug": "paper-boats"}
     page = ada.post(reverse("desk:new-game"), sent, follow=True).text

@@ -7,9 +7,10 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from cards.html.drawing import BLEED
-from pages.desk.preview_pane import Pane, gangs_of, pane_of
+from pages.desk.preview_pane import Pane, gangs_of, pane_of, problems_of
 from pages.desk.previews import DRAFTED, MADE_UP, Preview, made_up, preview_of, samples_showing
 from roster import models
 from roster.operations.rows import write_row
@@ -19,6 +20,7 @@ from roster.queries.trying import NothingToTry, Trial, tried
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site
+from tests.web.desk.filling import fields_in
 
 TITLES = ("Before", "After")
 
@@ -144,12 +146,21 @@ def test_what_no_sample_holds_is_shown_on_a_made_up_card(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("fields", "told"),
-    [({"points": "many"}, "points: "), ({"group": "no-such-group"}, "no-such-group"), ({"surprise": 1}, "surprise")],
+    [({"points": "many"}, "Points: "), ({"group": "no-such-group"}, "no-such-group"), ({"surprise": 1}, "surprise")],
 )
 def test_values_that_are_not_valid_say_what_is_wrong(site: Site, fields: Body, told: str) -> None:
     trial = changed(site, "weapons", held_weapon(site), **fields)
     assert trial.after is None
-    assert told in " ".join(trial.problems)
+    assert told in " ".join(problems_of(desk_game(SLUG), trial, fields))
+
+
+def test_the_form_of_a_new_row_asks_for_what_is_needed_in_its_own_words(site: Site, people: dict[str, Client]) -> None:
+    for noun in ("constraints", "weapons"):
+        where = reverse("desk:new-row", args=[SLUG, noun])
+        sent = fields_in(people["editor"].get(where).text)
+        page = people["editor"].post(where, {**sent, "do": "preview"}, headers={"HX-Request": "true"}).text
+        assert "This is needed." in page
+        assert not any(word in page for word in (f"{noun}/", "is not a key", "key:", "`"))
 
 
 def test_a_new_row_is_shown_without_a_before(site: Site) -> None:
@@ -229,7 +240,7 @@ def test_a_script_is_sent_the_pane_or_only_what_is_wrong(site: Site, people: dic
     assert len(again) <= 20
     wrong = typed(people["editor"], key, "preview", "many", **scripted)
     assert wrong.headers["HX-Retarget"] == "#preview-told"
-    assert "stats/tn: Expected a whole number" in wrong.text
+    assert "Stats, Target number: Expected a whole number" in wrong.text
 
 
 def test_a_pdf_is_made_of_what_is_typed(site: Site, people: dict[str, Client]) -> None:
