@@ -52,6 +52,10 @@ class Fields(Control):
         return {"kind": self.kind} if self.kind else {}
 
 
+NOT_OFFERED = "?"
+"""The first thing in a list that stands for a choice that was not offered: no arm takes a list."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Control):
     """One of several ways to say something: a number, a line, a table, or nothing."""
@@ -78,8 +82,9 @@ class OneOf(Control):
 
     def read(self, posted: Posted) -> Any:
         which = posted.at("which").text
-        chosen = int(which) if which in [str(at) for at in range(len(self.arms))] else -1
-        return self.arms[chosen].read(posted.at(which)) if chosen >= 0 else MISSING
+        if which in [str(at) for at in range(len(self.arms))]:
+            return self.arms[int(which)].read(posted.at(which))
+        return [NOT_OFFERED, which] if which else MISSING
 
     def fits(self, value: Any) -> int:
         return max(arm.fits(value) for arm in self.arms)

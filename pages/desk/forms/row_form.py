@@ -9,11 +9,12 @@ from django.utils.text import slugify
 
 from pages.desk.forms.control import Control, Posted, Scene, Shown, Spot, anchor
 from pages.desk.forms.labels import label_of
-from pages.desk.forms.nested import words_of
+from pages.desk.forms.nested import NOT_OFFERED, words_of
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
 
 NEEDED = "This is needed."
+UNKNOWN_WAY = "There is no such choice. Choose one of those that are offered."
 TWICE = "The same thing stands here twice. Keep one of them."
 Fault = tuple[Path, str]
 
@@ -54,7 +55,8 @@ def faults_for_people(faults: Iterable[Fault], body: Mapping[str, Any]) -> Itera
     for path, said in faults:
         there = value_at(body, path)
         twice = isinstance(there, list) and there and all(isinstance(one, list) and len(one) == 2 for one in there)
-        yield path, NEEDED if there in (None, "") else TWICE if twice else said
+        unknown = isinstance(there, list) and there[:1] == [NOT_OFFERED]
+        yield path, NEEDED if there in (None, "") else TWICE if twice else UNKNOWN_WAY if unknown else said
 
 
 def read_body(control: Control, posted: Posted, kept: Mapping[str, Any], *, fresh: bool) -> dict[str, Any]:

@@ -258,6 +258,16 @@ def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Chain"
 
 
+def test_a_choice_that_was_not_offered_is_refused_and_nothing_is_emptied(site: Site, people: dict[str, Client]) -> None:
+    where, before = f"/desk/{SLUG}/weapons/chain/", draft_row(SLUG, "weapons", "chain").body
+    sent = fields_in(people["editor"].get(where).text)
+    answer = people["editor"].post(where, {**sent, "f.points.which": "77", "f.name": "Chained"})
+    assert (answer.status_code, 'href="#f-points"' in answer.text) == (400, True)
+    assert "There is no such choice. Choose one of those that are offered." in answer.text
+    assert fields_in(answer.text)["f.name"] == ["Chained"]
+    assert draft_row(SLUG, "weapons", "chain").body == before
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_help_has_no_marks_of_files(form: str) -> None:
     assert "`" not in str(noun_control(form, fresh=True))
