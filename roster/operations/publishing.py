@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,7 +12,7 @@ from roster.models.nouns import NAME_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.games import Seen, publish
 from roster.operations.gangs import upgrade_gang
-from roster.operations.refusals import ProposalRefused, PublishStale
+from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import keepable
@@ -35,6 +36,8 @@ from roster.rules.comparison.merging import At, Merge, Rows, merged
 from roster.rules.words import one_line
 
 MOST_PROPOSALS = 50
+MOST_AN_HOUR = 12
+"""Editions of one game: each is kept for ever, and is typeset."""
 
 
 def rows_in_draft(slug: str) -> Rows:
@@ -69,8 +72,11 @@ def replace_draft(*, slug: str, pack: Pack, by: int | None, words: str) -> None:
 def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
     """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers meet that one.
 
-    Raises what publish raises.
+    Raises what publish raises, and PublishRefused for too many editions in an hour.
     """
+    lately = timezone.now() - timedelta(hours=1)
+    if models.Edition.objects.filter(game=locked_game(slug), published__gt=lately).count() >= MOST_AN_HOUR:
+        raise PublishRefused([f"{MOST_AN_HOUR} editions were published within an hour. Publish the next one later."])
     made = publish(slug=slug, notes=notes, seen=seen)
     for sample in sample_gangs(slug):
         upgrade_gang(uid=sample.uid, expected_revision=sample.revision)

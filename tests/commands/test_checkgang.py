@@ -10,7 +10,7 @@ from roster.operations.games import publish
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 2)]
 
 

@@ -23,6 +23,8 @@ from roster.rules.game.written import Tagged
 from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
 
+pytestmark = pytest.mark.any_database
+
 SLUG = "mountain-pass"
 NAMES = ("no", "2048", "- a: b #c", "\"\\quoted' {x}", "@slug@ @name@", "Ünïçödé 🐌", "W" * LONGEST_NAME)
 WORD = re.compile(r"\w+")

@@ -10,6 +10,8 @@ from django.urls import reverse
 from tests.web.conftest import ROLES, Site
 from tests.web.routes import PAGES, addresses, known, routes
 
+pytestmark = pytest.mark.any_database
+
 
 def test_every_route_is_known(site: Site) -> None:
     assert set(routes()) == set(known(site))

@@ -16,6 +16,8 @@ from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
 from tests.web.routes import routes
 
+pytestmark = pytest.mark.any_database
+
 ROLES = ("anonymous", "account", "editor of another game", "editor", "owner", "staff")
 EDITORS, OWNERS = ("editor", "owner", "staff"), ("owner", "staff")
 SIGNED_IN = ROLES[1:]

@@ -25,6 +25,8 @@ from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
 
+pytestmark = pytest.mark.any_database
+
 GAMES = sorted(path.name for path in FIXTURES.iterdir() if (path / "game.yaml").exists())
 
 

@@ -22,6 +22,8 @@ from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
 
+pytestmark = pytest.mark.any_database
+
 TITLES = ("Before", "After")
 
 

@@ -72,6 +72,15 @@ def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen
     assert "Edition 3 was published since you opened this page." in late.text
 
 
+def test_an_hour_has_room_for_few_editions(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roster.operations.publishing.MOST_AN_HOUR", 2)
+    change(points=7)
+    answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Kept words"})
+    assert "2 editions were published within an hour. Publish the next one later." in answer.text
+    assert "Kept words" in answer.text
+    assert newest_number(SLUG) == 2
+
+
 def test_notes_that_are_too_long_are_kept_and_refused(editor: Client) -> None:
     change(points=7)
     refused = editor.post(PUBLISH, {**form_of(editor), "notes": "a" * 2001})

@@ -17,7 +17,7 @@ from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import made_up_pack
 from tests.web.desk.test_tables import take
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
 
 

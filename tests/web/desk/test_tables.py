@@ -15,7 +15,7 @@ from roster.queries.history import history
 from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import made_up_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
 
 
