@@ -1,4 +1,4 @@
-// The desk's forms with a script: insert a placeholder at the cursor, show the fields of another kind or the contrast of a colour once it is chosen.
+// The desk's forms with a script: insert a placeholder at the cursor, search icons with Enter, show the fields of another kind or the contrast of a colour once it is chosen.
 (() => {
   'use strict';
 
@@ -10,6 +10,12 @@
     const field = document.getElementById(button.dataset.into);
     field.setRangeText(button.dataset.insert, field.selectionStart, field.selectionEnd, 'end');
     field.focus();
+  });
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !event.target.matches('.icon-row [type="search"]')) return;
+    event.preventDefault();
+    event.target.closest('.icon-row').querySelector('button').click();
   });
 
   document.addEventListener('change', (event) => {

@@ -45,7 +45,7 @@ def test_a_row_is_added_an_icon_found_and_a_number_saved(site: Site, live_server
     page.get_by_role("button", name="Add another to Keywords").click()
     page.get_by_label(re.compile("^Keyword")).nth(1).select_option(index=1)
     page.get_by_label("Look for an icon by a word").fill("skull")
-    page.get_by_role("button", name="Find icons").click()
+    page.get_by_label("Look for an icon by a word").press("Enter")
     page.locator(".icons label").first.click()
     page.get_by_role("button", name="Save", exact=True).last.click()
     expect(page.get_by_text("Saved.")).to_be_visible()
