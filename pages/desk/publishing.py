@@ -89,7 +89,7 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
         messages.error(request, f"Nothing was published. {refusal.problems[0] if refusal.problems else ''}")
         return publish_page(request, game, notes=notes, status=409)
     messages.success(request, f"Edition {edition.number} is published. The sample lists have moved to it.")
-    return redirect("roster:edition", game.slug, edition.number)
+    return redirect("desk:overview", game.slug)
 
 
 @require_POST

@@ -52,8 +52,9 @@ def test_the_page_shows_what_changed_with_notes_begun_from_it(editor: Client) ->
 def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> None:
     change(points=7)
     answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Chains are dearer."}, follow=True)
-    assert answer.redirect_chain[-1][0] == f"/games/{SLUG}/changes/3/"
-    assert "Chains are dearer." in answer.text
+    assert answer.redirect_chain[-1][0] == f"/desk/{SLUG}/"
+    assert "Edition 3 is published. The sample lists have moved to it." in answer.text
+    assert "Chains are dearer." in editor.get(f"/games/{SLUG}/changes/3/").text
     assert {one.edition for one in sample_gangs(SLUG)} == {3}
     assert (newest_number(SLUG), editions_of(SLUG)[0].notes) == (3, "Chains are dearer.")
 
