@@ -62,6 +62,11 @@ def role_of(slug: str, user: int | None) -> Role | None:
     return next((one for one in ROLES if one == role), None)
 
 
+def edits_any(user: int) -> bool:
+    """Whether an account has a role in any game."""
+    return models.Editor.objects.filter(user_id=user).exists()
+
+
 def editors_of(slug: str) -> tuple[EditorRecord, ...]:
     """Everybody with a role in a game, owners first."""
     rows = (

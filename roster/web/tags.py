@@ -10,6 +10,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
+from roster.queries.editors import edits_any
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Section, Supplied
 from roster.rules.game.stats import Worth
@@ -40,6 +41,13 @@ UNCLEAR_MARK = (
     '<span class="house" title="Rests on a reading"><span aria-hidden="true">§</span>'
     '<span class="hidden-word"> (rests on a reading)</span></span>'
 )
+
+
+@register.simple_tag(takes_context=True)
+def edits_games(context: Context) -> bool:
+    """Whether the reader may work on a game's draft; nobody is asked for who is not signed in."""
+    user = context.get("user")
+    return bool(user and user.is_authenticated and (user.is_staff or edits_any(user.pk)))
 
 
 @register.simple_tag

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
@@ -162,3 +165,18 @@ def test_nonsense_changes_nobody(roles: dict[str, Client], sent: dict[str, str])
     before = editors_of(SLUG), invitations_of(SLUG)
     assert roles["owner"].post(reverse("desk:change-people", args=[SLUG]), sent).status_code == 302
     assert (editors_of(SLUG), invitations_of(SLUG)) == before
+
+
+def test_the_header_leads_editors_to_the_desk_and_nobody_else(db: None) -> None:
+    load_draft(pack=made_up_pack())
+    ada, bo, staff = (User.objects.create_user(name, is_staff=name == "staff") for name in ("ada", "bo", "staff"))
+    models.Editor.objects.create(game=models.Game.objects.get(), user=ada, role="editor", since=timezone.now())
+    link, shown = '<li><a href="/desk/">Desk</a></li>', {}
+    for user in (ada, bo, staff):
+        client = Client()
+        client.force_login(user)
+        shown[user.username] = link in client.get(reverse("roster:colophon")).text
+    assert shown == {"ada": True, "bo": False, "staff": True}
+    with CaptureQueriesContext(connection) as asked:
+        assert link not in Client().get(reverse("roster:colophon")).text
+    assert not any("roster_editor" in one["sql"] for one in asked)
