@@ -48,7 +48,7 @@ def manage(*words: str) -> None:
 
 
 def new_gangs(count: int) -> list[str]:
-    """The uids of so many gangs: members of the samples, their names, traits and weapons dealt anew."""
+    """The uids of this many gangs: members of the samples with names, traits and weapons exchanged."""
     from roster.operations.gangs import insert_gang
 
     samples = [json.loads(file.read_text()) for file in sorted((PACK / "sample_gangs").glob("[!i]*.json"))]

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 600, 720
 
 @cache
 def portraits(count: int) -> dict[str, bytes]:
-    """So many portraits, by digest: always the same."""
+    """This many portraits, by digest: always the same."""
     made = (remake(_drawn(at / count), "portrait").data for at in range(count))
     return {sha256(data).hexdigest(): data for data in made}
 

@@ -23,7 +23,7 @@ SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
 class Section:
     """A section to set: the `key` stands for all that it shows, `write` gives its markup where nobody has set it yet.
 
-    What it draws is written once for all sides that show it from so many bytes on (`shared`).
+    What it draws is written once for all sides that show it if it is at least `shared` bytes long.
     """
 
     key: bytes

@@ -32,14 +32,14 @@ class SheetPiece:
     """One block of a column as a section to set, with a `gap` in type sizes above it.
 
     `keep`: what follows stands in the same column. `again` are the sections that are repeated above it where it begins
-    a column, `anew` where it begins a page.
+    a column, `on_new_page` where it begins a page.
     """
 
     section: Section
     gap: float = 0
     keep: bool = False
     again: tuple[Section, ...] = ()
-    anew: tuple[Section, ...] = ()
+    on_new_page: tuple[Section, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -121,10 +121,10 @@ def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -
     told = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
     yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(told or part.items))
     for at, section in enumerate(told, start=1):
-        yield SheetPiece(section=section, keep=at < len(told) or bool(part.items), anew=(over,))
+        yield SheetPiece(section=section, keep=at < len(told) or bool(part.items), on_new_page=(over,))
     made = _rows(part, style, widths) if part.form == "table" else _rules(part, style)
     for piece in made:
-        yield replace(piece, anew=(over, *piece.anew))
+        yield replace(piece, on_new_page=(over, *piece.on_new_page))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
@@ -153,4 +153,4 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
             row = sheet.row(entry, text, broad, columns, len(wide), classes)
             html = sheet.more(text, classes) if place else row
             keep = not last and len(part.items) <= TOGETHER
-            yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), anew=(heads,))
+            yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), on_new_page=(heads,))

@@ -12,14 +12,14 @@ class Block:
     """One block, `height` millimetres high, with a `gap` above it that a column does not begin with.
 
     `keep`: it does not end a column. `again` is the height of what is repeated above it where it begins a column,
-    `anew` where that column begins a page.
+    `on_new_page` where that column begins a page.
     """
 
     height: float
     gap: float = 0
     keep: bool = False
     again: float = 0
-    anew: float = 0
+    on_new_page: float = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,14 +38,14 @@ def runs(blocks: Sequence[Block], room: float, columns: int) -> Iterator[Run]:
     """
     first, at = 0, 0
     while first < len(blocks):
-        run = _filled(blocks, first, room, anew=at % columns == 0)
+        run = _filled(blocks, first, room, new_page=at % columns == 0)
         yield run
         first, at = run.end, at + 1
 
 
-def _filled(blocks: Sequence[Block], first: int, room: float, *, anew: bool) -> Run:
+def _filled(blocks: Sequence[Block], first: int, room: float, *, new_page: bool) -> Run:
     """The column that begins with a block."""
-    height = blocks[first].anew if anew else blocks[first].again
+    height = blocks[first].on_new_page if new_page else blocks[first].again
     best = Run(first=first, end=first, height=0)
     for at in range(first, len(blocks)):
         block = blocks[at]

@@ -14,7 +14,7 @@ from cards.pdf.store import Store
 from cards.pdf.workers import Pool
 
 LISTED_ON, NEVER = 240, 40_000_000
-"""So many cards that no job asks for show all that lists, stats and tracks can say."""
+"""This many cards, which no job asks for, show all that lists, stats and tracks can say."""
 FILLING = 2
 """How many processes fill a store; they end before the clock starts."""
 

@@ -49,7 +49,7 @@ class Words:
         return self.begins[-1]
 
     def lines(self, room: float, indent: float = 0) -> list[Span] | None:
-        """The words in lines of at most so many type sizes, the first indented; None where it is not sure."""
+        """The words in lines of at most this many type sizes, the first indented; None where it is not sure."""
         whole = (0, len(self.glyphs))
         if self.width < room - indent - NEAR:
             return [whole]

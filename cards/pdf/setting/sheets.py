@@ -83,7 +83,7 @@ class Fitting:
         return Laid(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
 
     def _largest(self, pages: int) -> int:
-        """About the first step at which the sheet takes so many pages; the last where it takes more at every step."""
+        """About the first step at which the sheet takes this many pages; the last where it takes more at every step."""
         first = self._near(pages)
         fits = self._pages(first) <= pages
         at = self._near(pages)
@@ -120,9 +120,13 @@ class Fitting:
         return self._known[step]
 
     def _block(self, piece: SheetPiece, step: int) -> Block:
-        again, anew = (sum(self._setter[one].height for one in some) for some in (piece.again, piece.anew))
+        again, on_new_page = (
+            sum(self._setter[one].height for one in some) for some in (piece.again, piece.on_new_page)
+        )
         gap = piece.gap * SHEET_SIZES[step] * POINT
-        return Block(height=self._setter[piece.section].height, gap=gap, keep=piece.keep, again=again, anew=anew)
+        return Block(
+            height=self._setter[piece.section].height, gap=gap, keep=piece.keep, again=again, on_new_page=on_new_page
+        )
 
 
 def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
@@ -131,7 +135,7 @@ def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
 
 
 def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:
-    return (section for piece in pieces for section in (piece.section, *piece.again, *piece.anew))
+    return (section for piece in pieces for section in (piece.section, *piece.again, *piece.on_new_page))
 
 
 def _around(face: SheetFace) -> tuple[Section, ...]:
@@ -154,7 +158,7 @@ def _page(
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
         left = column * (column_width(face) + BETWEEN)
         down = setter[top].height + UNDER_TOP
-        for lower, section in _stack(run, laid.step, pieces, setter, anew=column == 0):
+        for lower, section in _stack(run, laid.step, pieces, setter, new_page=column == 0):
             places.append((left, down + lower, section))
     places.append((0.0, face.inner[1] - setter[foot].height, foot))
     drawn = (moved(setter[section].stream, left, down) for left, down, section in places)
@@ -172,13 +176,13 @@ def _page(
 
 
 def _stack(
-    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, *, anew: bool
+    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, *, new_page: bool
 ) -> Iterator[tuple[float, Section]]:
     """How far down each section of a column stands, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
-        repeated = (piece.anew if anew else piece.again) if at == run.first else ()
+        repeated = (piece.on_new_page if new_page else piece.again) if at == run.first else ()
         down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
         for section in (*repeated, piece.section):
             yield down, section

@@ -206,7 +206,7 @@ OWN = {
 
 HELP = {
     "Advance.price": "A number; or times a stat's value before the raise, to a power; or a thing's own points.",
-    "Count.per": "The limits hold once for every so many of these.",
+    "Count.per": "The limits hold once for each group of this many.",
     "Total.field": "What is summed; “built” means the stats as a {member} was made, before any change.",
     "Total.stats": "Which stats are summed, where stats are.",
     "Unique.field": "The field whose values are compared; of {members} also the name.",

@@ -13,7 +13,7 @@ from cards.pdf.setting.entries import INLINE, set_entry
 from tests.cards.pdf.test_heads import EVERY, SETTER, SIZES, said, worn
 
 TEXT = (
-    "Roll two dice; on a 7+ the rider holds the line. Otherwise they fall back 6 inches toward the nearest well-worn "
+    "Roll two dice; on a 7+ the rider holds the line. If not, they fall back 6 inches toward the nearest well-worn "
     "cover, and may not charge this turn (or the next)."
 )
 TRAITS = (

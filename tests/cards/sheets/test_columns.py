@@ -13,7 +13,7 @@ BLOCKS = st.lists(
         gap=st.floats(0, 5),
         keep=st.booleans(),
         again=st.floats(0, 5),
-        anew=st.floats(5, 10),
+        on_new_page=st.floats(5, 10),
     ),
     min_size=1,
     max_size=60,
@@ -52,5 +52,5 @@ def test_what_is_kept_together_but_is_higher_than_a_column_is_broken() -> None:
 
 
 def test_heads_are_repeated_in_each_column_and_a_title_on_each_page() -> None:
-    blocks = [Block(height=50), *[Block(height=50, again=10, anew=25)] * 3]
+    blocks = [Block(height=50), *[Block(height=50, again=10, on_new_page=25)] * 3]
     assert [run.height for run in runs(blocks, 80, 2)] == [50, 60, 75, 60]
