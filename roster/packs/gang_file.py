@@ -241,6 +241,15 @@ def written(body: Mapping[str, Any]) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
 
 
+def with_portraits(body: Mapping[str, Any], digests: Mapping[str, str]) -> dict[str, Any]:
+    """A document that can be read, with other digests for some portraits."""
+    members = [
+        {**one, "portrait": digests[one["portrait"]]} if one.get("portrait") in digests else one
+        for one in body.get("members", ())
+    ]
+    return {**body, **({"members": members} if members else {})}
+
+
 Body = Mapping[str, Any]
 SAMPLE = "sample"
 """A field that documents have and gangs do not: what a sample gang shows."""

@@ -104,8 +104,11 @@ def object_of(text: str) -> dict[str, Any]:
             parse_float=fraction,
         )
     except json.JSONDecodeError as error:
-        message = f"Not JSON from column {error.colno} on: {error.msg[0].lower()}{error.msg[1:]}."
-        remedy = "Something is missing or was changed there: check the commas, quotes and brackets just before it."
+        message = f"The file cannot be read from character {error.colno} of this line on."
+        remedy = (
+            "Something is missing or was changed there: check the commas, quotes and brackets just before it, "
+            "or download the file again."
+        )
         raise NotJson(line=error.lineno, message=message, remedy=remedy) from None
     if not isinstance(found, dict):
         raise NotJson(message="The file must hold one object.", remedy="Begin with { and end with }.")

@@ -13,6 +13,9 @@ from roster.packs.styling import styled
 
 SCHEMA_LINE = "# yaml-language-server: $schema=../schema/NOUN.json\n"
 NO_WRAPPING = 10**7
+MOST_WRITTEN = 5000
+WRITTEN: dict[str, str] = {}
+"""Things as YAML, by what they say: the zip of a draft is written after every change, and most of it is as before."""
 
 
 def key_order(pack: Pack) -> Callable[[str | int], tuple[int, str]]:
@@ -32,7 +35,17 @@ def yaml_of(data: Any) -> str:
 
 
 def item_of(data: Any) -> str:
-    """One thing of a list as YAML, with its dash at the left margin."""
+    """One thing of a list as YAML, with its dash at the left margin; a thing that was written before is not again."""
+    known = repr(data)
+    if known not in WRITTEN:
+        if len(WRITTEN) >= MOST_WRITTEN:
+            WRITTEN.clear()
+        WRITTEN[known] = fresh_item(data)
+    return WRITTEN[known]
+
+
+def fresh_item(data: Any) -> str:
+    """One thing of a list as YAML."""
     lines = yaml_of(data).removesuffix("\n").split("\n")
     return "\n".join(f"{'  ' if number else '- '}{line}".rstrip() for number, line in enumerate(lines)) + "\n"
 

@@ -31,6 +31,12 @@ def clearest(colours: Sequence[str], on: str) -> str:
     return max(colours, key=lambda one: contrast(one, on))
 
 
+def darkened(colour: str, on: str, least: float) -> str:
+    """The colour with as little black as it takes to have a contrast of at least `least` on another."""
+    shades = (mixed(colour, "#000000", share / 20) for share in range(21))
+    return next((shade for shade in shades if contrast(shade, on) >= least), "#000000")
+
+
 def mixed(colour: str, other: str, share: float) -> str:
     """The colour with a `share` from 0 to 1 of another."""
     pairs = zip(channels(colour), channels(other), strict=True)

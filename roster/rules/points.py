@@ -235,7 +235,7 @@ class Priced(Subjects):
     @cached_property
     def charges(self) -> tuple[tuple[Charge, ...], ...]:
         """What each member is charged for, in the gang's order."""
-        return tuple([member_charges(self.game, part.member) if part.member else () for part in self.members])
+        return tuple([part.once(member_charges, self.game) for part in self.members])
 
     @cached_property
     def surcharges(self) -> Mapping[int, tuple[ReceiptLine, ...]]:

@@ -8,6 +8,11 @@ LONGEST = 40
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
 
 
+def search_words(text: str) -> tuple[str, ...]:
+    """The words of a text as a search compares them: small letters, without hyphens, each once."""
+    return tuple(dict.fromkeys(one_line(text).replace("-", " ").casefold().split()))
+
+
 def one_line(text: str, longest: int = 0) -> str:
     """Text on one line without unprintable characters; at most `longest` letters with an ellipsis, if that is given."""
     if not text.isprintable():

@@ -15,9 +15,11 @@ from cards.outputs import books, houses, virtual_table
 from cards.outputs.commission import Commission
 from cards.outputs.houses import house
 from cards.pdf import kit
+from cards.pdf.cutouts import Cutout
 from cards.pdf.laying import Here
 from cards.sheets.options import PrintOptions
-from cards.web.tags import deck_sides, member_sides, page_sides, weapon_sides
+from cards.web.fragments import page_sides
+from cards.web.tags import deck_sides, member_sides, weapon_sides
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tests.agreement.gangs import every_gang
@@ -53,8 +55,8 @@ def laid_out(make: Callable[[Commission], object], of: Commission, monkeypatch: 
     def cards(_order: Commission, wanted: Sequence[GangCard], **_how: Any) -> Any:
         raise Reached([card.face for card in wanted])
 
-    def faces(wanted: Sequence[CardFace], *_how: Any) -> Any:
-        raise Reached(wanted)
+    def faces(wanted: Sequence[CardFace | Cutout], *_how: Any) -> Any:
+        raise Reached([one for one in wanted if isinstance(one, CardFace)])
 
     def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:
         raise Reached(wanted)

@@ -41,7 +41,7 @@ def check_points(game: Game, gang: Gang) -> None:
         words = [f"({points} {game.word('points', points)})" for points in worth]
         assert [one.worth for one in remarks_on(game, gang).members] == [(one,) for one in words]
         table = summary_sheet(game, gang).front[1]
-        assert [entry.values for entry in table.items] == [(str(points),) for points in worth]
+        assert [entry.values[0] for entry in table.items] == [str(points) for points in worth]
 
 
 @every_gang

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from cards.faces.card import Tone
+from cards.faces.design import palette
 from cards.faces.tokens import TokenSideFace, token_faces
+from cards.faces.tones import rule_colour
 from cards.html.labels import TONES
 from cards.html.tokens import ink_on
 from roster.rules.colour import contrast
@@ -49,6 +52,16 @@ def test_ink_can_be_read_on_its_band(folder: Path, sight: str) -> None:
         for key, (colour, ink) in bands(compiled(folder)).items()
     }
     assert {key: one for key, one in found.items() if one < LEAST} == {}
+
+
+@EVERY
+@SIGHT
+def test_the_thin_lines_of_every_faction_can_be_seen_on_paper(folder: Path, sight: str) -> None:
+    game = compiled(folder)
+    own = (palette(game, None), *(palette(game, faction) for faction in game.factions))
+    tones: tuple[Tone, ...] = ("colour", "grey", "ink-saver")
+    found = {(one.key, tone): contrast(seen(rule_colour(one, tone), sight), "#ffffff") for one in own for tone in tones}
+    assert {key: round(one, 2) for key, one in found.items() if one < 3} == {}
 
 
 @EVERY

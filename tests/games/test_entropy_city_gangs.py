@@ -21,7 +21,7 @@ STATS = ("strength", "dodge", "protection", "wounds", "max-stress")
 SPEEDS = ("max-1", "min-1", "max-2", "min-2", "max-3", "min-3")
 RANKS = {
     "leader": (26, (3, 3, 2, 3, 12), 3, 2),
-    "lieutenant": (20, (3, 3, 1, 2, 11), 2, 2),
+    "lieutenant": (18, (3, 3, 1, 2, 11), 2, 2),
     "enforcer": (16, (3, 2, 1, 2, 11), 2, 2),
     "recruit": (11, (2, 2, 1, 1, 10), 1, 2),
     "initiate": (7, (1, 1, 0, 1, 8), 1, 1),
@@ -29,13 +29,13 @@ RANKS = {
 BIKES = {
     "sportsbike": (2, (10, 3, 12, 7, 16, 11)),
     "cruiser": (2, (7, 5, 12, 9, 18, 13)),
-    "trailbike": (2, (8, 3, 13, 7, 16, 11)),
-    "quadbike": (1, (8, 4, 12, 8, 16, 12)),
+    "trailbike": (4, (8, 3, 13, 7, 16, 11)),
+    "quadbike": (-1, (8, 4, 12, 8, 16, 12)),
     "scooter": (-2, (6, 4, 10, 8, 14, 12)),
     "police-bike": (0, (8, 4, 12, 8, 16, 12)),
     "on-foot": (-4, (None,) * 6),
 }
-STEPS = {"strength": 2, "dodge": 2, "protection": 3, "wounds": 5, "max-stress": 1}
+STEPS = {"strength": 2, "dodge": 2, "protection": 1, "wounds": 5, "max-stress": 1}
 RANGES = {"strength": (1, 5), "dodge": (1, 5), "protection": (0, 3), "wounds": (1, 3), "max-stress": (8, 15)}
 
 

@@ -4,6 +4,8 @@ from math import pi
 
 import pytest
 
+from cards.faces.reference import printed_sheets
+from roster.management.files import gang_in_file
 from roster.rules.game.prints import Turn
 from roster.rules.game.stats import worth_at
 from tests.games.packs import FIXTURES, compiled
@@ -19,15 +21,15 @@ def named(text: str) -> list[str]:
 MELEE = {
     "punch": (0, 0, 14, 1, 0, ()),
     "kick": (0, 0, 13, 0, 0, ()),
-    "knucks": (2, 0, 14, 1, 0, ("stun critical",)),
-    "chain": (3, 2, 14, 2, 0, ("combo 1 stress",)),
+    "knucks": (1, 0, 14, 1, 0, ("stun critical",)),
+    "chain": (2, 2, 14, 2, 0, ("combo 1 stress",)),
     "dagger": (4, 0, 14, 0, 1, ("bleed ",)),
-    "hammer": (4, 0, 14, 1, 1, ("pierce 1", "stun critical")),
-    "lead-pipe": (4, 1, 13, 3, 0, ("stun ", "sabotage ")),
-    "sword": (7, 1, 13, 0, 1, ("bleed ", "headshot 18+", "decapitation critical")),
+    "hammer": (3, 0, 14, 1, 1, ("pierce 1", "stun critical")),
+    "lead-pipe": (5, 1, 13, 3, 0, ("stun ", "sabotage ")),
+    "sword": (6, 1, 13, 0, 1, ("bleed ", "headshot 18+", "decapitation critical")),
     "lance": (6, 3, 14, 0, 2, ()),
 }
-GUNS = {"pistol": (6, 1, 10), "smg": (8, 2, 12), "shotgun": (9, 2, 2), "sniper-rifle": (10, 2, 5)}
+GUNS = {"pistol": (5, 1, 10), "smg": (11, 2, 12), "shotgun": (8, 2, 2), "sniper-rifle": (11, 2, 5)}
 TRAPS = {"spike-strip": 3, "caltrops": 3, "molotov": 4, "explosive": 5}
 TRAITS = named("""
     clutz do-you-even-lift-bro uncanny-grace true-power inebriated strategist stealth all-part-of-the-plan second-wind
@@ -193,6 +195,13 @@ def test_what_stands_on_the_two_printed_sheets() -> None:
     printed = {section.key for section in GAME.reference if section.sheet in (1, 2)}
     assert {"turn-order", "tests", "turns", "actions", "attacks", "crashes", "states"} <= printed
     assert {section.sheet for section in GAME.reference} == {1, 2, 3}
+
+
+def test_a_gang_s_own_rules_are_those_of_its_own_bikes() -> None:
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    (yours,) = (part for part in printed_sheets(GAME, gang)[0].front if part.title == "Your bike rules")
+    assert {item.values for item in yours.items} == {("Sportsbike",)}
+    assert len(yours.items) == 2
 
 
 def test_tokens() -> None:

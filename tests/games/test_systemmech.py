@@ -109,7 +109,7 @@ def character(
 
 
 def cast(member: Member, *ledger: LedgerEntry, size: str = "grand") -> Gang:
-    return Gang(game="systemmech", size=size, members=(member,), ledger=ledger)
+    return Gang(game="systemmech", faction="orchard", size=size, members=(member,), ledger=ledger)
 
 
 def stats(game: Game, member: Member, *ledger: LedgerEntry) -> dict[str, int | None]:

@@ -1,20 +1,52 @@
 """Every pack's templates as they are drawn: words that can be read at the table."""
 
+from math import floor
 from pathlib import Path
 
 import pytest
 
 from cards.faces.templates import template_faces
+from cards.geometry.lettering import SMALLEST
+from cards.geometry.points import around_points
+from roster.rules.game.prints import INCH, Sector, Turn
 from tests.games.packs import FOLDERS, compiled
 
 A4_ROOM = (260, 190)
-LEAST = 1.75
-"""Millimetres: 5 points, the smallest type that a desktop printer sets clearly."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_words_on_templates_are_large_enough_to_read(folder: Path) -> None:
     longest, widest = A4_ROOM
     faces = template_faces(compiled(folder), longest=longest, widest=widest)
-    tiny = [(face.key, label.text) for face in faces for label in face.drawing.labels if 0 < label.size < LEAST]
+    tiny = [
+        (face.key, label.text) for face in faces for label in face.drawing.labels if 0 < label.size < SMALLEST - 1e-6
+    ]
     assert not tiny
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_nameplate_hides_a_figure_or_a_range_line(folder: Path) -> None:
+    game = compiled(folder)
+    sectors = {one.key: one.drawing for one in game.templates if isinstance(one.drawing, Sector)}
+    for face in template_faces(game, longest=260, widest=190):
+        if sector := sectors.get(face.key):
+            figures = {label.text: label for label in face.drawing.labels if label.text.isdigit()}
+            assert sorted(figures, key=int) == [str(one + 1) for one in range(floor((sector.radius + 1e-6) / INCH))]
+            plate = next(one.path.box for one in face.drawing.shapes if one.layer == "paint")
+            assert not any(plate.meets(around_points([one.place]).grown(one.size / 2)) for one in figures.values())
+            lines = [one.place.y - one.size * 0.75 for one in figures.values()]
+            assert not any(plate.top < line < plate.bottom for line in lines), face.key
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_turns_of_different_lengths_have_colours_of_their_own_and_say_where_the_base_goes(folder: Path) -> None:
+    game = compiled(folder)
+    turns = [(one, one.drawing) for one in game.templates if isinstance(one.drawing, Turn)]
+    colours = {(drawing.inches, one.colour) for one, drawing in turns}
+    assert len({inches for inches, _ in colours}) == len({colour for _, colour in colours}) == len(colours)
+    faces = {face.key: face for face in template_faces(game, longest=260, widest=190)}
+    for one, drawing in turns:
+        labels = {label.text: label for label in faces[one.key].drawing.labels}
+        assert {f"{drawing.base_point} OF BASE".upper(), "ON THE BAR"} <= set(labels)
+        assert any(text.endswith("§ reading") for text in labels)
+        assert faces[one.key].accent == one.colour

@@ -102,15 +102,17 @@ def test_a_special_role_has_sevens_luck_too() -> None:
 
 
 def test_survivors_of_25_are_legal_and_of_26_are_not() -> None:
-    gang = Gang(game=GAME.slug, size="campaign", members=(Member(id="m", name="A", rank="survivor"),))
+    gang = Gang(
+        game=GAME.slug, faction="harbour", size="campaign", members=(Member(id="m", name="A", rank="survivor"),)
+    )
     assert validate_gang(GAME, gang) == ()
     more = Member(id="m", name="A", rank="survivor", raises=(("search", 1),))
-    found = validate_gang(GAME, Gang(game=GAME.slug, size="campaign", members=(more,)))
+    found = validate_gang(GAME, Gang(game=GAME.slug, faction="harbour", size="campaign", members=(more,)))
     assert [one.constraint for one in found] == ["sum-of-stats"]
 
 
 def found(*members: Member, options: tuple[str, ...] = ()) -> set[tuple[str, str]]:
-    gang = Gang(game=GAME.slug, size="campaign", members=members, options=options)
+    gang = Gang(game=GAME.slug, faction="harbour", size="campaign", members=members, options=options)
     return {(one.constraint or one.code, one.severity) for one in validate_gang(GAME, gang)}
 
 

@@ -153,6 +153,49 @@ BODY: dict[str, Any] = {
         {"key": "habit", "name": "A habit", "noun": "trait", "price": "own", "tags": ["drawback"], "payer": "opponent"},
         {"key": "find", "name": "A find", "noun": "weapon", "price": 3, "groups": ["nets"], "only": True},
     ],
+    "attempts": [
+        {
+            "key": "cast",
+            "name": "Cast",
+            "weapons": {"noun": "weapon", "group": "nets"},
+            "marks": [{"key": "wind", "name": "Wind", "maximum": 6}],
+            "mechanism": {
+                "kind": "push",
+                "target": {"constant": 12, "target": {"nerve": 1}},
+                "added": {"marks": {"wind": 1}},
+                "critical": [10, 1],
+            },
+            "effects": [{"key": "caught", "name": "Caught", "on": ["critical", "pass"], "amount": 1}],
+            "situations": [{"key": "calm", "name": "Calm", "marks": {"wind": 1}, "target": {"nerve": 2}}],
+            "aims": [{"key": "dry", "name": "Stay dry", "worth": {"pass": 1, "bust": -1}}],
+            "readings": ["tide"],
+        },
+        {
+            "key": "dive",
+            "name": "Dive",
+            "mechanism": {"kind": "dice", "dice": {"own": {"arm": 1}}, "target": 5, "again": [1]},
+        },
+        {
+            "key": "look",
+            "name": "Look",
+            "mechanism": {
+                "kind": "percent",
+                "steps": [{"name": "Look", "chance": 40, "passed": "Seen", "failed": "Not"}],
+            },
+        },
+        {
+            "key": "deal",
+            "name": "Deal",
+            "mechanism": {"kind": "cards", "faces": [{"name": "Low", "value": 2}, {"name": "High", "value": 5}]}
+            | {"limit": 12, "against": 1},
+        },
+        {
+            "key": "tug",
+            "name": "Tug",
+            "mechanism": {"kind": "compare", "score": {"own": {"arm": 1}}, "against": {"target": {"arm": 1}}}
+            | {"results": [{"name": "Pulled", "from": 1}, {"name": "Sunk", "from": 3}]},
+        },
+    ],
     "reference": [
         {
             "key": "actions",

@@ -47,7 +47,12 @@ def shared(text: str) -> set[str]:
     return words_of(section(text, "Values")) | words_of(section(text, "Changes")) | {"kind", "title", "tags", "icon"}
 
 
-DOCUMENTED_ELSEWHERE = {"surcharges": ("constraints",), "tokens": ("constraints",), "game": ("constraints", "tokens")}
+DOCUMENTED_ELSEWHERE = {
+    "surcharges": ("constraints",),
+    "tokens": ("constraints",),
+    "attempts": ("constraints",),
+    "game": ("constraints", "tokens"),
+}
 """Files whose selectors or supplies are documented under another file's heading."""
 
 

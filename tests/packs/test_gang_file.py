@@ -51,8 +51,8 @@ def test_a_short_file_is_a_gang() -> None:
 DEEP = "[" * 5000
 REFUSED = {
     "nothing": ("", 0, "", "The file is empty."),
-    "not JSON": ('{"format": 1,\n}', 2, "", "Not JSON from column "),
-    "half a file": (gang_text()[:-3], 1, "", "Not JSON from column "),
+    "not JSON": ('{"format": 1,\n}', 2, "", "The file cannot be read from character "),
+    "half a file": (gang_text()[:-3], 1, "", "The file cannot be read from character "),
     "not text": (b'{"game": "\xff"}', 1, "", "Byte 11 is not UTF-8 text."),
     "a list": ("[1]", 0, "", "The file must hold one object."),
     "too large": (gang_text(notes="x" * 100_000), 0, "", "The file is larger than 100,000 bytes."),
@@ -181,4 +181,4 @@ def test_no_document_makes_reading_fail(document: Any) -> None:
 
 
 def test_quotes_that_never_end_take_no_time() -> None:
-    assert read_gang('"' + '\\"' * 45_000).problems[0].message.startswith("Not JSON")
+    assert read_gang('"' + '\\"' * 45_000).problems[0].message.startswith("The file cannot be read")

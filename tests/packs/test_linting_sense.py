@@ -28,7 +28,32 @@ WEAPON_CARD = {
 }
 TRAIT = {"noun": "trait", "trait": "seasick"}
 HAND = {"noun": "trait", "trait": "old-hand"}
+WEAPONS = {"kind": "weapons", "groups": ["oars", "nets"]}
+
+
+def aims(**fields: object) -> Change:
+    """A target for the weapons of the first design."""
+    return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
+
+
+AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
+    "target on a line that cannot be marked": (
+        aims(by_line=[{"line": "All", "stat": "length"}]),
+        (*AT_TARGET, "by_line", 0, "line"),
+        "No grid with `mark: true` of this design has a line “All”",
+    ),
+    "state that changes nothing": (
+        both(put("tokens", 0, "tags", to=["state"]), aims(by_state=[{"state": "lamp"}])),
+        (*AT_TARGET, "by_state", 0),
+        "“lamp” changes nothing",
+    ),
+    "burden of a weapon": (aims(burden="length"), (*AT_TARGET, "burden"), "is a stat of a weapon, not of a member"),
+    "threshold at which nothing happens": (
+        put("designs", 0, "front", 3, "thresholds", to=[{"at": 2}]),
+        ("designs", 0, "front", 3, "thresholds", 0),
+        "Nothing is marked",
+    ),
     "range upside down": (put("stats", 0, "minimum", to=7), ("stats", 0, "minimum"), "above the maximum 5"),
     "default outside": (
         put("stats", 0, "default", to=9),
@@ -173,6 +198,7 @@ SPOILT = {
     "blank name": (put("ranks", 0, "name", to=" "), ("ranks", 0, "name"), "`name` is blank"),
     "no text": (put("traits", 2, "text", to=""), ("traits", 2, "text"), "`text` is blank"),
     "ink on colour": (put("factions", 1, "ink", to="#ffffff"), ("factions", 1, "ink"), "less than 4.5:1"),
+    "faint template": (put("templates", 0, "colour", to="#ffcc00"), ("templates", 0, "colour"), "less than 4.5:1"),
     "game's ink": (put("game", "ink", to="#333333"), ("game", "ink"), "less than 4.5:1"),
     "advantage of nothing": (
         put("bikes", 0, "changes", "advantages", to=["arm"]),
@@ -236,6 +262,16 @@ SPOILT = {
         put("designs", 0, "back", 0, "of", to="effects"),
         ("designs", 0, "back", 0, "of"),
         "no text",
+    ),
+    "a track of more cells than a card has room for": (
+        both(put("designs", 0, "front", 3, "cell", to=30), put("designs", 0, "height", to=60)),
+        ("designs", 0, "front", 3, "cell"),
+        "but a card of this size has room for",
+    ),
+    "cells for a cube where a clip goes": (
+        both(put("designs", 0, "front", 3, "cell", to=8), put("designs", 0, "front", 3, "along", to="edge")),
+        ("designs", 0, "front", 3, "cell"),
+        "Cells along the edge are for a clip",
     ),
     "card too large": (put("designs", 0, "width", to=280), ("designs", 0), "does not fit on A4"),
     "token too large": (

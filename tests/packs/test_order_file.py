@@ -41,7 +41,7 @@ def test_an_answer_is_a_key_an_object_or_a_list_of_both() -> None:
 
 BAD = {
     "empty": ("", "empty"),
-    "not JSON": ("{", "Not JSON"),
+    "not JSON": ("{", "cannot be read from character"),
     "a list": ("[1]", "one object"),
     "another format": (json.dumps({"format": "pressgang-gang/1", "game": "x"}), "format"),
     "no game": (json.dumps({"format": "pressgang-orders/1"}), "game"),

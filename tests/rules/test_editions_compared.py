@@ -64,7 +64,7 @@ def test_two_editions_that_say_the_same_do_not_differ() -> None:
             {"changes": Changes(shift={"lift": 1}, absent=("nerve",))},
             "Calm: changes to stats none → Lift +1, no Nerve",
         ),
-        ("ranks", "hand", {"joins": ()}, "Hand: ranks it joins Ace → none"),
+        ("ranks", "hand", {"joins": ()}, "Hand: may be attached to Ace → none"),
         ("ranks", "ace", {"slots": {"traits": 4, "weapons": 2}}, "Ace: slots for traits 3 → 4"),
         ("factions", "gulls", {"colour": "#111111"}, "Gulls: another colour"),
         ("sizes", "small", {"points": None}, "Small: coins 50 → none"),

@@ -1,8 +1,11 @@
 """The receipt: what each thing is worth, in what words, and that it adds up."""
 
+from dataclasses import replace
+
 from roster.rules.game.game import Game
 from roster.rules.game.selectors import Surcharge
 from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, deck, kites, pilot, select
 
@@ -99,3 +102,13 @@ def test_a_receipt_knows_what_a_member_is_worth() -> None:
 def test_the_same_gang_gives_the_same_receipt_however_often_it_is_asked() -> None:
     game, gang = kites(), crew(pilot(1), pilot(2))
     assert price_gang(game, gang) == price_gang(game, gang) == price_gang(kites(), crew(pilot(1), pilot(2)))
+
+
+def test_only_members_that_change_are_priced_and_judged_again() -> None:
+    game, gang = kites(), crew(pilot(1), pilot(2))
+    now = judge(game, gang)
+    before = now.charges, now.findings
+    after = now.changed(replace(gang, members=(replace(pilot(1)), pilot(2, "calm"))))
+    assert after.charges[0] is before[0][0]
+    assert after.charges[1] != before[0][1]
+    assert (after.receipt, after.findings) == (judge(game, after.gang).receipt, judge(game, after.gang).findings)

@@ -108,6 +108,13 @@ def test_a_member_lists_what_it_holds_that_changes_and_the_gang_what_all_share()
     assert [one.words for one in diff.shared] == ["Small: coins 50 → 60"]
 
 
+def test_what_several_members_hold_is_said_once_with_their_names() -> None:
+    armed = (replace(pilot(number), weapons=(Chosen(key="hook"),)) for number in (1, 2))
+    diff = compare(OLD, changed("weapons", "hook", text="Another."), crew(*armed, pilot(3), edition=3))
+    assert [(thing.name, names) for thing, names in diff.for_several] == [("Hook", ("Pilot 1", "Pilot 2"))]
+    assert (len(diff.moved), diff.apart) == (2, ())
+
+
 def test_what_a_member_loses_is_named_at_the_member() -> None:
     bare = newer(weapons=tuple(one for one in OLD.weapons if one.key != "hook"))
     armed = replace(pilot(1), weapons=(Chosen(key="hook"),))

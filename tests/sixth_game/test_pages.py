@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from django.core.management import call_command
 from django.test import Client
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.packs.gang_file import read_gang, stored_gang
@@ -18,6 +18,8 @@ from tests.sixth_game.pack import FOLDER, game, gang, reading
 from tests.web.conftest import Site
 from tests.web.routes import pages
 from tests.web.test_browser import complaints
+
+pytestmark = pytest.mark.any_database
 
 START = f"/games/{FOLDER.name}/"
 SAID = {
@@ -30,6 +32,7 @@ SAID = {
     "decks/": ("Heatwave", "Place a salt token."),
     "build/": ("The salad is shared.", "A dare", "Third plodder and on", "Salted track"),
     "rules/": ("Sniff the air", "Nudge", "The Great Mower"),
+    "odds/": ("Sprint", "Bust", "Lettuce", "Walls are left out."),
     "orders/": ("Full creep", "Towards what?"),
     "pieces/": ("Slime pool", "Hairpin", "Millimetre tape"),
     "readings/": ("When its foot is.", "When its shell is."),
@@ -105,10 +108,10 @@ def test_gangs_and_orders_are_judged_in_a_browser(site: Site, live_server: LiveS
         ("illegal-wrecking-crew", "NOT LEGAL", ("There is one cup.", "Axles rust.", "umbrella")),
     ):
         page.goto(f"{live_server.url}/gangs/{site.gangs[key].uid}/")
-        assert page.locator(".stamp").first.inner_text().upper() == stamp
+        expect(page.locator(".stamp").first).to_have_text(stamp, ignore_case=True)
         assert [word for word in words if word.casefold() not in text_of(page)] == []
     asked = urlencode([("in-tonight", "full-creep"), ("say-full-creep", "the kale"), ("in-on-the-way", "boast")])
     for query, stamp in ((asked, "LEGAL"), (asked.replace("boast", "nibble"), "NOT LEGAL")):
         page.goto(f"{live_server.url}{START}orders/?{query}")
-        assert page.locator(".stamp").first.inner_text().upper() == stamp
+        expect(page.locator(".stamp").first).to_have_text(stamp, ignore_case=True)
     context.close()

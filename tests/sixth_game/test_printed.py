@@ -15,6 +15,7 @@ from cards.pdf.kit import print_kit
 from cards.pdf.laying import Means
 from cards.pdf.printed import PrintedKit
 from cards.pdf.workers import Limits, Pool
+from cards.sheets.options import USUAL, PrintOptions
 from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.reading import Drawn, drawn_on, faces_on, fitted_circle
@@ -31,15 +32,18 @@ WORDS = {
     "decks": "FineDrizzle Everyoneglides5mmmore SaltLorry Wet",
     "tokens": "Salt Slime Dry Setback Lettuce",
     "templates": "Lawnbend Hairpin Millimetretape Eyesweep Puddle Paving Footdown",
+    "odds": "Sprint:success Tiredness 63 Ring:onaverage Eyestalks 0.94 Shove:chances Wallsareleftout.",
     "reference": "Snifftheair Nudge Muscle Fullcreep Towardswhat",
 }
 
 
 @cache
 def kit() -> PrintedKit:
-    """The legal gang's whole kit, printed once, in a process of its own."""
+    """The legal gang's usual kit with the odds, printed once, in a process of its own."""
     with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
-        return print_kit(game(), gang(), means=Means(press=pool))
+        return print_kit(
+            game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True), means=Means(press=pool)
+        )
 
 
 @cache

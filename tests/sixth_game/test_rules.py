@@ -15,6 +15,7 @@ from roster.packs.schema.fields import fields_of
 from roster.packs.writing import write_pack
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.designs import Block
+from roster.rules.game.mechanisms import Kind
 from roster.rules.game.nouns import Shape
 from roster.rules.game.prints import Template
 from roster.rules.gang.ledger import ledger_of
@@ -49,6 +50,7 @@ def test_it_uses_all_that_a_pack_can_say() -> None:
     assert {rule.kind for rule in pack.constraints} == {kind.called() for kind in KINDS}
     assert {template.drawing.kind for template in pack.templates} == kinds(Template)
     assert {token.outline.shape for token in pack.tokens} == set(get_args(Shape))
+    assert {attempt.mechanism.kind for attempt in pack.attempts} == {kind_of(one) for one in get_args(Kind)}
     assert {design.subject for design in pack.designs} == {"member", "card", "weapon"}
     assert [design.key for design in pack.designs if design.besides] == ["champion-sheet"]
     assert {block.kind for design in pack.designs for block in (*design.front, *design.back)} == kinds(Block)

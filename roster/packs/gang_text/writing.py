@@ -8,7 +8,7 @@ from roster.packs.gang_text.labels import Names, labels, numbers
 from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.gang.members import resolve_member
+from roster.rules.gang.members import resolve_members
 from roster.rules.gang.names import counts_points, total_words
 from roster.rules.legality.validation import judge
 from roster.rules.points import Receipt
@@ -46,10 +46,9 @@ def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
 
 def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberRemarks]:
     """The remarks on each member."""
-    for member in gang.members:
-        resolved = resolve_member(game, gang, member)
+    for resolved in resolve_members(game, gang):
         shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
-        points = receipt.of_member(member.id)
+        points = receipt.of_member(resolved.member.id)
         worth = (f"({points} {game.word('points', points)})",) if counts_points(game) else ()
         yield MemberRemarks(worth=worth, stats=(one_line(", ".join(shown)),) if resolved.stats else ())
 

@@ -2,6 +2,7 @@
 
 from itertools import islice
 
+from roster.packs.linting.attempts import check_attempts
 from roster.packs.linting.choices import check_advances, check_choices, check_ordering, check_parameters
 from roster.packs.linting.composition import check_composition, check_supplying
 from roster.packs.linting.index import Index, Lint, Unread
@@ -20,7 +21,7 @@ MOST_LINTS = 500
 CHECKS = (
     *(check_duplicates, check_references, check_stat_names, check_formulas, check_selecting, check_composition),
     *(check_ranges, check_parameters, check_changing, check_choices, check_ordering, check_advances, check_wording),
-    *(check_sources, check_colours, check_bundled, check_showing, check_paper, check_supplying),
+    *(check_sources, check_colours, check_bundled, check_showing, check_paper, check_supplying, check_attempts),
 )
 
 

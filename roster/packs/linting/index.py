@@ -9,6 +9,7 @@ from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from roster.rules.game.prints import STATE
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Tagged
@@ -35,7 +36,7 @@ CARRIERS = {
     "weapon": ("weapons",),
     "card": ("deck_cards",),
 }
-USERS = {"slots": ("ranks",), "types": ("deck_cards",), "choices": ("reference",)} | {
+USERS = {"slots": ("ranks",), "states": ("tokens",), "types": ("deck_cards",), "choices": ("reference",)} | {
     f"tags of {noun}": files for noun, files in CARRIERS.items()
 }
 
@@ -89,6 +90,7 @@ class Index:
         found["slots"] = {slot for rank in self.pack.ranks for slot in rank.slots}
         found["types"] = {card.type for card in self.pack.deck_cards if card.type}
         sections = (section for section in self.pack.reference if section.form == "choices")
+        found["states"] = {token.key for token in self.pack.tokens if STATE in token.tags}
         found["choices"] = {entry.key for section in sections for entry in section.entries}
         for noun, files in CARRIERS.items():
             found[f"tags of {noun}"] = set(self.tags(files))

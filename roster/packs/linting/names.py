@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import Design
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
 from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
@@ -16,7 +17,20 @@ from roster.rules.game.written import Noun
 Reference = tuple[Path, str, str, str]
 TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
-    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game", "advance", "ledger", "experience"),
+    *(
+        "option",
+        "stat",
+        "keyword",
+        "token",
+        "template",
+        "slot",
+        "edition",
+        "game",
+        "advance",
+        "ledger",
+        "experience",
+        "attempt",
+    ),
 )
 DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("weapon_groups", "weapon group")}
 
@@ -77,6 +91,14 @@ def decks_and_slots(index: Index) -> Iterator[Reference]:
         yield (*path, "slot"), "slots", "slot of any rank", limit.slot
 
 
+def attempt_readings(index: Index) -> Iterator[Reference]:
+    """The readings that attempts rest on."""
+    for path, attempt in index.each(Attempt):
+        yield from (
+            ((*path, "readings", number), "readings", "reading", key) for number, key in enumerate(attempt.readings)
+        )
+
+
 def values_without_column(index: Index) -> Iterator[Lint]:
     """Values of a reference table that belong to none of its columns."""
     for path, section in index.each(Section):
@@ -104,7 +126,16 @@ def unknown_terms(index: Index) -> Iterator[Lint]:
             )
 
 
-REFERENCES = (default_size, profile_parts, weapon_parts, design_parts, joined_ranks, entry_choices, decks_and_slots)
+REFERENCES = (
+    default_size,
+    profile_parts,
+    weapon_parts,
+    design_parts,
+    joined_ranks,
+    entry_choices,
+    decks_and_slots,
+    attempt_readings,
+)
 
 
 def check_references(index: Index) -> Iterator[Lint]:
@@ -129,6 +160,9 @@ def keyed_lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
     for path, profile in index.each(Profile):
         yield (*path, "traits"), "key", [one.key for one in profile.traits]
         yield (*path, "weapons"), "key", [one.key for one in profile.weapons]
+    for path, attempt in index.each(Attempt):
+        for part in ("marks", "situations", "effects", "aims"):
+            yield (*path, part), "key", [one.key for one in getattr(attempt, part)]
     for path, section in index.each(Section):
         yield (*path, "columns"), "key", [one.key for one in section.columns]
         yield (*path, "entries"), "key", [one.key for one in section.entries]

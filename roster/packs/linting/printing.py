@@ -1,18 +1,20 @@
 """What cannot be printed or read: sizes, icons, fonts, colours, card designs."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as Folder
 
 from roster.packs.icons import icon_names
 from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
-from roster.rules.colour import contrast
-from roster.rules.game.designs import Design
+from roster.rules.colour import contrast, darkened
+from roster.rules.game.designs import Design, TrackBlock, WeaponsBlock
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Token, Turn
+from roster.rules.game.stats import Stat
+from roster.rules.game.targets import Target
 
 PAPER = (210.0, 297.0)
 MARGIN = 10.0
@@ -157,6 +159,7 @@ def check_bundled(index: Index) -> Iterator[Lint]:
 
 
 LEAST_CONTRAST = 4.5
+WHITE = "#ffffff"
 
 
 def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
@@ -168,11 +171,23 @@ def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
         yield Lint(path=(*path, "ink"), message=message, remedy=f"Write '{best}', or change the colour.")
 
 
+def faint(path: Path, colour: str) -> Iterator[Lint]:
+    """A lint if lines and bars of this colour are hard to see on paper."""
+    found = contrast(colour, WHITE)
+    if found < LEAST_CONTRAST:
+        message = f"{colour} on white paper has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
+        remedy = f"Write a darker colour, such as '{darkened(colour, WHITE, LEAST_CONTRAST)}'."
+        yield Lint(path=(*path, "colour"), message=message, remedy=remedy)
+
+
 def check_colours(index: Index) -> Iterator[Lint]:
-    """Every ink that is hard to read on its colour."""
+    """Every ink that is hard to read on its colour, and every template's colour that is faint on paper."""
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
         yield from low_contrast(path, thing.colour, thing.ink)
+    for path, template in index.each(Template):
+        if template.colour:
+            yield from faint(path, template.colour)
 
 
 def check_showing(index: Index) -> Iterator[Lint]:
@@ -181,3 +196,41 @@ def check_showing(index: Index) -> Iterator[Lint]:
         for at, block in design.placed():
             for fault in block.faults(design.subject):
                 yield lint_of((*path, *at), fault)
+            if isinstance(block, TrackBlock):
+                yield from too_long(index, (*path, *at), design, block)
+            for number, target in enumerate(block.targets if isinstance(block, WeaponsBlock) else ()):
+                yield from unmarked_lines((*path, *at, "targets", number), design, target)
+
+
+def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Iterator[Lint]:
+    """A track with more marks than its card has room for, and a second one along the edge of a side."""
+    most = block.most(design.width, design.height)
+    highest = max((value for thing in index.parts for value in values_of(thing[1], block.stat)), default=0)
+    if most is not None and highest > most:
+        field = "cell" if block.cell else "along"
+        message = f"{quoted(block.stat)} goes up to {highest}, but a card of this size has room for {most} of these."
+        remedy = "Write a smaller `cell`, or enlarge the card." if block.cell else "Leave out `along`."
+        yield Lint(path=(*path, field), message=message, remedy=remedy)
+    sides = [side for side in (design.front, design.back) if any(one is block for one in side)]
+    edges = [one for side in sides for one in side if isinstance(one, TrackBlock) and one.along == "edge"]
+    if block in edges[1:] and block is not edges[0]:
+        message, remedy = "A side has one edge for a clip, and another track has it.", "Leave out `along` here."
+        yield Lint(path=(*path, "along"), message=message, remedy=remedy)
+
+
+def values_of(thing: object, stat: str) -> Iterator[int]:
+    """The values of a stat that a thing of the pack gives or allows."""
+    if isinstance(thing, Stat) and thing.key == stat:
+        yield from (value for value in (thing.maximum, thing.default) if value is not None)
+    given = getattr(thing, "stats", None)
+    if isinstance(given, Mapping) and isinstance(given.get(stat), int):
+        yield given[stat]
+
+
+def unmarked_lines(path: Path, design: Design, target: Target) -> Iterator[Lint]:
+    """Lines that a target reads and that no grid of its design lets a player mark."""
+    for number, one in enumerate(target.by_line):
+        if one.line not in design.lines:
+            message = f"No grid with `mark: true` of this design has a line {quoted(one.line)}."
+            remedy = f"{did_you_mean(one.line, design.lines)}There are: {comma_list(design.lines) or 'none'}."
+            yield Lint(path=(*path, "by_line", number, "line"), message=message, remedy=remedy)

@@ -7,7 +7,7 @@ from typing import Any
 
 from roster.packs.linting.index import Index
 from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, fields, values
-from roster.packs.linting.stats import changed_stats, design_stats, formula_reads, given_stats, limit_stats
+from roster.packs.linting.stats import STAT_NAMES, formula_reads
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
@@ -34,7 +34,7 @@ def of_selectors(index: Index) -> Iterator[Naming]:
 
 def of_stats(index: Index) -> Iterator[Naming]:
     """The stats that things give, change, limit, show or read."""
-    named = chain.from_iterable(source(index) for source in (given_stats, changed_stats, limit_stats, design_stats))
+    named = chain.from_iterable(source(index) for source in STAT_NAMES)
     yield from (Naming(path=path, noun="stats", key=key) for path, key, _carrier in named)
     for number, stat in enumerate(index.pack.stats):
         yield from (Naming(path=path, noun="stats", key=key) for path, key in formula_reads(("stats", number), stat))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.rule import StatLimit
@@ -193,6 +194,12 @@ def design_stats(index: Index) -> Iterator[Named]:
             yield from (((*path, *at, *own), key, carrier) for own, key, carrier in block.stat_keys(design.subject))
 
 
+def attempt_stats(index: Index) -> Iterator[Named]:
+    """Stats that feed attempts, and that their situations give."""
+    for path, attempt in index.each(Attempt):
+        yield from (((*path, *at), key, carrier) for at, key, carrier in attempt.stat_keys())
+
+
 def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:
     """A lint if there is no such stat, or another carrier has it."""
     stat = index.stats.get(key)
@@ -208,9 +215,12 @@ def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[L
     yield Lint(path=path, message=what, remedy=f"{meant}Stats of a {carrier}: {comma_list(known) or 'none'}.")
 
 
+STAT_NAMES = (given_stats, changed_stats, limit_stats, design_stats, attempt_stats)
+
+
 def check_stat_names(index: Index) -> Iterator[Lint]:
     """Every mention of a stat that does not exist or belongs to another carrier."""
-    for source in (given_stats, changed_stats, limit_stats, design_stats):
+    for source in STAT_NAMES:
         for path, key, carrier in source(index):
             yield from unknown_stat(index, path, key, carrier)
 

@@ -116,9 +116,13 @@ def salvage(document: dict[str, Any], complaints: tuple[Complaint, ...], unread:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackReading:
-    """A pack, or the problems that keep it from being one."""
+    """A pack, or the problems that keep it from being published.
+
+    `draft` is the pack as soon as its form is right, whatever lint says of it: a draft may hold such problems.
+    """
 
     pack: Pack | None
+    draft: Pack | None = None
     problems: tuple[Problem, ...] = ()
 
 
@@ -129,6 +133,7 @@ class Reader:
         self.trees: dict[str, Tree] = {}
         self.problems: list[Problem] = []
         self.unread: set[str] = set()
+        self.well_formed = False
 
     def take(self, name: str, body: bytes) -> None:
         """Read one file."""
@@ -229,7 +234,11 @@ def read_files(found: PackFiles) -> PackReading:
     if not found.bodies:
         return PackReading(pack=None, problems=in_order(reader.problems))
     pack = lint(reader, frozenset(reader.unread | absent))
-    return PackReading(pack=None if reader.problems else pack, problems=in_order(reader.problems))
+    return PackReading(
+        pack=None if reader.problems else pack,
+        draft=pack if reader.well_formed else None,
+        problems=in_order(reader.problems),
+    )
 
 
 def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
@@ -240,6 +249,7 @@ def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
         if complaint.path != ("game",) or "game" not in unread:
             reader.problem(complaint.path, complaint.message, complaint.remedy)
     if pack is not None and not unread:
+        reader.well_formed = not reader.problems
         for one in lint_pack(pack):
             reader.problem(one.path, one.message, one.remedy)
         return pack

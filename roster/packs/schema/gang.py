@@ -92,6 +92,7 @@ class SampleDocument(Document):
     """What a sample gang shows, and the points and findings it must have."""
 
     about: Notes = ""
+    test_case: bool = Field(default=False, description="It is there for tests: no list shows it to players.")
     points: Whole | None = None
     findings: tuple[ExpectedDocument, ...] = ()
 

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from itertools import chain
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from roster.rules.constraints.sentences import constraint_sentence, limit_words, surcharge_sentence
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base, DeckCard, Parameter, Price, ProfileItem, ValuePrice, Weapon, WeaponKeyword
 from roster.rules.game.rule import Rule, SizeLimit, SlotLimit, StatLimit
@@ -25,34 +28,41 @@ from roster.rules.words import TIMES, signed, span, times
 LABELS: Mapping[str, str] = MappingProxyType(
     {
         "changes": "changes to stats",
-        "skills": "rules",
+        "skills": "rules it brings",
         "takes": "slots it takes",
         "per": "counted by",
-        "parameter": "choices of x",
-        "open": "lists a player may add to",
+        "parameter": "what x is",
+        "open": "players may add",
         "figures": "miniatures",
-        "joins": "ranks it joins",
+        "joins": "may be attached to",
         "step": "points for a step",
-        "step_power": "growth of a step's points",
+        "step_power": "how a step's points grow",
         "own_range": "range before any change",
-        "source": "where its numbers come from",
+        "source": "where the numbers come from",
         "tags": "marked as",
-        "ink": "colour of its type",
+        "ink": "text on the colour",
         "of": "for",
         "besides": "printed as well as another card",
-        "only": "available in no other way",
+        "only": "can be had in no other way",
         "innate": "everyone has it",
-        "lowerable": "may go below its start",
+        "lowerable": "may be lowered for points",
         "short": "short name",
         "rules_out": "rules out",
-        "asks": "asks the player",
+        "asks": "the player adds",
         "rounded": "a part counts",
         "default_size": "usual size",
-        "sheet": "printed sheet",
+        "sheet": "printed on sheet",
         "from_": "from",
+        "own": "stats of who tries",
+        "shown": "players see it",
+        "passes": "outcomes that are successes",
+        "limits": "what it leaves out",
+        "from_total": "from a total of",
+        "from_margin": "from a margin of",
+        "each": "for each",
     }
 )
-"""Fields in words, where their own name would not be understood."""
+"""Fields in words, where their own name would not be understood; the desk's forms label them by these, too."""
 ORIGINS: Mapping[str, str] = MappingProxyType(
     {"rulebook": "the rulebook", "house": "this project's own proposal", "reading": "a reading of the rules"}
 )
@@ -115,15 +125,46 @@ def lines_of(game: Game, thing: Any) -> tuple[Line, ...]:
                 Line(what="rule", value=surcharge_sentence(game, thing), prose=True),
                 Line(what=LABELS["source"], value=source_words(game, thing.source)),
             )
+        case Attempt():
+            return tuple(attempt_lines(game, thing))
         case _:
             return field_lines(game, thing)
 
 
+class Named(Protocol):
+    """A part of an attempt."""
+
+    @property
+    def key(self) -> str:
+        """Unique among its like."""
+
+    @property
+    def name(self) -> str:
+        """As printed."""
+
+
+def attempt_lines(game: Game, attempt: Attempt) -> Iterator[Line]:
+    """An attempt: how it is decided on one line, and one line for each mark, effect, situation and aim."""
+    parts: tuple[tuple[Named, ...], ...] = (attempt.marks, attempt.effects, attempt.situations, attempt.aims)
+    yield Line(what="text", value=attempt.text, prose=True)
+    yield Line(what=label_of(game, "weapons"), value=said(game, "weapons", attempt.weapons))
+    yield Line(what="how it is decided", value=whole_words(game, attempt.mechanism), prose=True)
+    for one in chain.from_iterable(parts):
+        yield Line(what=one.name, value="; ".join(unusual_words(game, one, ("key", "name"))) or "there", same=one.key)
+    for name in ("passes", "readings", "limits"):
+        yield Line(what=label_of(game, name), value=said(game, name, getattr(attempt, name)), prose=name == "limits")
+    yield Line(what=LABELS["source"], value=source_words(game, attempt.source))
+
+
 def telling_lines(game: Game, thing: Any) -> tuple[Line, ...]:
     """What a thing says that is not as usual: for things that are new or gone."""
-    told = lines_of(game, thing) if isinstance(thing, Rule | Surcharge) else field_lines(game, thing, usual=False)
+    lines = (
+        lines_of(game, thing)
+        if isinstance(thing, Rule | Surcharge | Attempt)
+        else field_lines(game, thing, usual=False)
+    )
     skipped = (LABELS["source"], LABELS["tags"], "icon", "emblem", "pattern", "kind")
-    return tuple(line for line in told if line.value and not line.hidden and line.what not in skipped)
+    return tuple(line for line in lines if line.value and not line.hidden and line.what not in skipped)
 
 
 def field_lines(game: Game, thing: Any, *, usual: bool = True) -> tuple[Line, ...]:
@@ -180,6 +221,7 @@ SHORT = (
     LinearWorth,
     TableWorth,
     ValuePrice,
+    Amount,
 )
 """Values that one line says whole."""
 
@@ -217,6 +259,8 @@ def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0
             return formula_words(game, value)
         case ValuePrice():
             return price_in_words(value)
+        case Amount():
+            return value.words(game, {})
         case tuple() if name == "effects":
             return " ".join(value)
         case tuple():
@@ -229,14 +273,18 @@ def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0
 
 def whole_words(game: Game, value: Any) -> str:
     """A value with fields of its own: its kind, then every field that is not as usual."""
-    parts = []
+    parts = list(unusual_words(game, value))
+    return f"{parts[0]} ({'; '.join(parts[1:])})" if len(parts) > 1 else "".join(parts)
+
+
+def unusual_words(game: Game, value: Any, without: tuple[str, ...] = ()) -> Iterator[str]:
+    """The kind of a value and every field that is not as usual, each in words."""
     for one in fields(value):
         held = getattr(value, one.name)
         usual = one.default if one.default is not MISSING else None
-        if (one.init and held not in (usual, (), "")) or one.name == "kind":
+        if one.name not in without and ((one.init and held not in (usual, (), "", {})) or one.name == "kind"):
             words = said(game, one.name, held)
-            parts.append(words if one.name in ("kind", "label") else f"{label_of(game, one.name)} {words}")
-    return f"{parts[0]} ({'; '.join(parts[1:])})" if len(parts) > 1 else "".join(parts)
+            yield words if one.name in ("kind", "label") else f"{label_of(game, one.name)} {words}"
 
 
 def named(game: Game, name: str, value: str) -> str:
@@ -249,6 +297,8 @@ def named(game: Game, name: str, value: str) -> str:
         return str(getattr(things[value], "name", value))
     if name == "of":
         return next((one.name for one in (*game.ranks, *game.decks, *game.weapon_groups) if one.key == value), value)
+    if name == "readings":
+        return next((one.name for one in game.readings if one.key == value), value)
     if name in ("rules_out", "needs"):
         entries = (entry for section in game.reference for entry in section.entries)
         return next((one.name for one in entries if one.key == value), value)
@@ -261,7 +311,7 @@ def key_words(game: Game, name: str, key: Any) -> str:
         return f"slots for {slot_name(game, key).lower()}"
     if name == "labels":
         return f"printed for {key}"
-    if name in ("stats", "sum", "set", "shift", "weights"):
+    if name in ("stats", "sum", "set", "shift", "weights", "own", "target") and key in game.stat:
         return stat_name(game, key)
     if name == "values":
         columns = (column for section in game.reference for column in section.columns)

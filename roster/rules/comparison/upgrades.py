@@ -87,6 +87,26 @@ class GangDiff:
         return tuple(thing for thing in self.things if (thing.noun, thing.key) not in theirs)
 
     @property
+    def for_several(self) -> tuple[tuple[ThingDiff, tuple[str, ...]], ...]:
+        """What differs and belongs to several members, each with their names."""
+        users: dict[Named, list[str]] = {}
+        for member in self.members:
+            for thing in member.things:
+                users.setdefault((thing.noun, thing.key), []).append(member.name)
+        shared = ((thing, tuple(users.get((thing.noun, thing.key), ()))) for thing in self.things)
+        return tuple((thing, names) for thing, names in shared if len(names) > 1)
+
+    @property
+    def apart(self) -> tuple[MemberDiff, ...]:
+        """The members about whom something changes besides what changes `for_several`, without that."""
+        several = {(thing.noun, thing.key) for thing, _ in self.for_several}
+        own = (
+            replace(one, things=tuple(thing for thing in one.things if (thing.noun, thing.key) not in several))
+            for one in self.members
+        )
+        return tuple(one for one in own if one.changed)
+
+    @property
     def gang_appeared(self) -> tuple[Finding, ...]:
         """New findings about no single member of the list; what vanished is named by itself."""
         return self._of_no_member(self.appeared)

@@ -23,6 +23,11 @@ class Moved(NamedTuple):
         """Whether it is now further from its limit."""
         return distance(self.after) > distance(self.before)
 
+    @property
+    def nearer(self) -> bool:
+        """Whether it is now nearer to its limit."""
+        return distance(self.after) < distance(self.before)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:

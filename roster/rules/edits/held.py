@@ -157,6 +157,11 @@ class RemoveDeck:
         return f"removed the {game.word('deck')} {name_or_none(game, 'deck', self.deck)}"
 
 
+def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
+    """The cards of the gang's first deck of that key."""
+    return next((one.cards for one in gang.decks if one.key == deck), ())
+
+
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
     """A deck with more of a card, or fewer; a card of which none is left is taken out."""
     place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)

@@ -119,7 +119,7 @@ class TellApart:
         return gang
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"gave each {game.word('member')} an id"
+        return f"numbered the {game.word('member', 2)}"
 
 
 Part = Literal["name", "rank", "bike", "profile", "joins", "portrait", "notes"]
@@ -153,8 +153,10 @@ class SetPart:
                 return f"gave {who} a portrait" if self.value else f"removed the portrait of {who}"
             case "joins":
                 return f"attached {who} to {member_name(game, gang, self.value)}" if self.value else f"detached {who}"
-            case _:
+            case "rank":
                 return f"made {who} {name_or_none(game, self.part, self.value)}"
+            case _:
+                return f"changed the {game.word(self.part)} of {who} to {name_or_none(game, self.part, self.value)}"
 
 
 def steps_in(member: Member, stat: str) -> int:

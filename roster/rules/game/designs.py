@@ -2,10 +2,11 @@
 
 from abc import ABC
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, Literal, TypeVar
 
-from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, described
+from roster.rules.game.targets import Target
+from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -70,6 +71,14 @@ class GridRow(Written):
     stats: tuple[Key, ...] = field(metadata=described(names="stats"))
 
 
+TOKENS = described("Tokens that show the same; with them, cards may be printed without it.", names="tokens")
+
+
+def token_references(tokens: tuple[str, ...]) -> Iterator[tuple[At, str, str, str]]:
+    """The tokens that a block names, as its references."""
+    return ((("tokens", number), "tokens", "token", key) for number, key in enumerate(tokens))
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GridBlock(BaseBlock):
     """A table of stats."""
@@ -80,10 +89,14 @@ class GridBlock(BaseBlock):
     title: str = field(default="", metadata=TITLE)
     mark: bool = False
     note: Line = ""
+    tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
         for line, row in enumerate(self.rows):
             yield from ((("rows", line, "stats", number), key, subject) for number, key in enumerate(row.stats))
+
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        return token_references(self.tokens)
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also a row with more or fewer stats than heads."""
@@ -92,6 +105,30 @@ class GridBlock(BaseBlock):
             if len(row.stats) != len(self.heads):
                 message = f"The row has {len(row.stats)} stats under {len(self.heads)} heads."
                 yield Fault(("rows", number, "stats"), message, "Write one stat for each head.")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Threshold(Written):
+    """What the play view marks by itself from a number of marks on: a state, or that the member is out of play."""
+
+    at: Annotated[int, bounded(ge=1)] | Literal["end"] = field(
+        default="end", metadata=described("How many marks, or the end of the track.")
+    )
+    state: str = field(default="", metadata=described("A token that shows a state.", names="states"))
+    out: bool = field(default=False, metadata=described("The member is out of play."))
+
+
+Counting = Literal["up", "down"]
+Along = Literal["body", "edge"]
+MARGIN, STEP = 3.0, 2.0
+"""Millimetres: what a card keeps free at its left and right, and the least pitch of cells along its edge."""
+CELL_GAP, BESIDE_CELLS = 1.0, 25.0
+"""Millimetres between cells for a cube, and what head and foot of a card take from them at least."""
+
+
+def cells_across(width: float, cell: float) -> int:
+    """How many cells of a size are in one row of a card."""
+    return int((width - 2 * MARGIN + CELL_GAP) / (cell + CELL_GAP))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -104,9 +141,47 @@ class TrackBlock(BaseBlock):
     numbered: bool = True
     last: Line = field(default="", metadata=described("Printed at the last box."))
     box: Literal["square", "round", "heart"] = "square"
+    along: Along = field(
+        default="body",
+        metadata=described("Where its numbers are: in the body, or at the card's lower edge, for a paper clip."),
+    )
+    cell: Annotated[float, bounded(ge=5, le=30)] | None = field(
+        default=None, metadata=described("Millimetres inside each box: 8 takes a cube, 12 or 16 a die.")
+    )
+    counts: Counting = field(
+        default="up",
+        metadata=described("What the play view shows: up, how many are marked; down, how many are left."),
+    )
+    thresholds: tuple[Threshold, ...] = field(default=(), metadata=described("What is marked of itself."))
+    tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
         yield ("stat",), self.stat, subject
+
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        yield from token_references(self.tokens)
+        marked = enumerate(self.thresholds)
+        yield from (
+            (("thresholds", number, "state"), "states", "state", one.state) for number, one in marked if one.state
+        )
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """Also a threshold at which nothing happens, and cells for a cube where only a clip has room."""
+        yield from BaseBlock.faults(self, subject)
+        if self.along == "edge" and self.cell:
+            yield Fault(("cell",), "Cells along the edge are for a clip.", "Leave out `cell`, or write `along: body`.")
+        for number, one in enumerate(self.thresholds):
+            if not one.state and not one.out:
+                remedy = "Name a `state`, or write `out: true`."
+                yield Fault(("thresholds", number), "Nothing is marked at this threshold.", remedy)
+
+    def most(self, width: float, height: float) -> int | None:
+        """The most marks for which a card of that size has room; None where it does not say how large they are."""
+        if self.along == "edge":
+            return int((width - 2 * MARGIN) / STEP)
+        if self.cell is None:
+            return None
+        return cells_across(width, self.cell) * max(0, int((height - BESIDE_CELLS) / (self.cell + CELL_GAP)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,13 +195,27 @@ class WeaponsBlock(BaseBlock):
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
+    targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        return ((("stats", number), key, "weapon") for number, key in enumerate(self.stats))
+        yield from ((("stats", number), key, "weapon") for number, key in enumerate(self.stats))
+        for number, target in enumerate(self.targets):
+            if target.burden:
+                yield ("targets", number, "burden"), target.burden, "member"
 
     def references(self) -> Iterator[tuple[At, str, str, str]]:
-        groups = enumerate(self.groups)
-        return ((("groups", number), "weapon_groups", "weapon group", key) for number, key in groups)
+        for number, key in enumerate(self.groups):
+            yield ("groups", number), "weapon_groups", "weapon group", key
+        for number, target in enumerate(self.targets):
+            for at, noun, what, key in target.references():
+                yield ("targets", number, *at), noun, what, key
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """Also those of its targets."""
+        yield from BaseBlock.faults(self, subject)
+        for number, target in enumerate(self.targets):
+            found = target.faults()
+            yield from (Fault(("targets", number, *one.at), one.message, one.remedy) for one in found)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -157,6 +246,21 @@ class KeywordsBlock(BaseBlock):
 
     kind: Literal["keywords"] = "keywords"
     title: str = field(default="", metadata=TITLE)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChancesBlock(BaseBlock):
+    """How likely an attempt is with each of this card's weapons, in situations that it declares."""
+
+    ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
+
+    kind: Literal["chances"] = "chances"
+    attempt: Key = field(metadata=described(names="attempts"))
+    situations: tuple[Key, ...] = field(default=(), metadata=described("Keys of its situations; none: its first."))
+    title: str = field(default="", metadata=TITLE)
+
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        yield ("attempt",), "attempts", "attempt", self.attempt
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -192,11 +296,17 @@ Block = (
     | TraitsBlock
     | SkillsBlock
     | KeywordsBlock
+    | ChancesBlock
     | TextBlock
     | LinesBlock
 )
 B = TypeVar("B", bound=Block)
 Blocks = tuple[Annotated[Block, ByKind()], ...]
+
+
+def _untracked(blocks: Blocks) -> Blocks:
+    left = (block for block in blocks if not (isinstance(block, TrackBlock) and block.tokens))
+    return tuple(replace(one, mark=False) if isinstance(one, GridBlock) and one.tokens else one for one in left)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -224,6 +334,22 @@ class Design(Noun):
         """Every block with its place in the design."""
         for side, blocks in (("front", self.front), ("back", self.back)):
             yield from (((side, number), block) for number, block in enumerate(blocks))
+
+    @property
+    def counted_by(self) -> tuple[str, ...]:
+        """The tokens that show the same as its tracks and marked grids."""
+        blocks: tuple[TrackBlock | GridBlock, ...] = (*self.each(TrackBlock), *self.each(GridBlock))
+        return tuple(key for block in blocks for key in block.tokens)
+
+    @property
+    def untracked(self) -> "Design":
+        """The same without tracks that tokens show, and without marks on grids where tokens show the line."""
+        return replace(self, front=_untracked(self.front), back=_untracked(self.back))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The labels of the lines that can be marked on its grids."""
+        return tuple(row.label for grid in self.each(GridBlock) if grid.mark for row in grid.rows)
 
     def each(self, kind: type[B]) -> tuple[B, ...]:
         """Its blocks of one kind, the front's first."""

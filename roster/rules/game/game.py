@@ -1,16 +1,18 @@
 """A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.derived import Plan, Values, member_start, plan_of, start_of
 from roster.rules.game.designs import Design
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
-from roster.rules.game.prints import Equipment, Section, Template, Token
+from roster.rules.game.prints import STATE, Equipment, Section, Template, Token
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Stat
@@ -141,6 +143,7 @@ class Nouns:
     constraints: tuple[Rule, ...] = ()
     surcharges: tuple[Surcharge, ...] = ()
     advances: tuple[Advance, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
     reference: tuple[Section, ...] = ()
     tokens: tuple[Token, ...] = ()
     templates: tuple[Template, ...] = ()
@@ -163,6 +166,10 @@ class Game(GameHeader, Nouns):
     edition: int
     house: frozenset[str] = frozenset()
     unclear: frozenset[str] = frozenset()
+
+    def __hash__(self) -> int:
+        """By what tells editions apart: quick, as games are keys of what is kept in memory."""
+        return hash((self.slug, self.edition))
 
     @cached_property
     def stat(self) -> Mapping[str, Stat]:
@@ -219,6 +226,10 @@ class Game(GameHeader, Nouns):
     @cached_property
     def advance(self) -> Mapping[str, Advance]:
         return by_key(self.advances)
+
+    @cached_property
+    def attempt(self) -> Mapping[str, Attempt]:
+        return by_key(self.attempts)
 
     def selectors(self) -> Iterator[Selector]:
         """Every selector that the game's constraints, surcharges and supplies name."""
@@ -284,6 +295,29 @@ class Game(GameHeader, Nouns):
         return frozenset(
             (part, one.key) for part, every in things for one in every if any(advance.fits(one) for advance in only)
         )
+
+    @cached_property
+    def ruled_names(self) -> Mapping[str, tuple[str, str]]:
+        """Every state, keyword, trait and weapon as (noun, key) by its name; of two of one name the first kind.
+
+        States are also found in small letters: "a stunned target".
+        """
+        states = tuple(token for token in self.tokens if STATE in token.tags)
+        kinds: tuple[tuple[str, tuple[Noun, ...]], ...] = (
+            ("states", states),
+            ("keywords", self.keywords),
+            ("traits", self.traits),
+            ("weapons", self.weapons),
+        )
+        every = [(one.name, (noun, one.key)) for noun, things in kinds for one in things]
+        every += [(one.name.lower(), ("states", one.key)) for one in states]
+        return MappingProxyType(dict(reversed(every)))
+
+    @cached_property
+    def name_pattern(self) -> re.Pattern[str]:
+        """Finds whole names of what has a rule in a text, longer ones first; never within a word."""
+        ordered = sorted(self.ruled_names, key=lambda name: (-len(name), name))
+        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered)) or '(?!)'})(?!\w)")
 
     def size_of(self, key: str) -> Size | None:
         """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""

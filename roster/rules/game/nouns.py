@@ -195,9 +195,10 @@ class Profile(Tagged):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Deck(Noun):
-    """One kind of deck."""
+    """One kind of deck. An `open` one lies face up on the table, so that its cards need no backs."""
 
     text: Prose = ""
+    open: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,6 +8,7 @@ from roster.rules.game.nouns import Base, Shape
 from roster.rules.game.rule import StatLimit
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
+    ICON,
     ByKind,
     Colour,
     InKeyOrder,
@@ -113,7 +114,7 @@ class Section(Noun):
     columns: tuple[Column, ...] = ()
     entries: tuple[Entry, ...] = ()
     sheet: int = field(default=0, metadata=described(ge=0, le=9))
-    icon: str = field(default="", metadata=described(names="icons"))
+    icon: str = field(default="", metadata=ICON)
     pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))
 
 
@@ -123,8 +124,12 @@ class TokenSide(Written):
 
     label: str = field(default="", metadata=described(max_length=24))
     mark: str = field(default="", metadata=described(max_length=4))
-    icon: str = field(default="", metadata=described(names="icons"))
+    icon: str = field(default="", metadata=ICON)
     colour: Colour = "#222222"
+
+
+STATE = "state"
+"""The tag of a token that shows the state of the miniature beside it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -140,6 +145,7 @@ class Token(Supplied):
 
 Hand = Literal["left", "right"]
 Measure = Literal["centre-line", "radius"]
+BasePoint = Literal["front", "middle", "back"]
 INCH = 25.4
 
 
@@ -153,6 +159,9 @@ class Turn(Written):
     lane: Millimetres
     hand: Hand
     measured_as: Measure = "centre-line"
+    base_point: BasePoint | None = field(
+        default=None, metadata=described("The point of a base that goes on the start bar and stops at a mark.")
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,6 +217,9 @@ class Template(Noun):
 
     drawing: Annotated[Drawing, ByKind()]
     note: Line = ""
+    colour: Colour | Literal[""] = field(
+        default="", metadata=described("Its own colour, which must be clear on white; without it the game's colour.")
+    )
     copies: int = field(default=1, metadata=described(ge=1, le=20))
     tags: tuple[Key, ...] = ()
 
@@ -217,4 +229,4 @@ class Equipment(Supplied):
     """Something to bring that is not printed: dice, playing cards, a tape measure."""
 
     text: Prose = ""
-    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name.", names="icons"))
+    icon: str = field(default="", metadata=ICON)

@@ -125,7 +125,7 @@ def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fau
 def crossed(minimum: Limit | None, maximum: Limit | None) -> Iterator[Fault]:
     """Limits that leave nothing between them, or limit nothing."""
     if minimum is None and maximum is None:
-        yield Fault((), "Neither minimum nor maximum: the rule always holds.", "Give it one of them.")
+        yield Fault((), "Without `minimum` and `maximum` the rule always holds.", "Give it one of them.")
     if isinstance(minimum, int) and isinstance(maximum, int) and minimum > maximum:
         message = f"The minimum {minimum} is above the maximum {maximum}: the rule can never hold."
         yield Fault(("minimum",), message, "Lower the minimum or raise the maximum.")

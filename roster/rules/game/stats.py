@@ -58,6 +58,10 @@ class Stat(Noun):
 
     short: str = field(metadata=described("As printed over its box on a card.", min_length=1, max_length=12))
     text: Prose = field(default="", metadata=described("What it is for, in a sentence or two."))
+    icon: str = field(
+        default="",
+        metadata=described("Drawn beside its label on cards: an icon of the bundled set, by its name.", names="icons"),
+    )
     carrier: Carrier = "member"
     group: str = field(
         default="", metadata=described("A heading that stats share on pages: 'core', 'speed'.", max_length=40)

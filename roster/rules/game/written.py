@@ -20,6 +20,7 @@ def described(text: str = "", *, names: str = "", **bounds: Any) -> Mapping[str,
     return {**({"description": text} if text else {}), **({"names": names} if names else {}), **bounds}
 
 
+ICON = described("An icon of the bundled set, by its name.", names="icons")
 OF_ITS_LIST = "of its list"
 """For `names`: what the list names that the thing stands in."""
 
@@ -124,4 +125,4 @@ class Tagged(Noun):
     """A thing that selectors can name by tag."""
 
     tags: tuple[Key, ...] = field(default=(), metadata=described("Words of the game's own that constraints select by."))
-    icon: str = field(default="", metadata=described("An icon of the bundled set, by its name.", names="icons"))
+    icon: str = field(default="", metadata=ICON)

@@ -196,7 +196,7 @@ class ResolvedMember:
 
 def is_named(member: Member) -> bool:
     """Whether its name has a visible letter."""
-    return bool(one_line(member.name))
+    return bool(member.name and one_line(member.name))
 
 
 def title_of(game: Game, member: Member) -> str:
@@ -270,3 +270,9 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
             changes_of(bike, traits, weapons),
         ),
     )
+
+
+def resolve_members(game: Game, gang: Gang) -> tuple[ResolvedMember, ...]:
+    """Every member looked up, in the gang's order."""
+    labels = labels_of(game, gang)
+    return tuple(resolve_member(game, gang, one, label) for one, label in zip(gang.members, labels, strict=True))

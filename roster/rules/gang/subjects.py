@@ -1,8 +1,8 @@
 """A gang as one flat list: every thing in it once, with the selectors that match it as bits (see game/matching.py)."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Protocol, Self, TypeVar, cast
 
 from roster.rules.findings import GANG, Place
 from roster.rules.game.game import Game, Size
@@ -14,6 +14,7 @@ from roster.rules.gang.members import ResolvedMember, labels_of, resolve_member
 from roster.rules.gang.places import member_place
 
 Thing = Trait | Weapon | DeckCard
+V = TypeVar("V")
 
 
 class Subject(NamedTuple):
@@ -53,6 +54,7 @@ class Part:
     """One member or one deck with the things in it. `bits` are those of all its subjects together.
 
     `own` are a member's own bits; `held` those that its rank, bike, faction and profile let pass for what it may hold.
+    `known` is what follows from the member alone, by the function that works it out.
     """
 
     place: Place
@@ -62,6 +64,15 @@ class Part:
     held: int = 0
     member: ResolvedMember | None = None
     deck: Deck | None = None
+    known: dict[Callable[..., object], object] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def once(self, work: Callable[[Game, ResolvedMember], Iterable[V]], game: Game) -> tuple[V, ...]:
+        """What follows from the member alone, worked out once for all gangs that share this part; of a deck nothing."""
+        if self.member is None:
+            return ()
+        if work not in self.known:
+            self.known[work] = tuple(work(game, self.member))
+        return cast("tuple[V, ...]", self.known[work])
 
     def select(self, bit: int) -> list[Subject]:
         """Its subjects that the selector of that bit selects."""
@@ -181,7 +192,7 @@ def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> tuple[Part,
     return tuple(
         [
             labelled(known[position], label)
-            if position < len(known) and old[position] is member
+            if position < len(known) and old[position] == member
             else member_part(resolve_member(game, gang, member, label), position, game.matching)
             for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True))
         ]

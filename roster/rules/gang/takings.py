@@ -27,6 +27,11 @@ def choices(gang: Gang) -> Iterator[tuple[str, str, int]]:
             yield "weapons", weapon.key, how_many(weapon)
 
 
+def chosen(gang: Gang) -> tuple[tuple[str, str, int], ...]:
+    """Everything that a gang's owner chose, the same for a copy under other names."""
+    return tuple(sorted(choices(gang)))
+
+
 def known_things(game: Game) -> Mapping[str, Mapping[str, object]]:
     """The things of a game that are counted, by noun and key."""
     return {

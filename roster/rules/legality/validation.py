@@ -106,8 +106,7 @@ class Judged(Priced):
         """All findings but those of the game's constraints, in any order."""
         yield from check_gang(self)
         for part in self.members:
-            if part.member is not None:
-                yield from check_member(self.game, part.member)
+            yield from part.once(check_member, self.game)
         yield from check_joins(self)
         yield from check_decks(self.game, self.gang)
         yield from check_ledger(self.game, self.ledger.lines)

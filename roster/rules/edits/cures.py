@@ -1,0 +1,175 @@
+"""What would cure a finding: edits tried with the rules, of which those are kept that end it and break nothing else.
+
+The best is the one of the fewest edits; among those, the gentlest (a number put right, then a thing or a rank changed,
+then the size or faction, then a member added or removed); then the one that meets the least new advice and moves the
+fewest points.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from roster.rules.edits.consequences import Consequences, distance, exactly, nearly, weigh
+from roster.rules.edits.edit import Edit
+from roster.rules.edits.gangs import SetGangPart, SetOption
+from roster.rules.edits.held import Earn, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
+from roster.rules.edits.members import AddMember, Remove, SetPart, StepStat, TellApart
+from roster.rules.edits.several import joined, to_do
+from roster.rules.edits.trials import trials
+from roster.rules.findings import Finding
+from roster.rules.legality.validation import Judged
+
+MOST, ALIKE, LONGEST, ENOUGH = 4, 2, 6, 12
+"""How many cures are offered, how many of one kind, how many edits one may take, how many are found before choosing."""
+WORK, FEWEST, FAIR = 4500, 40, 24
+"""The bound on the work: at most WORK members are judged, or FEWEST gangs. FAIR tries are for each finding."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cure:
+    """An edit that ends a finding, in words ("Remove Ash"), and by how much it changes the gang's points."""
+
+    edit: Edit
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tried:
+    """An edit with its consequences; `steps` is of how many edits it is made."""
+
+    edit: Edit
+    outcome: Consequences
+    steps: int = 1
+
+    @property
+    def merit(self) -> tuple[int, int, int, int]:
+        """The best is the least."""
+        return self.steps, gentleness(self.edit), len(self.outcome.advised), abs(self.outcome.points)
+
+
+def gentleness(edit: Edit) -> int:
+    """How far an edit goes, from 0."""
+    match edit:
+        case SetHeldX() | SetQuantity() | StepStat() | TellApart() | SetPart(part="joins" | "portrait") | Earn():
+            return 0
+        case SetGangPart() | SetOption() | RemoveEntry():
+            return 2
+        case AddMember() | Remove():
+            return 3
+        case _:
+            return 1
+
+
+def sort_of(edit: Edit) -> tuple[str, str]:
+    """What edits of one kind share, so that the cures offered are not all alike."""
+    return type(edit).__name__, str(getattr(edit, "part", getattr(edit, "noun", "")))
+
+
+def tries_for(now: Judged) -> int:
+    """How many edits may be tried for all findings of a gang together: fewer, the more members there are to judge."""
+    return max(FEWEST, WORK // (len(now.gang.members) + 10))
+
+
+def cures(now: Judged, findings: Sequence[Finding]) -> Mapping[Finding, tuple[Cure, ...]]:
+    """The best cures of each finding; none for those that no edit ends, or that come after all tries are used."""
+    found: dict[Finding, tuple[Cure, ...]] = {}
+    left = tries_for(now)
+    for number, finding in enumerate(findings):
+        share = max(left // (len(findings) - number), min(left, FAIR))
+        found[finding], used = cures_of(now, finding, share)
+        left -= used
+    return found
+
+
+def cures_of(now: Judged, finding: Finding, tries: int) -> tuple[tuple[Cure, ...], int]:
+    """The best cures of one finding, and how many tries they took."""
+    tried: list[Tried] = []
+    good: list[Tried] = []
+    for edit in islice(trials(now, finding), max(0, tries - LONGEST)):
+        one = Tried(edit=edit, outcome=weigh(now, edit))
+        (good if ends(one.outcome, finding) else tried).append(one)
+        if len(good) >= ENOUGH:
+            break
+    chains = tuple(islice(chained(tried, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
+    longer = [one for one in (weighed(now, chain) for chain in chains) if ends(one.outcome, finding)]
+    return best(now, finding, [*good, *longer]), len(good) + len(tried) + len(chains)
+
+
+def ends(outcome: Consequences, finding: Finding) -> bool:
+    """Whether the finding is gone and no error is new or worse."""
+    gone = exactly(finding)
+    return not outcome.broken and any(exactly(one) == gone for one in outcome.removed)
+
+
+def weighed(now: Judged, edits: tuple[Edit, ...]) -> Tried:
+    """Several edits as one, tried."""
+    edit = joined(edits)
+    return Tried(edit=edit, outcome=weigh(now, edit), steps=len(edits))
+
+
+def gain(one: Tried, finding: Finding) -> int:
+    """How much nearer to its limit the finding is after the edit; 0 if it is no nearer, or something else breaks."""
+    if one.outcome.broken:
+        return 0
+    moved = (pair for pair in one.outcome.moved if nearly(pair.before) == nearly(finding))
+    return max((distance(pair.before) - distance(pair.after) for pair in moved), default=0)
+
+
+def chained(tried: Sequence[Tried], finding: Finding) -> Iterator[tuple[Edit, ...]]:
+    """Several edits of one kind that together may bring the finding to its limit."""
+    sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
+    for one in tried:
+        near = gain(one, finding)
+        if near:
+            value = str(getattr(one.edit, "value", ""))
+            sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
+    for steps in sorts.values():
+        chain = repeated(steps, distance(finding)) or gathered(steps, distance(finding))
+        if chain:
+            yield in_order(chain)
+
+
+def repeated(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+    """The same edit as often as it takes: a member added, a card stepped; empty for other edits."""
+    near, edit = max(steps, key=lambda one: one[0])
+    times = -(-far // near)
+    return (edit,) * times if isinstance(edit, AddMember | StepCard) and times <= LONGEST else ()
+
+
+def gathered(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+    """Different edits, the largest first and the last no larger than it must be; empty if too many are needed."""
+    rest = sorted(steps, key=lambda one: -one[0])
+    chain: list[Edit] = []
+    touched: set[tuple[str, str]] = set()
+    while far > 0 and rest and len(chain) < LONGEST:
+        enough = [one for one in rest if one[0] >= far]
+        near, edit = min(enough, key=lambda one: one[0]) if enough else rest[0]
+        rest = [one for one in rest if one[1] is not edit]
+        spot = (str(getattr(edit, "member", "")), str(getattr(edit, "index", getattr(edit, "stat", ""))))
+        if spot not in touched:
+            touched.add(spot)
+            chain.append(edit)
+            far -= near
+    return tuple(chain) if far <= 0 else ()
+
+
+def in_order(chain: tuple[Edit, ...]) -> tuple[Edit, ...]:
+    """The edits so that none moves what a later one names: what stands last in a list is taken away first."""
+    return tuple(sorted(chain, key=lambda edit: -edit.index if isinstance(edit, RemoveHeld) else 0))
+
+
+def best(now: Judged, finding: Finding, good: Sequence[Tried]) -> tuple[Cure, ...]:
+    """The best cures, at most ALIKE of one kind and none twice.
+
+    Nobody is removed for what is wrong with a part of one member, unless nothing else helps.
+    """
+    gentle = [one for one in good if not isinstance(one.edit, Remove)] if finding.place.member else []
+    kept: dict[str, Cure] = {}
+    kinds: list[tuple[str, str]] = []
+    for one in sorted(gentle or good, key=lambda each: each.merit):
+        words, kind = to_do(now.game, now.gang, one.edit), sort_of(one.edit)
+        if words not in kept and kinds.count(kind) < ALIKE and len(kept) < MOST:
+            kept[words] = Cure(edit=one.edit, words=words, points=one.outcome.points)
+            kinds.append(kind)
+    return tuple(kept.values())

@@ -1,0 +1,120 @@
+"""A whole gang put together by chance: legal at its size, and the same whenever the same seed is given."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import islice, zip_longest
+from typing import TypeVar
+
+from roster.rules.edits.consequences import Consequences, weigh
+from roster.rules.edits.cures import cures_of
+from roster.rules.edits.edit import Edit, apply
+from roster.rules.edits.held import AddHeld, Noun
+from roster.rules.edits.members import AddMember
+from roster.rules.edits.several import FillDeck
+from roster.rules.edits.trials import x_of
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import Judged, judge
+
+T = TypeVar("T")
+TRIES, ROUNDS, MENDED, MOST_MEMBERS = 12, 18, 12, 14
+"""Edits tried for one step, rounds of equipping, errors mended at the end, and members at most."""
+BEGUN, SPENT, FEW = 8, 0.72, 4
+"""Gangs begun until one is legal; the share of the points that go into members; members where none are counted."""
+
+
+@dataclass(kw_only=True)
+class Chance:
+    """Chance from a seed: each call of `shuffled` gives another order, the same for the same seed."""
+
+    seed: str
+    calls: int = field(default=0)
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """The things in some order."""
+        self.calls += 1
+        keyed = enumerate(things)
+        start = f"{self.seed}:{self.calls}:"
+        return [thing for _, thing in sorted(keyed, key=lambda one: sha256(f"{start}{one[0]}".encode()).digest())]
+
+
+def surprise(game: Game, *, faction: str, size: str, seed: str) -> Gang:
+    """A gang of the faction at the size. Legal, unless a game's rules leave chance no legal gang to find."""
+    for number in range(BEGUN):
+        now = begun(game, faction, size, Chance(seed=f"{seed}:{number}"))
+        if now.legal:
+            break
+    return now.gang
+
+
+def begun(game: Game, faction: str, size: str, chance: Chance) -> Judged:
+    """One gang: its decks, its members, what they hold, and what is still wrong put right."""
+    empty = Gang(game=game.slug, edition=game.edition, faction=faction, size=size)
+    now = judge(game, apply(game, empty, FillDeck()))
+    while len(now.gang.members) < MOST_MEMBERS and wants_members(now):
+        fuller = taken(now, new_members(game, now.gang, chance))
+        if fuller is now:
+            break
+        now = fuller
+    for _ in range(ROUNDS):
+        now = taken(now, equipment(now, chance))
+    return mended(now)
+
+
+def wants_members(now: Judged) -> bool:
+    """Whether the gang is still to grow: rules or advice ask for more, or many points are left."""
+    if not now.gang.members or any(one.code == "count.below" for one in now.findings):
+        return True
+    limit = now.size.points if now.size else None
+    return now.receipt.total < limit * SPENT if limit is not None else len(now.gang.members) < FEW
+
+
+def new_members(game: Game, gang: Gang, chance: Chance) -> Iterator[Edit]:
+    """Members to try, in a random order: profiles of the faction, ranks on bikes that players may have."""
+    bikes = [one.key for one in game.bikes if one.playable] or [""]
+    ready = [AddMember(profile=one.key) for one in game.profiles if one.faction in ("", gang.faction)]
+    built = [AddMember(rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes]
+    tried = (chance.shuffled(built), chance.shuffled(ready))
+    return (one for pair in zip_longest(*tried) for one in pair if one is not None)
+
+
+def equipment(now: Judged, chance: Chance) -> Iterator[Edit]:
+    """Weapons and traits to try for some member: those with the fewest things come first."""
+    game = now.game
+    members = sorted(chance.shuffled(now.gang.members), key=lambda one: len(one.weapons) + len(one.traits))
+    for member in members[:2]:
+        weapons = [AddHeld(member=member.id, noun="weapon", key=one.key) for one in game.weapons if not one.innate]
+        noun: Noun = "trait"
+        traits = [
+            AddHeld(member=member.id, noun=noun, key=one.key, x=chance.shuffled(x_of(one.parameter))[0])
+            for one in game.traits
+        ]
+        lists = (weapons, traits) if len(member.weapons) <= len(member.traits) else (traits, weapons)
+        for things in lists:
+            yield from islice(chance.shuffled(things), TRIES // 2)
+
+
+def taken(now: Judged, edits: Iterable[Edit]) -> Judged:
+    """The gang with the first of the edits that does no harm; the same gang where each does."""
+    for edit in islice(edits, 4 * TRIES):
+        if harmless(weigh(now, edit)):
+            return now.changed(apply(now.game, now.gang, edit))
+    return now
+
+
+def harmless(outcome: Consequences) -> bool:
+    """Whether an edit breaks nothing and brings no more new advice than it settles."""
+    settled = sum(one.severity == "advice" for one in outcome.removed)
+    return not outcome.broken and len(outcome.advised) <= settled
+
+
+def mended(now: Judged) -> Judged:
+    """The gang with its errors cured, the first first."""
+    for _ in range(MENDED):
+        errors = [one for one in now.findings if one.severity == "error"]
+        found = next((kept[0] for one in errors[:3] if (kept := cures_of(now, one, 120)[0])), None)
+        if found is None:
+            return now
+        now = now.changed(apply(now.game, now.gang, found.edit))
+    return now

@@ -1,0 +1,134 @@
+"""Numbers that an attempt is worked out from: a sum of stats and marks, or a number from a table."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated
+
+from roster.rules.game.stats import Range
+from roster.rules.game.written import At, InKeyOrder, Key, Numbers, Written, described
+from roster.rules.words import TIMES, signed
+
+if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words cannot be imported here
+    from roster.rules.game.game import Game
+
+Values = Mapping[str, int | None]
+MOST = 10_000
+"""The largest number that an amount may name."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Setting:
+    """Who tries what on whom: the stats of both, the weapon's, and the marks by key."""
+
+    own: Values = field(default_factory=dict)
+    target: Values = field(default_factory=dict)
+    weapon: Values = field(default_factory=dict)
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ByMark(Written):
+    """One of the weapon's stats, by what a mark stands at."""
+
+    mark: Key
+    stats: Annotated[Mapping[int, Key], InKeyOrder()] = field(hash=False, metadata=described(names="stats of weapon"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Amount(Written):
+    """constant + Σ weight × stat + Σ weight × mark; looked up in the table if there is one; kept in bounds.
+
+    Where a stat is absent the amount is `absent`; without that there is none, and the attempt cannot be made.
+    """
+
+    constant: int = field(default=0, metadata=described(ge=-MOST, le=MOST))
+    own: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    weapon: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of weapon"))
+    target: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    marks: Numbers = field(default_factory=dict, hash=False)
+    by_mark: ByMark | None = None
+    table: tuple[Range, ...] = field(default=(), metadata=described("What the sum gives; outside every row: nothing."))
+    least: int | None = None
+    most: int | None = None
+    absent: int | None = None
+
+    def at(self, setting: Setting) -> int | None:
+        """The number in a setting; None where a stat is absent or no row of the table fits."""
+        total = self.constant
+        for weights, values in ((self.own, setting.own), (self.weapon, setting.weapon), (self.target, setting.target)):
+            for key, weight in weights.items():
+                value = values.get(key)
+                if value is None:
+                    return self.absent
+                total += weight * value
+        total += sum(weight * setting.marks.get(key, 0) for key, weight in self.marks.items())
+        if self.by_mark is not None:
+            chosen = setting.weapon.get(self.by_mark.stats.get(setting.marks.get(self.by_mark.mark, 0), ""))
+            if chosen is None:
+                return self.absent
+            total += chosen
+        return self._bounded(total)
+
+    def _bounded(self, total: int) -> int | None:
+        """The sum looked up, and kept in bounds."""
+        if self.table:
+            found = next((row.value for row in reversed(self.table) if row.from_ <= total <= row.last), None)
+            if found is None:
+                return None
+            total = found
+        total = total if self.least is None else max(total, self.least)
+        return total if self.most is None else min(total, self.most)
+
+    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
+        """The stats that it names: where in it, the key, and what must carry it."""
+        for name, weights, carrier in (
+            ("own", self.own, "member"),
+            ("weapon", self.weapon, "weapon"),
+            ("target", self.target, "member"),
+        ):
+            yield from (((name, key), key, carrier) for key in weights)
+        if self.by_mark is not None:
+            yield from ((("by_mark", "stats", number), key, "weapon") for number, key in self.by_mark.stats.items())
+
+    def mark_keys(self) -> Iterator[tuple[At, str]]:
+        """The marks that it reads: where in it, and the key."""
+        yield from ((("marks", key), key) for key in self.marks)
+        if self.by_mark is not None:
+            yield ("by_mark", "mark"), self.by_mark.mark
+
+    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
+        """ "Target number + the target's Protection + Stress"; `marks` are the names of the attempt's marks."""
+        groups = (("", self.weapon), ("", self.own), ("the target’s ", self.target))
+        parts = [
+            weighted(weight, whose + game.stat[key].name)
+            for whose, weights in groups
+            for key, weight in weights.items()
+            if key in game.stat
+        ]
+        if self.by_mark is not None:
+            parts.append(f"the number for {marks.get(self.by_mark.mark, plain(self.by_mark.mark))}")
+        parts += [weighted(weight, marks.get(key, plain(key))) for key, weight in self.marks.items()]
+        if self.constant or not parts:
+            parts.insert(0, signed(self.constant))
+        words = " + ".join(parts).replace("+ −", "− ")
+        return f"the table of {words}" if self.table else words
+
+
+def plain(key: str) -> str:
+    """A key in words, where no name is known."""
+    return key.replace("-", " ")
+
+
+def weighted(weight: int, words: str) -> str:
+    """ "Stress", "2 × Stress", "−Stress"."""
+    if abs(weight) == 1:
+        return words if weight > 0 else f"−{words}"
+    return f"{signed(weight)} {TIMES} {words}"
+
+
+Amounts = int | Amount
+
+
+def amount_at(amount: Amounts, setting: Setting) -> int | None:
+    """A number as it is, or what an amount comes to in a setting."""
+    return amount if isinstance(amount, int) else amount.at(setting)

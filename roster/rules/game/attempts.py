@@ -1,0 +1,266 @@
+"""What members attempt and how the game decides it, as data: the mechanism, what feeds it, and the usual situations."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Annotated
+
+from roster.rules.game.amounts import Amount, Amounts
+from roster.rules.game.mechanisms import Kind, amounts_in
+from roster.rules.game.nouns import Weapon
+from roster.rules.game.selectors import Selector
+from roster.rules.game.written import (
+    ICON,
+    At,
+    ByKind,
+    Fault,
+    InKeyOrder,
+    Key,
+    Line,
+    Name,
+    Noun,
+    Numbers,
+    Prose,
+    Written,
+    described,
+)
+from roster.rules.words import signed
+
+OF_A_WEAPON = ("weapon", "group", "keyword", "tag")
+"""The fields by which a weapon is selected whoever holds it."""
+MOST_MARK = 100
+MOST_ATTEMPTS = 30
+"""The most attempts of a game: the page of its odds works all of them out."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark(Written):
+    """Something that changes during a game and counts in the attempt: stress, speed, cover."""
+
+    key: Key
+    name: Name
+    minimum: int = field(default=0, metadata=described(ge=-MOST_MARK, le=MOST_MARK))
+    maximum: int = field(default=1, metadata=described(ge=-MOST_MARK, le=MOST_MARK))
+    usual: int = field(default=0, metadata=described("Where it stands if nothing else is said."))
+    labels: Annotated[Mapping[int, Line], InKeyOrder()] = field(
+        default_factory=dict, hash=False, metadata=described("Words for its numbers.")
+    )
+    stat: str = field(
+        default="", metadata=described("The stat whose boxes mark it on a card.", names="stats of member")
+    )
+
+    def shown(self, value: int) -> str:
+        """ "Stress 4", or the words for it."""
+        return self.labels.get(value) or f"{self.name} {value}"
+
+    def worded(self, value: int) -> str:
+        """A value where the mark itself is named beside it, as in a table's head or corner."""
+        return self.labels.get(value) or signed(value)
+
+    def thinned(self, most: int) -> tuple[int, ...]:
+        """Where it can stand, thinned out to no more than `most` round numbers, its usual value among them."""
+        for step in steps_from(-(-(self.maximum - self.minimum + 1) // most)):
+            first = self.minimum if step < ROUND else -(-self.minimum // step) * step
+            values = {*range(first, self.maximum + 1, step), self.usual}
+            if len(values) <= most:
+                break
+        return tuple(sorted(values))
+
+
+ROUND = 5
+"""From this step on, a table's values are its multiples."""
+
+
+def steps_from(least: int) -> Iterator[int]:
+    """Steps between values that are easy to read: small ones as they are, then 5, 10, 20, 25, 50, 100 and so on."""
+    yield from range(least, ROUND)
+    for power in count():
+        yield from (step * 10**power for step in (5, 10, 20, 25) if step * 10**power >= least)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Situation(Written):
+    """A usual situation: where the marks stand, and stats of a member and a target to judge by.
+
+    `weight` is how much it counts in a balance sheet.
+    """
+
+    key: Key
+    name: Name
+    marks: Numbers = field(default_factory=dict, hash=False)
+    own: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    target: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    weight: int = field(default=1, metadata=described("How much it counts in a balance sheet.", ge=0, le=1000))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Effect(Written):
+    """What an outcome brings: `amount` + `each` × what the mechanism counts (its total, hits or margin), never below 0.
+
+    It counts only on the outcomes `on` (none: on every success), from a total of `from_total` and from a margin of
+    `from_margin` on, and only with the weapons named. `worth` is what 1 of it is worth in a balance sheet.
+    """
+
+    key: Key
+    name: Name
+    on: tuple[Line, ...] = ()
+    weapons: Selector | None = None
+    from_total: int | None = None
+    from_margin: int | None = None
+    amount: Amounts = 0
+    each: int = 0
+    worth: int = field(default=0, metadata=described("In hundredths of a point.", ge=-10_000, le=10_000))
+    shown: bool = field(default=True, metadata=described("Players see it; if not, it counts in a balance sheet only."))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Aim(Written):
+    """What a player who chooses plays for: the worth of each outcome, against which the other side plays.
+
+    With cards it may be an effect instead, by its key.
+    """
+
+    key: Key
+    name: Name
+    worth: Annotated[Mapping[Line, int], InKeyOrder()] = field(default_factory=dict, hash=False)
+    effect: str = field(default="", metadata=described("With cards: the key of the effect to get the most of."))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Attempt(Noun):
+    """One thing that members attempt, and how the game decides it."""
+
+    text: Prose = ""
+    icon: str = field(default="", metadata=ICON)
+    weapons: Selector | None = field(
+        default=None, metadata=described("The weapons it is made with; left out: none is needed.")
+    )
+    marks: tuple[Mark, ...] = field(default=(), metadata=described(max_length=12))
+    mechanism: Annotated[Kind, ByKind()]
+    passes: tuple[Line, ...] = field(
+        default=(), metadata=described("The outcomes that count as a success, where that is not plain.")
+    )
+    effects: tuple[Effect, ...] = field(default=(), metadata=described(max_length=40))
+    situations: tuple[Situation, ...] = field(default=(), metadata=described(max_length=30))
+    aims: tuple[Aim, ...] = field(
+        default=(), metadata=described("The first is the usual one; none: to succeed.", max_length=12)
+    )
+    readings: tuple[Key, ...] = field(
+        default=(), metadata=described("The readings that it rests on.", names="readings")
+    )
+    limits: Prose = field(default="", metadata=described("What it leaves out, in a sentence or two."))
+
+    @property
+    def successes(self) -> tuple[str, ...]:
+        """The outcomes that count as a success."""
+        return self.passes or self.mechanism.passes()
+
+    @property
+    def mark(self) -> Mapping[str, Mark]:
+        """The marks by key."""
+        return {one.key: one for one in self.marks}
+
+    @property
+    def mark_names(self) -> Mapping[str, str]:
+        """The marks' names by key."""
+        return {one.key: one.name for one in self.marks}
+
+    @property
+    def usual(self) -> Mapping[str, int]:
+        """Where the marks stand if nothing else is said."""
+        return {one.key: one.usual for one in self.marks}
+
+    def made_with(self, weapon: Weapon) -> bool:
+        """Whether it is made with this weapon."""
+        return self.weapons is not None and selects(self.weapons, weapon)
+
+    def amounts(self) -> Iterator[tuple[At, Amount]]:
+        """Every amount in it, with where it stands."""
+        yield from amounts_in(self.mechanism, ("mechanism",))
+        yield from amounts_in(self.effects, ("effects",))
+
+    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
+        """The stats that it names: where in it, the key, and what must carry it."""
+        for at, amount in self.amounts():
+            yield from (((*at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
+        for number, one in enumerate(self.situations):
+            for name, numbers in (("own", one.own), ("target", one.target)):
+                yield from ((("situations", number, name, key), key, "member") for key in numbers)
+        for number, mark in enumerate(self.marks):
+            if mark.stat:
+                yield ("marks", number, "stat"), mark.stat, "member"
+
+    def faults(self) -> Iterator[Fault]:
+        """What cannot be decided, or names a mark or outcome that is not there."""
+        yield from (Fault(("mechanism", *at), message, remedy) for at, message, remedy in self.mechanism.faults())
+        yield from self._unknown_marks()
+        yield from self._unknown_outcomes()
+        yield from self._out_of_range()
+        for at, amount in self.amounts():
+            if amount.least is not None and amount.most is not None and amount.least > amount.most:
+                message = f"The least, {amount.least}, is above the most, {amount.most}."
+                yield Fault((*at, "least"), message, "Write the smaller number as the least.")
+        for at, selector in self.selectors():
+            if selector.noun != "weapon" or not {name for name, _ in selector.where} <= set(OF_A_WEAPON):
+                yield Fault(at, "This has to select weapons by themselves.", "Select by weapon, group, keyword or tag.")
+
+    def selectors(self) -> Iterator[tuple[At, Selector]]:
+        """Every selector in it."""
+        if self.weapons is not None:
+            yield ("weapons",), self.weapons
+        for number, effect in enumerate(self.effects):
+            if effect.weapons is not None:
+                yield ("effects", number, "weapons"), effect.weapons
+
+    def _unknown_marks(self) -> Iterator[Fault]:
+        """Marks that are read and not declared."""
+        named = [((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys()]
+        named += [
+            (("situations", number, "marks", key), key)
+            for number, one in enumerate(self.situations)
+            for key in one.marks
+        ]
+        for at, key in named:
+            if key not in self.mark:
+                yield Fault(at, f"There is no mark “{key}”.", f"Its marks are: {', '.join(self.mark) or 'none'}.")
+
+    def _unknown_outcomes(self) -> Iterator[Fault]:
+        """Outcomes that the mechanism does not have."""
+        known = self.mechanism.outcomes()
+        named: list[tuple[At, str]] = [(("passes", number), name) for number, name in enumerate(self.passes)]
+        for number, effect in enumerate(self.effects):
+            named += [(("effects", number, "on", place), name) for place, name in enumerate(effect.on)]
+        for number, aim in enumerate(self.aims):
+            named += [(("aims", number, "worth", name), name) for name in aim.worth]
+            if aim.effect and aim.effect not in {one.key for one in self.effects}:
+                effects = ", ".join(one.key for one in self.effects) or "none"
+                yield Fault(("aims", number, "effect"), f"There is no effect “{aim.effect}”.", f"There are: {effects}.")
+        for at, name in named:
+            if name not in known:
+                yield Fault(at, f"There is no outcome “{name}”.", f"Its outcomes are: {', '.join(known)}.")
+
+    def _out_of_range(self) -> Iterator[Fault]:
+        """Marks whose range is empty, and marks of situations outside their range."""
+        for number, mark in enumerate(self.marks):
+            if not mark.minimum <= mark.usual <= mark.maximum:
+                message = (
+                    f"“{mark.key}” usually stands at {mark.usual}, but goes from {mark.minimum} to {mark.maximum}."
+                )
+                yield Fault(("marks", number, "usual"), message, "Write a number that it can stand at.")
+        for number, one in enumerate(self.situations):
+            for key, value in one.marks.items():
+                known = self.mark.get(key)
+                if known and not known.minimum <= value <= known.maximum:
+                    message = f"“{key}” is {value}, but goes from {known.minimum} to {known.maximum}."
+                    yield Fault(("situations", number, "marks", key), message, "Write a number that it can stand at.")
+
+
+def selects(selector: Selector, weapon: Weapon) -> bool:
+    """Whether a selector of weapons selects this one, whoever holds it."""
+    having: Mapping[str, tuple[str, ...]] = {
+        "weapon": (weapon.key,),
+        "group": (weapon.group,),
+        "keyword": tuple(one.keyword for one in weapon.keywords),
+        "tag": weapon.tags,
+    }
+    return all(not set(having.get(name, ())).isdisjoint(values) for name, values in selector.where)

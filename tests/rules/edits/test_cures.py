@@ -1,0 +1,186 @@
+"""Findings come with edits that cure them: each ends its finding, breaks nothing else, and the best stands first."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+from hypothesis import Phase, given, settings
+
+from roster.packs.gang_file import stored_gang
+from roster.rules.edits import consequences, cures, several
+from roster.rules.edits.consequences import exactly, weigh
+from roster.rules.edits.cures import Cure, tries_for
+from roster.rules.edits.edit import Edit, apply
+from roster.rules.edits.held import AddHeld
+from roster.rules.edits.members import TellApart
+from roster.rules.edits.several import TO_DO, FillDeck, Several, to_do
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.game.rule import SizeLimit, SlotLimit
+from roster.rules.gang.gang import Chosen, Gang
+from roster.rules.legality.validation import Judged, judge, validate_gang
+from roster.web.builder.edit_forms import read_edit, written_form
+from tests.games.packs import SAMPLES, compiled
+from tests.rules.edits.test_properties import wild_edits
+from tests.rules.kites import crew, deck, kites, pilot, rule, select
+from tests.rules.wild import wild_game, wild_gangs
+
+ILLEGAL = tuple(one for one in SAMPLES if one.stem.startswith("illegal-"))
+
+
+@cache
+def sample(file: Path) -> tuple[Judged, Mapping[Finding, tuple[Cure, ...]]]:
+    """A sample gang judged, with the cures of its findings."""
+    now = judge(compiled(file.parents[1]), stored_gang(file.read_text(encoding="utf-8")))
+    return now, cures.cures(now, now.findings)
+
+
+def offered(game: Game, gang: Gang) -> dict[str, tuple[Cure, ...]]:
+    """The cures of each finding, by its message."""
+    now = judge(game, gang)
+    return {finding.message: found for finding, found in cures.cures(now, now.findings).items()}
+
+
+def words(game: Game, gang: Gang) -> list[str]:
+    """The cures of the only finding."""
+    ((_, found),) = offered(game, gang).items()
+    return [one.words for one in found]
+
+
+def posted(edit: Edit) -> Edit:
+    """The edit as a form sends it and the site reads it."""
+    return read_edit(dict(parse_qsl(written_form(edit), keep_blank_values=True)))
+
+
+def failures(now: Judged, finding: Finding, found: tuple[Cure, ...]) -> list[str]:
+    """The cures that do not end the finding, or that add an error."""
+    bad = []
+    for cure in found:
+        after = validate_gang(now.game, apply(now.game, now.gang, cure.edit))
+        before, there = Counter(map(exactly, now.findings)), Counter(map(exactly, after))
+        ended = there[exactly(finding)] < before[exactly(finding)]
+        errors = [sum(one.severity == "error" for one in listed) for listed in (now.findings, after)]
+        if not ended or errors[1] > errors[0] - (finding.severity == "error") or weigh(now, cure.edit).broken:
+            bad.append(cure.words)
+    return bad
+
+
+def test_too_many_of_a_rank_are_cured_by_another_rank_or_by_going() -> None:
+    game = kites(rule("count", select(rank="ace"), most=1))
+    assert words(game, crew(pilot(1), pilot(2))) == [
+        "Make Pilot 1 Hand",
+        "Make Pilot 2 Hand",
+        "Remove Pilot 1",
+        "Remove Pilot 2",
+    ]
+
+
+def test_one_edit_is_not_enough_where_two_are_too_many() -> None:
+    game = kites(rule("count", select(rank="ace"), most=1))
+    first, *_ = words(game, crew(pilot(1), pilot(2), pilot(3)))
+    assert first == "Make Pilot 1 Hand and make Pilot 2 Hand"
+
+
+def test_points_over_the_limit_are_cured_by_the_smallest_loss_first() -> None:
+    game = kites(rule("total", select("gang"), field="points", most=SizeLimit(size="points")))
+    gang = crew(pilot(1, weapons=("hook", "sling", "knife")), pilot(2, rank="hand", weapons=("hook", "knife")))
+    (found,) = offered(game, gang).values()
+    assert [one.words[:10] for one in found[:2]] == ["Take Knife", "Take Knife"]
+    assert [one.points for one in found[:2]] == [-2, -2]
+
+
+def test_full_slots_are_cured_by_what_is_held_or_by_a_rank_with_more() -> None:
+    game = kites(rule("capacity", select("member"), holds=select("trait"), most=SlotLimit(slot="traits")))
+    found = words(game, crew(pilot(1, "calm", "proud", rank="hand")))
+    assert found == ["Take Proud from Pilot 1", "Take Calm from Pilot 1", "Make Pilot 1 Ace"]
+
+
+def test_what_is_missing_is_added() -> None:
+    game = kites(rule("requires", select(rank="ace"), needs=select("weapon", weapon="hook"), within="member"))
+    assert words(game, crew(pilot(1)))[:2] == ["Give Hook to Pilot 1", "Make Pilot 1 Hand"]
+
+
+def test_a_missing_x_is_chosen_and_an_unknown_thing_goes() -> None:
+    assert words(kites(), crew(pilot(1, "lucky")))[:2] == ["Set Lucky of Pilot 1 to 1", "Set Lucky of Pilot 1 to 2"]
+    assert words(kites(), crew(pilot(1, "no-such"))) == ["Take no-such from Pilot 1"]
+
+
+def test_members_with_one_id_are_told_apart_first() -> None:
+    assert words(kites(), crew(pilot(1), pilot(1, name="Bo")))[0] == to_do(kites(), crew(), TellApart())
+
+
+def test_a_deck_that_is_short_is_filled_evenly_and_within_its_rules() -> None:
+    rules = (
+        replace(rule("count", select("card", deck="sky"), least=4, most=4, within="deck"), key="four"),
+        replace(rule("unique", select("card"), field="card", most=2, within="deck"), key="two"),
+    )
+    game, gang = kites(*rules), crew(pilot(1), decks=(deck("sky", "gust"),))
+    assert words(game, gang) == ["Fill the deck Sky"]
+    filled = apply(game, gang, FillDeck(deck="sky"))
+    assert filled.decks[0].cards == (Chosen(key="gust", quantity=2), Chosen(key="lull", quantity=2))
+    assert apply(game, gang, FillDeck()).decks == filled.decks
+    assert apply(game, filled, FillDeck()) == filled
+
+
+def test_advice_has_cures_that_break_no_rule() -> None:
+    limit = replace(rule("count", select("member"), most=2), key="most-two")
+    advice = rule("count", select(rank="ace"), least=1, severity="advice")
+    gang = crew(pilot(1, rank="hand"), pilot(2, rank="hand"))
+    assert words(kites(limit, advice), gang)[:2] == ["Make Pilot 1 Ace", "Make Pilot 2 Ace"]
+
+
+@pytest.mark.parametrize("file", ILLEGAL, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_every_cure_of_every_illegal_sample_cures(file: Path) -> None:
+    now, found = sample(file)
+    assert list(found) == list(now.findings)
+    assert [bad for finding, kept in found.items() for bad in failures(now, finding, kept)] == []
+    assert [one.words for kept in found.values() for one in kept if posted(one.edit) != one.edit] == []
+    assert all(len(kept) <= cures.MOST and len({one.words for one in kept}) == len(kept) for kept in found.values())
+
+
+def test_most_findings_of_the_illegal_samples_have_a_cure() -> None:
+    found = [kept for file in ILLEGAL for kept in sample(file)[1].values()]
+    assert sum(map(bool, found)) > 0.75 * len(found)
+
+
+GAME = wild_game()
+
+
+@settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
+@given(wild_gangs())
+def test_whatever_a_gang_holds_its_cures_cure(gang: Gang) -> None:
+    now = judge(GAME, gang)
+    found = cures.cures(now, now.findings[:2])
+    assert [bad for finding, kept in found.items() for bad in failures(now, finding, kept)] == []
+
+
+def test_the_work_has_a_bound_whatever_the_size_of_the_gang(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+    monkeypatch.setattr(cures, "weigh", lambda now, edit: tried.append(edit) or consequences.weigh(now, edit))
+    game = kites(rule("total", select("gang"), field="points", most=1), rule("count", select(rank="ace"), most=1))
+    gang = crew(*(pilot(number, "no-such", "lucky", weapons=("hook", "gone")) for number in range(100)))
+    now = judge(game, gang)
+    cures.cures(now, now.findings)
+    assert len(now.findings) > 300
+    assert 0 < len(tried) <= tries_for(now) <= 50
+
+
+@given(wild_gangs(), wild_edits())
+def test_any_edit_is_also_a_thing_to_do(gang: Gang, edit: Edit) -> None:
+    verb = edit.words(GAME, gang).split(" ")[0]
+    assert verb in TO_DO
+    assert to_do(GAME, gang, edit).split(" ")[0] == TO_DO[verb].capitalize()
+
+
+def test_several_edits_are_one_and_say_each_once() -> None:
+    give = AddHeld(member="m1", noun="weapon", key="hook")
+    both = Several(edits=(give, give, TellApart()))
+    gang = apply(kites(), crew(pilot(1)), both)
+    assert gang.members[0].weapons == (Chosen(key="hook", quantity=2),)
+    said = several.to_do(kites(), crew(pilot(1)), both)
+    assert said == "Give Hook to Pilot 1 (2 times) and number the pilots"
+    assert posted(both) == both

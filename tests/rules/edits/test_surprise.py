@@ -1,0 +1,49 @@
+"""A gang put together by chance is legal at its size in every game, and the same for the same seed."""
+
+import os
+
+import pytest
+
+from roster.rules.edits.surprise import surprise
+from roster.rules.game.game import Game
+from roster.rules.game.rule import SizeLimit, SlotLimit
+from roster.rules.legality.validation import judge
+from tests.games.packs import FOLDERS, compiled
+from tests.rules.kites import kites, rule, select
+
+SEEDS = tuple(str(number) for number in range(max(1, int(os.environ.get("EXAMPLES", "25")) // 25)))
+GAMES = tuple(folder.name for folder in FOLDERS)
+
+
+def playable(game: Game) -> tuple[str, ...]:
+    """The factions that can be played; no faction where the game has none."""
+    return tuple(one.key for one in game.factions if one.status == "playable") or ("",)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_legal_for_every_faction_at_every_size(name: str) -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == name))
+    first, *others = playable(game)
+    pairs = [(first, size) for size in game.sizes] + [(one, game.size[game.default_size]) for one in others]
+    if len(SEEDS) > 1:
+        pairs = [(one, size) for one in playable(game) for size in game.sizes]
+    for faction, size in pairs:
+        for seed in SEEDS:
+            now = judge(game, surprise(game, faction=faction, size=size.key, seed=seed))
+            assert [one.message for one in now.findings if one.severity == "error"] == []
+            assert (now.gang.faction, now.gang.size, bool(now.gang.members)) == (faction, size.key, True)
+            assert size.points is None or now.receipt.total > 0.7 * size.points
+
+
+def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
+    limit = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
+    slots = rule("capacity", select("member"), holds=select("weapon"), most=SlotLimit(slot="weapons"))
+    game = kites(limit, slots)
+    gangs = [surprise(game, faction="gulls", size="small", seed=seed) for seed in ("a", "a", "b")]
+    assert gangs[0] == gangs[1] != gangs[2]
+    assert all(judge(game, gang).legal for gang in gangs)
+
+
+def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:
+    game = kites(rule("count", select("member"), least=1, most=0))
+    assert not judge(game, surprise(game, faction="gulls", size="small", seed="a")).legal
