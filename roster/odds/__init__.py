@@ -1,1 +1,1 @@
-"""Exact chances of games' tests, as fractions."""
+"""Exact chances: what a game's attempts come to, in fractions, without a throw of the dice."""

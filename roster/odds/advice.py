@@ -1,0 +1,64 @@
+"""The best play of an attempt in sentences: where to stop, what habits near it cost, the fewest points to spend."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from roster.odds.playing import HabitLoss, Play, best_play, spending
+from roster.odds.wording import LEAST, average, rounded
+from roster.rules.game.amounts import Setting
+from roster.rules.game.attempts import Attempt
+from roster.rules.words import listed, signed
+
+NEAR = 1
+"""How far from the best point habits are named."""
+
+
+def advice_of(attempt: Attempt, setting: Setting) -> tuple[str, ...]:
+    """What to do in a setting, played for the usual aim; nothing where there is nothing to choose."""
+    play = best_play(attempt, setting)
+    return (*(stopping(attempt, play) if play else ()), *spent(attempt, setting))
+
+
+def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
+    """Where to stop and where the other side does, each with what the habits next to it cost."""
+    if play.stops is None and play.answer_stops is not None:
+        yield "Your own best point to stop depends on the total to beat: beat it, then stop."
+    if play.stops is not None:
+        sooner = any(one.habit.sits_at == play.stops and one.loss > 0 for one in play.habits)
+        yield f"Best: stop at {signed(play.stops)} or more{', and sooner with some hands' if sooner else ''}."
+        for one in play.habits:
+            point = one.habit.sits_at
+            if point is not None and abs(point - play.stops) == NEAR and one.loss > 0:
+                yield f"Always stopping at {signed(point)} costs {lost_by(attempt, play, one)}."
+    if play.answer_stops is not None:
+        yield f"Best for the other side: stop at {signed(play.answer_stops)} or more."
+        for one in play.habits:
+            point = one.habit.answer_sits_at
+            if point is not None and abs(point - play.answer_stops) == NEAR and one.loss > 0:
+                yield f"If it always stops at {signed(point)}, that costs it {lost_by(attempt, play, one)}."
+
+
+def lost_by(attempt: Attempt, play: Play, one: HabitLoss) -> str:
+    """What a habit costs: points of a hundred, or of the effect that is played for."""
+    effect = next((it for it in attempt.effects if play.aim.effect and it.key == play.aim.effect), None)
+    if effect is not None:
+        return f"{average(one.loss)} {effect.name[:1].lower()}{effect.name[1:]} on average"
+    points = one.loss / max(max(play.aim.worth.values(), default=1), 1)
+    return "less than 1 point of a hundred" if points < LEAST else in_points(points)
+
+
+def in_points(share: Fraction) -> str:
+    """ "1 point of a hundred", "6 points of a hundred"."""
+    number = rounded(100 * share)
+    return f"{number} {'point' if number == '1' else 'points'} of a hundred"
+
+
+def spent(attempt: Attempt, setting: Setting) -> Iterator[str]:
+    """The fewest points for each result of a comparison; nothing where all of them are free or out of reach."""
+    every = spending(attempt, setting)
+    if any(points for _, points in every):
+        words = [f"{name} {signed(points)}" for name, points in every if points is not None]
+        yield f"The fewest points to spend: {listed(words)}."
+        beyond = [name for name, points in every if points is None]
+        if beyond:
+            yield f"Out of reach: {listed(beyond)}."

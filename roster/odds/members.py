@@ -1,0 +1,142 @@
+"""What ranks, bikes and traits are worth by the odds: what a member deals and suffers in the declared situations."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from roster.odds.balance import mean_worth, rated_in
+from roster.odds.solving import attempts_with
+from roster.rules.game.attempts import Attempt
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Bike, Rank, Trait
+from roster.rules.game.stats import worth_at
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
+
+Stats = Mapping[str, int | None]
+Numbers = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Exchange:
+    """What one attempt brings on average, in points: made with any weapon, and made against the member."""
+
+    deals: Fraction
+    suffers: Fraction
+
+    @property
+    def worth(self) -> Fraction:
+        """What it deals beyond what it suffers."""
+        return self.deals - self.suffers
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberRating:
+    """A rank, bike or trait with its price and what a member with it deals and suffers.
+
+    `counts` is whether it changes any number that an attempt is worked out from.
+    """
+
+    thing: Rank | Bike | Trait
+    points: int
+    exchange: Exchange
+    counts: bool
+
+
+class Exchanges:
+    """What members deal and suffer, by their stats; those that attempts do not use make no difference."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        armed = [(weapon, one) for weapon in game.weapons for one in attempts_with(game, weapon)]
+        self._armed = [(weapon, one) for weapon, one in armed if any(it.worth for it in one.effects)]
+        self.own = frozenset(key for _, one in self._armed for key in stats_of(one, "own"))
+        self.target = frozenset(key for _, one in self._armed for key in stats_of(one, "target"))
+        self._known: dict[tuple[str, Numbers], Fraction] = {}
+
+    def of(self, stats: Stats) -> Exchange:
+        """What a member with these stats deals and suffers."""
+        return Exchange(deals=self._mean("own", self.own, stats), suffers=self._mean("target", self.target, stats))
+
+    def uses(self, stats: Stats) -> Numbers:
+        """The stats that make a difference."""
+        return numbers(stats, self.own | self.target)
+
+    def _mean(self, side: str, keys: frozenset[str], stats: Stats) -> Fraction:
+        used = numbers(stats, keys)
+        if (side, used) not in self._known:
+            worths = [
+                mean_worth(rated_in(self._game, one, weapon, **{side: dict(used)})) for weapon, one in self._armed
+            ]
+            self._known[side, used] = sum(worths, Fraction(0)) / len(worths) if worths else Fraction(0)
+        return self._known[side, used]
+
+
+def numbers(stats: Stats, keys: frozenset[str]) -> Numbers:
+    """Some stats that are there, in order."""
+    return tuple((key, value) for key in sorted(keys) if (value := stats.get(key)) is not None)
+
+
+def stats_of(attempt: Attempt, side: str) -> Iterator[str]:
+    """The stats of one side that an attempt is worked out from."""
+    for _, amount in attempt.amounts():
+        yield from getattr(amount, side)
+
+
+def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating, ...]:
+    """Every rank, bike or trait, or the one of a key; bikes and traits are those of a member of the usual rank."""
+    exchanges = Exchanges(game)
+    usual = usual_rank(game)
+    plain = exchanges.uses(stats_with(game, Member(id="m", rank=usual)))
+    things: tuple[Rank | Bike | Trait, ...] = getattr(game, noun)
+    wanted = (thing for thing in things if only in ("", thing.key))
+    return tuple(rated(game, exchanges, thing, member_with(thing, usual), plain) for thing in wanted)
+
+
+def usual_rank(game: Game) -> str:
+    """The rank that is most like the members of the situations; "" in a game without ranks."""
+    situations = [one for attempt in game.attempts for one in attempt.situations]
+
+    def alike(rank: Rank) -> int:
+        stats = stats_with(game, Member(id="m", rank=rank.key))
+        wanted = (pair for one in situations for pair in (*one.own.items(), *one.target.items()))
+        return sum(stats.get(key) == value for key, value in wanted)
+
+    return max(game.ranks, key=alike).key if game.ranks else ""
+
+
+def member_with(thing: Rank | Bike | Trait, rank: str) -> Member:
+    """A member that has a thing and nothing else."""
+    if isinstance(thing, Rank):
+        return Member(id="m", rank=thing.key)
+    if isinstance(thing, Bike):
+        return Member(id="m", rank=rank, bike=thing.key)
+    x = thing.parameter.minimum if thing.parameter else None
+    return Member(id="m", rank=rank, traits=(Chosen(key=thing.key, x=x),))
+
+
+def stats_with(game: Game, member: Member) -> Stats:
+    """A member's stats, alone in a gang."""
+    return resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats
+
+
+def rated(game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: Member, plain: Numbers) -> MemberRating:
+    """One thing's rating."""
+    stats = stats_with(game, member)
+    return MemberRating(
+        thing=thing,
+        points=worth_at(thing.points),
+        exchange=exchanges.of(stats),
+        counts=isinstance(thing, Rank) or exchanges.uses(stats) != plain,
+    )
+
+
+def beaten(every: tuple[MemberRating, ...]) -> Iterator[tuple[MemberRating, MemberRating]]:
+    """Pairs of a thing and another that costs no more, deals no less and suffers no more, and does better in one."""
+    telling = [one for one in every if one.counts]
+    for one in telling:
+        for other in telling:
+            mine, theirs = one.exchange, other.exchange
+            as_good = other.points <= one.points and theirs.deals >= mine.deals and theirs.suffers <= mine.suffers
+            if as_good and (other.points, theirs) != (one.points, mine):
+                yield one, other

@@ -1,0 +1,53 @@
+"""Chances in a hundred one after the other, and sums compared without a roll."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from roster.odds.outcomes import Branch, Odds, gathered
+
+HUNDRED = 100
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PercentStep:
+    """One roll: its chance in a hundred, how many rolls of which the best counts, the outcomes ("": the next step)."""
+
+    chance: int
+    rolls: int = 1
+    passed: str = ""
+    failed: str = ""
+
+
+def percent_odds(steps: Sequence[PercentStep]) -> Odds:
+    """The exact odds of rolls one after the other; the last step ends either way."""
+    rolls = sum(step.rolls for step in steps)
+    whole = HUNDRED**rolls
+    ways: dict[tuple[str, int, int], int] = {}
+    reached = whole
+    for step in steps:
+        chance = min(max(step.chance, 0), HUNDRED)
+        failing = reached * (HUNDRED - chance) ** step.rolls // HUNDRED**step.rolls
+        for outcome, number in ((step.passed, reached - failing), (step.failed, failing)):
+            if outcome:
+                ways[outcome, 0, 0] = ways.get((outcome, 0, 0), 0) + number
+        reached = (0 if step.passed else reached - failing) + (0 if step.failed else failing)
+    return Odds(whole=whole, branches=gathered(ways))
+
+
+def result_at(margin: int, results: Sequence[tuple[str, int]], missed: str) -> str:
+    """The last of the results (name, margin needed) that a margin reaches."""
+    return next((name for name, needed in reversed(results) if margin >= needed), missed)
+
+
+def compared(score: int, against: int, results: Sequence[tuple[str, int]], missed: str) -> Odds:
+    """The one way in which a comparison ends."""
+    margin = score - against
+    return Odds(whole=1, branches=(Branch(result_at(margin, results, missed), margin, margin, 1),))
+
+
+def least_spent(score: int, wanted: int, *, each: int, adds: int, most: int, ceiling: int | None) -> int | None:
+    """The fewest points that raise a score to what is wanted; None where `most` points or the ceiling forbid it."""
+    if ceiling is not None and wanted > ceiling:
+        return None
+    points = max(-((score - wanted) // adds), 0) * each
+    return points if points <= most else None

@@ -1,0 +1,400 @@
+"""The tables of odds of a game: what players look up at the table, for each of its attempts."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import assert_never
+
+from roster.odds.advice import advice_of
+from roster.odds.hands import TooManyHands
+from roster.odds.outcomes import Odds
+from roster.odds.playing import stopping_points
+from roster.odds.solving import NoNumber, aim_of, expected, odds_of, setting_of, success
+from roster.odds.wording import NEVER, average, figure
+from roster.odds.work import CELL, work_of
+from roster.rules.game.amounts import Setting
+from roster.rules.game.attempts import Aim, Attempt, Mark, Situation
+from roster.rules.game.game import Game
+from roster.rules.game.mechanisms import Cards, Compare, Dice, Percent, Push
+from roster.rules.game.nouns import Weapon
+from roster.rules.words import listed, sentence, signed
+
+MOST_COLUMNS, MOST_ROWS = 8, 16
+"""The most values of a mark that a table shows across and down; of more it shows every second or third."""
+MOST_WORK = 130_000
+"""The most work of all tables of a game: about a second. The hungriest of the games at hand needs four fifths of it."""
+TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
+SHADES = 5
+SHORT = 3
+"""The most letters of a head over a narrow column."""
+BUST = "bust"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cell:
+    """What a table says at one place; `shade` is from 0 (never, or nearly) to 4 (nearly always)."""
+
+    words: str
+    shade: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """One line of a table."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Table:
+    """One table: `title` is what its numbers are, `text` how they are counted, `corner` what its rows are."""
+
+    title: str
+    text: str
+    corner: str
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def compact(self) -> bool:
+        """Whether its heads are so short that it stays a table on a narrow screen."""
+        return all(len(head) <= SHORT for head in self.heads)
+
+    @property
+    def lines(self) -> tuple[tuple[str, tuple[tuple[str, Cell], ...]], ...]:
+        """Its rows, each cell with its head."""
+        return tuple((row.name, tuple(zip(self.heads, row.cells, strict=True))) for row in self.rows)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AttemptTables:
+    """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
+
+    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon.
+    """
+
+    attempt: Attempt
+    how: str
+    tables: tuple[Table, ...]
+    readings: tuple[str, ...]
+    limits: str
+    advice: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=64)
+def tables_of(game: Game) -> tuple[AttemptTables, ...]:
+    """The tables of every attempt that has any, in the game's order, kept in memory.
+
+    An attempt that takes more work than is left for it has none, and says so.
+    """
+    left, made = MOST_WORK, []
+    for attempt in game.attempts:
+        work = table_work(game, attempt, left)
+        if work is None:
+            made.append(replace(described_only(game, attempt), limits=TOO_MUCH))
+        elif (one := attempt_tables(game, attempt)).tables:
+            made.append(one)
+        left -= work or 0
+    return tuple(made)
+
+
+def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
+    """The work of an attempt's tables; None where it is more than `most`."""
+    weapons = [one for one in game.weapons if attempt.made_with(one)] if attempt.weapons is not None else []
+    situations = usual_situations(attempt)
+    if len(weapons) * len(situations) * CELL > most:
+        return None
+    down, across = (*ranging_marks(attempt), None, None)[:2]
+    if attempt.weapons is not None:
+        settings = [setting_of(game, attempt, situation=one, weapon=it) for it in weapons for one in situations]
+    elif down is None:
+        settings = [setting_of(game, attempt, situation=one) for one in situations]
+    else:
+        wides = across.thinned(MOST_COLUMNS) if across else (None,)
+        marks = [
+            {down.key: high} | ({across.key: wide} if across and wide is not None else {})
+            for high in down.thinned(MOST_ROWS)
+            for wide in wides
+        ]
+        settings = [setting_of(game, attempt, marks=one) for one in marks]
+    work = work_of(attempt, settings)
+    return work if work <= most else None
+
+
+def ranging_marks(attempt: Attempt) -> tuple[Mark, ...]:
+    """Its marks that can change."""
+    return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum)
+
+
+def attempt_tables(game: Game, attempt: Attempt) -> AttemptTables:
+    """One attempt's tables: by weapon where it is made with one, else by its first marks, else by its situations."""
+    ranging = ranging_marks(attempt)
+    tables: tuple[Table, ...]
+    if attempt.weapons is not None:
+        tables = tuple(weapon_tables(game, attempt))
+    elif len(ranging) > 1:
+        tables = tuple(grids(game, attempt, ranging[0], ranging[1]))
+    else:
+        tables = (situation_table(game, attempt, ranging[0] if ranging else None),)
+    shown = tuple(table for table in tables if table.rows)
+    return replace(described_only(game, attempt), tables=shown, advice=usual_advice(game, attempt) if shown else ())
+
+
+def usual_advice(game: Game, attempt: Attempt) -> tuple[str, ...]:
+    """The best play in the first situation; nothing for what is made with weapons, each of which has its own."""
+    if attempt.weapons is not None:
+        return ()
+    usual = usual_situations(attempt)[0]
+    said = advice_of(attempt, setting_of(game, attempt, situation=usual))
+    return (f"{sentence(usual.name)}:", *said) if said and attempt.situations else said
+
+
+def described_only(game: Game, attempt: Attempt) -> AttemptTables:
+    """An attempt without its tables."""
+    names = {one.key: one.name for one in game.readings}
+    return AttemptTables(
+        attempt=attempt,
+        how=attempt.mechanism.words(game, attempt.mark_names),
+        tables=(),
+        readings=tuple(names[key] for key in attempt.readings if key in names),
+        limits=attempt.limits,
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Measure:
+    """One thing that a table can say of an attempt: its name, how it is counted, and its cell in a setting."""
+
+    name: str
+    counted: str
+    cell: Callable[[Setting], Cell]
+
+
+def shade_of(chance: Fraction) -> int:
+    """How dark a chance is."""
+    return min(int(chance * SHADES), SHADES - 1)
+
+
+def chance_cell(chance: Fraction) -> Cell:
+    """A chance in percent, shaded."""
+    return Cell(words=figure(chance), shade=shade_of(chance))
+
+
+NOTHING = Cell(words=NEVER)
+IN_PERCENT = "In percent"
+
+
+def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> Iterator[Measure]:
+    """What there is to say of an attempt in some settings: its success for the first aim comes first."""
+    mechanism = attempt.mechanism
+    match mechanism:
+        case Compare():
+            yield Measure(name="Result", counted="", cell=partial(result_cell, attempt))
+        case Percent():
+            names = tuple(mechanism.outcomes())
+            for name in names if len(names) > 2 else attempt.successes:
+                yield Measure(name=name, counted=IN_PERCENT, cell=partial(outcome_cell, attempt, "", (name,)))
+        case Dice():
+            yield success_measure(attempt, aim_of(attempt))
+            yield Measure(name="Average", counted="Hits on average", cell=partial(mean_cell, attempt))
+        case Push() | Cards():
+            first, last = aim_of(attempt), aim_of(attempt, attempt.aims[-1].key if attempt.aims else "")
+            yield success_measure(attempt, first)
+            if last != first:
+                yield success_measure(attempt, last)
+            if any(leaves_a_choice(attempt, last, one) for one in settings):
+                yield from risk_measures(attempt, last)
+        case _:
+            assert_never(mechanism)
+
+
+def leaves_a_choice(attempt: Attempt, aim: Aim, setting: Setting) -> bool:
+    """Whether best play ever stops short of a success: else it busts wherever it does not succeed."""
+    odds = odds_of(attempt, setting, aim=aim.key)
+    return odds is not None and odds.chance((BUST,)) + success(attempt, odds) != 1
+
+
+def played(attempt: Attempt, aim: Aim, counted: str = IN_PERCENT) -> str:
+    """How it is counted, and what is played for where its name does not say so."""
+    return f"{counted}, played {lowered(aim.name)}" if len(attempt.aims) == 1 else counted
+
+
+def aimed(attempt: Attempt, name: str, aim: Aim) -> str:
+    """A measure's name, with the aim where the attempt has several."""
+    return f"{name}, {lowered(aim.name)}" if len(attempt.aims) > 1 else name
+
+
+def success_measure(attempt: Attempt, aim: Aim) -> Measure:
+    """The chance of a success, played for an aim."""
+    cell = partial(outcome_cell, attempt, aim.key, attempt.successes)
+    return Measure(name=aimed(attempt, "Success", aim), counted=played(attempt, aim), cell=cell)
+
+
+def risk_measures(attempt: Attempt, aim: Aim) -> Iterator[Measure]:
+    """The chance of a bust, and the best point to stop."""
+    name = aimed(attempt, attempt.mechanism.outcomes()[BUST], aim)
+    yield Measure(name=name, counted=played(attempt, aim), cell=partial(outcome_cell, attempt, aim.key, (BUST,)))
+    counted = played(attempt, aim, "The lowest total to stop on")
+    yield Measure(name=aimed(attempt, "Stop at", aim), counted=counted, cell=partial(stop_cell, attempt, aim))
+
+
+def lowered(name: str) -> str:
+    """A name within a sentence."""
+    return name[:1].lower() + name[1:]
+
+
+def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: Setting) -> Cell:
+    """The chance of any of some outcomes."""
+    odds = odds_of(attempt, setting, aim=aim)
+    return chance_cell(odds.chance(outcomes)) if odds else NOTHING
+
+
+def mean_cell(attempt: Attempt, setting: Setting) -> Cell:
+    """The mean of what is counted."""
+    odds = odds_of(attempt, setting)
+    return Cell(words=average(odds.mean)) if odds else NOTHING
+
+
+def result_cell(attempt: Attempt, setting: Setting) -> Cell:
+    """The one way in which a comparison ends."""
+    odds = odds_of(attempt, setting)
+    return Cell(words=listed(list(odds.chances)), shade=shade_of(success(attempt, odds) / 2)) if odds else NOTHING
+
+
+def stop_cell(attempt: Attempt, aim: Aim, setting: Setting) -> Cell:
+    """The lowest total on which the best play stops."""
+    try:
+        stop, _ = stopping_points(attempt, setting, aim)
+    except (NoNumber, TooManyHands):
+        return NOTHING
+    return NOTHING if stop is None else Cell(words=signed(stop))
+
+
+def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Table]:
+    """A table for each measure: one mark down, another across."""
+    highs, wides = down.thinned(MOST_ROWS), across.thinned(MOST_COLUMNS)
+    settings = [
+        [setting_of(game, attempt, marks={down.key: high, across.key: wide}) for wide in wides] for high in highs
+    ]
+    others = [mark.shown(mark.usual) for mark in attempt.marks if mark not in (down, across)]
+    beside = sentence(", ".join((*others, *standing_words(game, attempt.situations[:1]))))
+    for measure in measures_of(attempt, [one for row in settings for one in row]):
+        yield Table(
+            title=measure.name,
+            text=sentences(measure.counted, f"{down.name} down, {lowered(across.name)} across", beside),
+            corner=down.name,
+            heads=tuple(across.worded(wide) for wide in wides),
+            rows=said(
+                Row(name=down.worded(high), cells=tuple(measure.cell(one) for one in row))
+                for high, row in zip(highs, settings, strict=True)
+            ),
+        )
+
+
+def said(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """The rows, if any of them says anything."""
+    made = tuple(rows)
+    return made if any(cell != NOTHING for row in made for cell in row.cells) else ()
+
+
+def standing_words(game: Game, situations: Sequence[Situation]) -> Iterator[str]:
+    """The stats that all of some situations share, each with its number: "for …", "against …"."""
+    for before, named in (("for ", [one.own for one in situations]), ("against ", [one.target for one in situations])):
+        if named and all(one == named[0] for one in named):
+            words = [f"{game.stat[key].name} {signed(value)}" for key, value in named[0].items() if key in game.stat]
+            if words:
+                yield before + listed(words)
+
+
+def sentences(*parts: str) -> str:
+    """The parts that say something, each with a full stop."""
+    return " ".join(f"{part}." for part in parts if part)
+
+
+def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
+    """A line for each value of a mark, or for each situation; every measure and effect across."""
+    if mark is not None:
+        lines = {mark.worded(at): setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(MOST_ROWS)}
+    else:
+        lines = {one.name: setting_of(game, attempt, situation=one) for one in usual_situations(attempt)}
+    measures = tuple(measures_of(attempt, tuple(lines.values())))
+    effects = dict.fromkeys(one.name for one in attempt.effects if one.shown)
+    standing = standing_words(game, attempt.situations[:1] if mark else attempt.situations)
+    return Table(
+        title="Chances",
+        text=sentences(*dict.fromkeys(one.counted for one in measures), sentence(", ".join(standing))),
+        corner=mark.name if mark else "Situation",
+        heads=(*(one.name for one in measures), *effects),
+        rows=said(
+            Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
+            for name, setting in lines.items()
+        ),
+    )
+
+
+def usual_situations(attempt: Attempt) -> tuple[Situation, ...]:
+    """Its situations; one without any numbers where it declares none."""
+    return attempt.situations or (Situation(key="usual", name="Usual"),)
+
+
+def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
+    """Its success with each weapon in each situation, then what each weapon brings in the first one."""
+    weapons = [one for one in game.weapons if attempt.made_with(one)]
+    situations, first = usual_situations(attempt), next(measures_of(attempt))
+    both = "Best play on both sides" if answered(attempt) else ""
+    yield Table(
+        title=first.name,
+        text=sentences(first.counted, both, sentence(", ".join(standing_words(game, situations)))),
+        corner=sentence(game.word("weapon")),
+        heads=tuple(one.name for one in situations),
+        rows=merged(
+            (
+                weapon.name,
+                tuple(first.cell(setting_of(game, attempt, situation=one, weapon=weapon)) for one in situations),
+            )
+            for weapon in weapons
+        ),
+    )
+    usual = situations[0]
+    yield Table(
+        title="On average",
+        text=sentences(f"What one attempt brings: {lowered(usual.name)}"),
+        corner=sentence(game.word("weapon")),
+        heads=tuple(dict.fromkeys(one.name for one in attempt.effects if one.shown)),
+        rows=merged(
+            (one.name, effect_cells(attempt, setting_of(game, attempt, situation=usual, weapon=one), one))
+            for one in weapons
+        ),
+    )
+
+
+def answered(attempt: Attempt) -> bool:
+    """Whether the other side rolls too."""
+    return isinstance(attempt.mechanism, Push) and attempt.mechanism.answer is not None
+
+
+def effect_cells(attempt: Attempt, setting: Setting, weapon: Weapon | None) -> tuple[Cell, ...]:
+    """The mean of each effect, those of one name as one; a dash where there is none."""
+    odds = odds_of(attempt, setting)
+    means = means_of(attempt, odds, setting, weapon) if odds else {}
+    names = dict.fromkeys(one.name for one in attempt.effects if one.shown)
+    return tuple(Cell(words=average(means[name])) if means.get(name) else NOTHING for name in names)
+
+
+def means_of(attempt: Attempt, odds: Odds, setting: Setting, weapon: Weapon | None) -> Mapping[str, Fraction]:
+    """What each effect comes to on average, by its name."""
+    means: dict[str, Fraction] = {}
+    for one in expected(attempt, odds, setting, weapon):
+        means[one.effect.name] = means.get(one.effect.name, Fraction(0)) + one.mean
+    return means
+
+
+def merged(lines: Iterator[tuple[str, tuple[Cell, ...]]]) -> tuple[Row, ...]:
+    """Lines that say the same as one; lines that say nothing are left out."""
+    names: dict[tuple[Cell, ...], list[str]] = {}
+    for name, cells in lines:
+        if any(cell != NOTHING for cell in cells):
+            names.setdefault(cells, []).append(name)
+    return tuple(Row(name=listed(some), cells=cells) for cells, some in names.items())

@@ -1,0 +1,285 @@
+"""A weapon's odds in one member's hands: line by line against a target, and what a stat or a trait more changes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import islice
+from types import MappingProxyType
+
+from roster.odds.advice import advice_of
+from roster.odds.outcomes import Odds
+from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
+from roster.odds.tables import means_of
+from roster.odds.wording import NEVER, average, figure, percent
+from roster.rules.edits.edit import Edit, apply
+from roster.rules.edits.held import AddHeld
+from roster.rules.edits.members import StepStat
+from roster.rules.game.amounts import Setting, Values
+from roster.rules.game.attempts import Attempt, Mark, Situation
+from roster.rules.game.game import Game
+from roster.rules.game.mechanisms import Compare
+from roster.rules.game.nouns import Weapon
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.words import listed, signed
+
+MOST_LINES = 16
+NONE = Situation(key="usual", name="Usual")
+CANNOT = "cannot"
+MOST_CHANGES, MOST_TRIED = 12, 200
+"""How many changes are shown, and how many are looked at: enough for every game at hand."""
+NO_MARKS: Mapping[str, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Against:
+    """Whom to judge by: a rank or profile with its stats; without stats as the situation says."""
+
+    key: str
+    name: str
+    stats: Values = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked:
+    """What is asked of a weapon's odds; marks that are left out stand as the situation says."""
+
+    weapon: Weapon
+    attempt: Attempt
+    situation: Situation = NONE
+    against: Against = Against(key="", name="")
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """The odds where one mark stands somewhere: the chance in words, and each effect's average."""
+
+    name: str
+    chance: str
+    effects: tuple[str, ...]
+    usual: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Change:
+    """What one step or trait more makes of the chance."""
+
+    name: str
+    before: str
+    after: str
+    gain: Fraction
+
+    @property
+    def better(self) -> bool:
+        """Whether it raises the chance."""
+        return self.gain > 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponOdds:
+    """A weapon's odds: `heads` name the effects, `chance` is the one in the situation asked for, `advice` sentences."""
+
+    asked: Asked
+    chance: str
+    corner: str
+    heads: tuple[str, ...]
+    lines: tuple[Line, ...]
+    changes: tuple[Change, ...]
+    advice: tuple[str, ...]
+
+
+def chance_words(attempt: Attempt, odds: Odds | None) -> str:
+    """The chance of a success: "61 %"; the result where nothing is rolled; "cannot" where it cannot be tried."""
+    if odds is None:
+        return CANNOT
+    if isinstance(attempt.mechanism, Compare):
+        return listed(list(odds.chances))
+    return percent(success(attempt, odds))
+
+
+def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
+    """A weapon's chance with the usual situation named: "52 % from a stop"; empty where the game declares none."""
+    for attempt in attempts_with(game, weapon):
+        asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
+        odds = odds_for(game, asked, own)
+        if odds is not None:
+            where = asked.situation.name if attempt.situations else ""
+            return f"{chance_words(attempt, odds)} {where[:1].lower()}{where[1:]}".rstrip()
+    return ""
+
+
+def situation_chances(
+    game: Game, attempt: Attempt, weapon: Weapon, own: Values, situations: Sequence[Situation]
+) -> tuple[str, ...]:
+    """A weapon's chance in each of some situations, in words; empty where it cannot be tried."""
+    asked = (Asked(weapon=weapon, attempt=attempt, situation=one) for one in situations)
+    every = (odds_for(game, one, own) for one in asked)
+    return tuple(chance_words(attempt, odds) if odds else "" for odds in every)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarkedOdds:
+    """A weapon's chances by what is marked at the table: a row for each line, a cell for each mark on the track.
+
+    `track` is the stat of that track, "" where no track counts; the cells are figures in percent, or results.
+    """
+
+    track: str
+    cells: tuple[tuple[str, ...], ...]
+    percent: bool
+
+
+def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -> MarkedOdds | None:
+    """A weapon's chances against the usual target by marked line and track; None if nothing is attempted with it.
+
+    A line is a mark of the attempt where each of the lines is one of that mark's words.
+    """
+    for attempt in attempts_with(game, weapon):
+        asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
+        if odds_for(game, asked, own) is None:
+            continue
+        down = next((found for one in attempt.marks if (found := line_values(one, lines))), ({},))
+        track = next((one for one in attempt.marks if one.stat and own.get(one.stat)), None)
+        across: tuple[Mapping[str, int], ...] = ({},)
+        if track is not None:
+            most = min(track.maximum, own.get(track.stat) or 0)
+            across = tuple({track.key: value} for value in range(max(track.minimum, 0), most + 1))
+        cells = tuple(
+            tuple(marked_cell(attempt, setting_for(game, asked, own, {**row, **column})) for column in across)
+            for row in down
+        )
+        percents = not isinstance(attempt.mechanism, Compare)
+        return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents)
+    return None
+
+
+def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ...]:
+    """The mark's value for each line; nothing for a track, and where lines and mark do not stand for the same.
+
+    It may stand at one place more than there are lines, where none is marked.
+    """
+    if mark.stat or not 0 <= mark.maximum - mark.minimum + 1 - len(lines) <= 1:
+        return ()
+    values = {mark.worded(value): value for value in range(mark.minimum, mark.maximum + 1)}
+    return tuple({mark.key: values[line]} for line in lines) if all(line in values for line in lines) else ()
+
+
+def marked_cell(attempt: Attempt, setting: Setting) -> str:
+    """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
+    odds = odds_of(attempt, setting)
+    if odds is None:
+        return NEVER
+    return chance_words(attempt, odds) if isinstance(attempt.mechanism, Compare) else figure(success(attempt, odds))
+
+
+def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] = NO_MARKS) -> Setting:
+    """The setting of what is asked for, with some marks elsewhere."""
+    return setting_of(
+        game,
+        asked.attempt,
+        situation=asked.situation,
+        own=own,
+        target=asked.against.stats,
+        weapon=asked.weapon,
+        marks={**asked.marks, **marks},
+    )
+
+
+def odds_for(game: Game, asked: Asked, own: Values) -> Odds | None:
+    """The odds of what is asked for; None where it cannot be tried."""
+    return odds_of(asked.attempt, setting_for(game, asked, own))
+
+
+def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponOdds:
+    """A weapon's odds in a member's hands."""
+    resolved = resolve_member(game, gang, member)
+    mark = line_mark(asked.attempt)
+    return WeaponOdds(
+        asked=asked,
+        chance=chance_words(asked.attempt, odds_for(game, asked, resolved.stats)),
+        corner=mark.name if mark else "",
+        heads=effect_names(asked),
+        lines=tuple(lines_of(game, asked, resolved.stats, mark)),
+        changes=tuple(changes_of(game, gang, resolved, asked)),
+        advice=advice_of(asked.attempt, setting_for(game, asked, resolved.stats)),
+    )
+
+
+def line_mark(attempt: Attempt) -> Mark | None:
+    """The mark that a weapon's odds go along: the first that can change."""
+    return next((mark for mark in attempt.marks if mark.maximum > mark.minimum), None)
+
+
+def effect_names(asked: Asked) -> tuple[str, ...]:
+    """The names of the effects that the weapon has."""
+    return tuple(dict.fromkeys(one.name for one in effects_of(asked.attempt, asked.weapon) if one.shown))
+
+
+def lines_of(game: Game, asked: Asked, own: Values, mark: Mark | None) -> Iterator[Line]:
+    """A line for each place where the mark can stand; one line without a mark."""
+    if mark is None:
+        yield line_at(asked, setting_for(game, asked, own), "")
+        return
+    usual = setting_for(game, asked, own).marks[mark.key]
+    for value in mark.thinned(MOST_LINES):
+        setting = setting_for(game, asked, own, {mark.key: value})
+        yield replace(line_at(asked, setting, mark.worded(value)), usual=value == usual)
+
+
+def line_at(asked: Asked, setting: Setting, name: str) -> Line:
+    """The odds in one setting."""
+    odds = odds_of(asked.attempt, setting)
+    means = means_of(asked.attempt, odds, setting, asked.weapon) if odds else {}
+    effects = tuple(average(means[one]) if one in means else NEVER for one in effect_names(asked))
+    return Line(name=name, chance=chance_words(asked.attempt, odds), effects=effects)
+
+
+def changes_of(game: Game, gang: Gang, resolved: ResolvedMember, asked: Asked) -> Iterator[Change]:
+    """What each step of a stat, and each trait that the member does not have, makes of the chance; best first."""
+    before = odds_for(game, asked, resolved.stats)
+    found = []
+    for name, edit in islice(edits_of(game, resolved), MOST_TRIED):
+        changed = apply(game, gang, edit)
+        member = next(one for one in changed.members if one.id == resolved.member.id)
+        after = odds_for(game, asked, resolve_member(game, changed, member).stats)
+        words = chance_words(asked.attempt, before), chance_words(asked.attempt, after)
+        if words[0] != words[1]:
+            gain = success_of(asked, after) - success_of(asked, before)
+            found.append(Change(name=name, before=words[0], after=words[1], gain=gain))
+    yield from sorted(found, key=lambda one: one.gain, reverse=True)[:MOST_CHANGES]
+
+
+def success_of(asked: Asked, odds: Odds | None) -> Fraction:
+    """The chance of a success; 0 where it cannot be tried."""
+    return success(asked.attempt, odds) if odds else Fraction(0)
+
+
+def edits_of(game: Game, resolved: ResolvedMember) -> Iterator[tuple[str, Edit]]:
+    """One step more of each stat that has steps, and each trait not held (its number at the least), with its name."""
+    member = resolved.member.id
+    for stat in game.stats:
+        value = resolved.stats.get(stat.key)
+        if stat.carrier == "member" and stat.step is not None and value is not None:
+            yield f"{stat.name} {signed(value)} to {signed(value + 1)}", StepStat(member=member, stat=stat.key, steps=1)
+    held = {one.trait.key for one in resolved.traits}
+    for trait in game.traits:
+        if trait.key not in held:
+            x = trait.parameter.minimum if trait.parameter else None
+            yield trait.titled(x), AddHeld(member=member, noun="trait", key=trait.key, x=x)
+
+
+def against_choices(game: Game) -> tuple[Against, ...]:
+    """Whom a weapon's odds can be judged against: every rank and profile as it starts."""
+    ranks = (Against(key=f"rank-{one.key}", name=one.name, stats=known(game.starts[one.key, ""])) for one in game.ranks)
+    profiles = (
+        Against(key=f"profile-{one.key}", name=one.name, stats=known(game.starts[one.rank, one.key]))
+        for one in game.profiles
+        if (one.rank, one.key) in game.starts
+    )
+    return (*ranks, *profiles)
+
+
+def known(stats: Values) -> Values:
+    """The stats that are there."""
+    return {key: value for key, value in stats.items() if value is not None}

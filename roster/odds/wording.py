@@ -1,0 +1,39 @@
+"""Chances and averages in words and figures: whole numbers of percent, and never 0 for what can happen."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+NEVER = "–"
+SPACE = "\u00a0"
+LEAST = Fraction(1, 100)
+
+
+def percent(chance: Fraction) -> str:
+    """ "61 %", "under 1 %", "over 99 %"; 0 and 100 only where there is no doubt."""
+    if 0 < chance < LEAST:
+        return f"under{SPACE}1{SPACE}%"
+    if 1 - LEAST < chance < 1:
+        return f"over{SPACE}99{SPACE}%"
+    return f"{rounded(100 * chance)}{SPACE}%"
+
+
+def figure(chance: Fraction) -> str:
+    """The same for a table of percentages: "61", "<1", ">99", a dash for what cannot happen."""
+    if 0 < chance < LEAST:
+        return "<1"
+    if 1 - LEAST < chance < 1:
+        return ">99"
+    return rounded(100 * chance) if chance else NEVER
+
+
+def average(mean: Fraction) -> str:
+    """What something comes to on average, to a tenth or, below 1, to a hundredth: "1.4", "0.45", "under 0.01"."""
+    if 0 < mean < LEAST:
+        return f"under{SPACE}0.01"
+    return rounded(mean, 2 if abs(mean) < 1 else 1) if mean else "0"
+
+
+def rounded(number: Fraction, places: int = 0) -> str:
+    """A number to a number of decimal places, halves away from 0."""
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    return str(exact.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP))

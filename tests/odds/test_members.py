@@ -1,0 +1,37 @@
+"""What ranks, bikes and traits are worth by the odds, and which are never the better choice: in a made-up game."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from roster.odds.members import Exchange, MemberRating, beaten, member_ratings
+from tests.sixth_game.pack import game
+
+GAME = game()
+
+
+def test_a_rank_deals_what_its_stats_let_its_weapons_deal() -> None:
+    strong, weak = (
+        replace(GAME.ranks[0], key=key, stats={**GAME.ranks[0].stats, "muscle": muscle})
+        for key, muscle in (("strong", 4), ("weak", 1))
+    )
+    found = {one.thing.key: one.exchange.deals for one in member_ratings(replace(GAME, ranks=(strong, weak)), "ranks")}
+    assert found["strong"] > found["weak"] > 0
+
+
+def test_what_changes_no_number_of_an_attempt_does_not_count() -> None:
+    traits = member_ratings(GAME, "traits")
+    assert len(traits) == len(GAME.traits)
+    assert not all(one.counts for one in traits)
+    assert all(one.counts for one in member_ratings(GAME, "ranks"))
+
+
+def rating(place: int, points: int, deals: int, suffers: int, *, counts: bool = True) -> MemberRating:
+    exchange = Exchange(deals=Fraction(deals), suffers=Fraction(suffers))
+    return MemberRating(thing=GAME.traits[place], points=points, exchange=exchange, counts=counts)
+
+
+def test_only_what_is_no_better_in_any_respect_is_beaten() -> None:
+    worse, best, other = rating(0, 3, 5, 2), rating(1, 2, 5, 2), rating(2, 1, 4, 1)
+    assert list(beaten((worse, best, other))) == [(worse, best)]
+    assert list(beaten((worse, replace(best, counts=False)))) == []
+    assert list(beaten((best, replace(best, thing=GAME.traits[0])))) == []

@@ -1,0 +1,175 @@
+"""Pools of dice, hands of cards, chances in a hundred and comparisons, against every way they can fall."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roster.odds.hands import CardTest, beaten, card_odds, hidden_sums
+from roster.odds.outcomes import Odds
+from roster.odds.pools import Die, Pool, pool_odds
+from roster.odds.sums import PercentStep, compared, least_spent, percent_odds
+
+
+def by_measure(odds: Odds) -> dict[int, Fraction]:
+    """The chance of each number that a mechanism counts."""
+    found: Counter[int] = Counter()
+    for one in odds.branches:
+        found[one.measure] += one.ways
+    return {measure: Fraction(ways, odds.whole) for measure, ways in found.items()}
+
+
+def thrown(pool: Pool) -> dict[int, Fraction]:
+    """Hits by every throw, every re-roll and every save; no points."""
+    faces, ways = pool.die.faces, Counter[int]()
+    saves = pool.save.faces if pool.save else (0,)
+    for first in product(faces, repeat=pool.dice):
+        for again in product(faces, repeat=pool.rerolls):
+            for saved in product(saves, repeat=pool.dice):
+                spare = list(again)
+                shown = [spare.pop() if not pool.die.hits(face) and spare else face for face in first]
+                hits = sum(map(pool.die.hits, shown))
+                stopped = sum(pool.save.hits(face) for face in saved[:hits]) if pool.save else 0
+                ways[min(hits - stopped, pool.dice if pool.most is None else pool.most)] += 1
+    return {number: Fraction(many, sum(ways.values())) for number, many in ways.items()}
+
+
+@pytest.mark.parametrize(
+    "pool",
+    [
+        Pool(dice=3, die=Die(needed=4)),
+        Pool(dice=2, die=Die(needed=3, fails=1), save=Die(needed=5)),
+        Pool(dice=3, die=Die(sides=4, needed=3, again=(4,)), rerolls=1, most=2),
+        Pool(dice=2, die=Die(sides=3, needed=-2, fails=1), rerolls=2, save=Die(sides=2, needed=2)),
+        Pool(dice=2, die=Die(needed=9), save=Die(needed=2)),
+        Pool(dice=0, die=Die(needed=2)),
+    ],
+)
+def test_a_pool_agrees_with_every_throw(pool: Pool) -> None:
+    assert by_measure(pool_odds(pool)) == thrown(pool)
+
+
+def best_hits(failed: tuple[int, ...], points: int, die: Die) -> Fraction:
+    """The most hits on average that points get out of failed dice, by trying everything."""
+
+    @cache
+    def onward(dice: tuple[int, ...], left: int) -> Fraction:
+        best = Fraction(0)
+        for number, face in enumerate(dice if left else ()):
+            others = dice[:number] + dice[number + 1 :]
+            for new in [face + 1] if face > die.fails else []:
+                done = die.hits(new)
+                raised = onward(others if done else tuple(sorted((*others, new))), left - 1) + done
+                best = max(best, raised)
+            after = [
+                onward(others, left - 1) + 1 if die.hits(new) else onward(tuple(sorted((*others, new))), left - 1)
+                for new in die.faces
+            ]
+            best = max(best, sum(after, Fraction(0)) / len(die.faces))
+        return best
+
+    return onward(tuple(sorted(failed)), points)
+
+
+@pytest.mark.parametrize("points", [1, 2, 3])
+@pytest.mark.parametrize("die", [Die(sides=4, needed=4), Die(sides=4, needed=3, fails=1), Die(sides=5, needed=5)])
+def test_points_are_spent_as_well_as_a_search_of_everything(die: Die, points: int) -> None:
+    expected = Fraction(0)
+    for faces in product(die.faces, repeat=2):
+        failed = tuple(face for face in faces if not die.hits(face))
+        expected += (2 - len(failed) + best_hits(failed, points, die)) / len(die.faces) ** 2
+    assert pool_odds(Pool(dice=2, die=die, points=points)).mean == expected
+
+
+@given(dice=st.integers(0, 7), needed=st.integers(1, 7), rerolls=st.integers(0, 3), points=st.integers(0, 2))
+def test_more_help_never_means_fewer_hits(dice: int, needed: int, rerolls: int, points: int) -> None:
+    plain = pool_odds(Pool(dice=dice, die=Die(needed=needed, fails=1)))
+    helped = pool_odds(Pool(dice=dice, die=Die(needed=needed, fails=1), rerolls=rerolls, points=points))
+    harder = pool_odds(Pool(dice=dice, die=Die(needed=needed + 1, fails=1)))
+    assert sum(helped.chances.values()) == 1
+    assert harder.mean <= plain.mean <= helped.mean
+
+
+SMALL = ((1, 1), (2, 2), (4, 2))
+
+
+def dealt(test: CardTest) -> dict[str, Fraction]:
+    """The chances by every order of a small deck, for a habit; face-down cards are dealt before the first is drawn."""
+    cards = [value for value, copies in test.deck for _ in range(copies)]
+    ways: Counter[str] = Counter()
+    assert test.sit_at is not None
+    for order in permutations(cards):
+        hidden, rest = sum(order[: test.against]), list(order[test.against :])
+        total = rest.pop(0)
+        while total <= test.limit and total < test.sit_at and rest:
+            total += rest.pop(0)
+        final = total + test.added
+        hit = final > hidden or (test.ties and final == hidden)
+        special = test.critical is not None and final >= test.critical
+        outcome = "bust" if total > test.limit else ("critical" if special else "hit") if hit else "miss"
+        ways[outcome] += 1
+    return {outcome: Fraction(many, ways.total()) for outcome, many in ways.items()}
+
+
+@pytest.mark.parametrize("ties", [True, False])
+@pytest.mark.parametrize("against", [0, 1, 2])
+@pytest.mark.parametrize(("limit", "sit_at", "added"), [(5, 3, 0), (6, 5, 2), (4, 1, 1), (8, 6, 0)])
+def test_a_hand_of_cards_agrees_with_every_order(limit: int, sit_at: int, added: int, against: int, ties: bool) -> None:
+    test = CardTest(deck=SMALL, limit=limit, sit_at=sit_at, added=added, against=against, ties=ties, critical=6)
+    assert card_odds(test).chances == dealt(test)
+
+
+@pytest.mark.parametrize("gain", [None, (3, 1), (-4, 1)])
+def test_the_best_hand_is_at_least_as_good_as_any_habit(gain: tuple[int, int] | None) -> None:
+    def worth(sit_at: int | None) -> Fraction:
+        odds = card_odds(CardTest(deck=SMALL, limit=6, against=1, bet=2, gain=gain, sit_at=sit_at))
+        base, each = gain or (1, 0)
+        hits = (one for one in odds.branches if one.outcome == "hit")
+        return sum((Fraction(one.ways * max(base + each * one.measure, 0), odds.whole) for one in hits), Fraction(0))
+
+    assert worth(None) >= max(worth(habit) for habit in range(1, 8))
+
+
+def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
+    deck = tuple((value, 4) for value in range(2, 12))
+    below = beaten(deck, 3, 12, 30)
+    for held in [(2,), (2, 2, 3), (5, 7), (2, 3, 3, 4)]:
+        left = tuple((value, copies - held.count(value)) for value, copies in deck)
+        sums = hidden_sums(left, 3, 30)[3]
+        assert below[held] == tuple(sum(sums[:total]) for total in range(32))
+
+
+def test_chances_in_a_hundred_follow_one_another() -> None:
+    steps = [
+        PercentStep(chance=50, passed="Herbs"),
+        PercentStep(chance=60, failed="Nothing"),
+        PercentStep(chance=45, passed="Rare", failed="Normal"),
+    ]
+    assert percent_odds(steps).chances == {
+        "Herbs": Fraction(1, 2),
+        "Nothing": Fraction(1, 5),
+        "Rare": Fraction(27, 200),
+        "Normal": Fraction(33, 200),
+    }
+    assert percent_odds([PercentStep(chance=30, rolls=2, passed="Yes", failed="No")]).chance(["Yes"]) == Fraction(
+        51, 100
+    )
+    assert percent_odds([PercentStep(chance=140, passed="Yes", failed="No")]).chances == {"Yes": 1}
+
+
+def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches() -> None:
+    results = [("Ward", 1), ("Strike", 3)]
+    ends = [compared(10 + margin, 10, results, "Nothing").branches[0].outcome for margin in (-1, 0, 1, 2, 3, 9)]
+    assert ends == ["Nothing", "Nothing", "Ward", "Ward", "Strike", "Strike"]
+
+
+def test_points_for_a_result_come_in_whole_steps_under_a_ceiling() -> None:
+    assert least_spent(4, 8, each=2, adds=2, most=4, ceiling=10) == 4
+    assert least_spent(4, 8, each=2, adds=3, most=9, ceiling=None) == 4
+    assert least_spent(4, 9, each=2, adds=2, most=4, ceiling=10) is None
+    assert least_spent(4, 11, each=1, adds=9, most=9, ceiling=10) is None
+    assert least_spent(9, 8, each=2, adds=2, most=0, ceiling=None) == 0

@@ -1,0 +1,101 @@
+"""Attempts of whole games: what feeds them, what they come to, and that every table is quick."""
+
+from fractions import Fraction
+
+from roster.odds.advice import advice_of
+from roster.odds.playing import best_play, spending, worth_of
+from roster.odds.solving import Habit, attempts_with, expected, odds_of, setting_of, success
+from roster.rules.game.amounts import Amount, ByMark, Setting
+from roster.rules.game.attempts import Attempt, Mark
+from roster.rules.game.mechanisms import CardFace, Cards, Dice, Push
+from roster.rules.game.stats import Range
+from tests.sixth_game.pack import game as sixth_game
+
+
+def test_an_amount_sums_looks_up_and_keeps_its_bounds() -> None:
+    setting = Setting(own={"arm": 3, "none": None}, target={"arm": 2}, weapon={"near": 5}, marks={"wind": 4})
+    assert Amount(constant=1, own={"arm": 2}, target={"arm": -1}, marks={"wind": 3}).at(setting) == 17
+    assert Amount(own={"arm": 9}, most=20).at(setting) == 20
+    assert Amount(own={"arm": -9}, least=0).at(setting) == 0
+    assert Amount(own={"none": 1}).at(setting) is None
+    assert Amount(own={"none": 1}, absent=1).at(setting) == 1
+    rows = (Range(from_=0, to=3, value=7), Range(from_=3, value=8))
+    assert [Amount(constant=number, table=rows).at(setting) for number in (2, 3, 4)] == [7, 8, None]
+    assert Amount(by_mark=ByMark(mark="wind", stats={4: "near", 5: "far"})).at(setting) == 5
+    assert Amount(by_mark=ByMark(mark="wind", stats={5: "far"})).at(setting) is None
+
+
+def test_what_is_given_goes_over_the_situation_and_that_over_the_usual() -> None:
+    game = sixth_game()
+    attempt = game.attempt["sprint"]
+    late = setting_of(game, attempt, situation=attempt.situations[1], own={"muscle": 5})
+    assert late.own == {"muscle": 5, "spirit": 4, "temper": 2, "glide": 8}
+    assert late.marks == {"tiredness": 3, "rival-tiredness": 0}
+    assert setting_of(game, attempt, marks={"tiredness": 2}).marks["tiredness"] == 2
+
+
+def test_only_what_a_weapon_does_is_expected_of_it() -> None:
+    game = sixth_game()
+    (attempt,) = attempts_with(game, game.weapon["tin-bell"])
+    setting = setting_of(game, attempt, weapon=game.weapon["tin-bell"])
+    odds = odds_of(attempt, setting)
+    assert odds is not None
+    (startled,) = expected(attempt, odds, setting, game.weapon["tin-bell"])
+    assert startled.mean == odds.mean
+    assert startled.chance == success(attempt, odds)
+    assert attempts_with(game, game.weapon["picnic-cart"]) == ()
+
+
+def test_harder_is_never_likelier() -> None:
+    game = sixth_game()
+    attempt = game.attempt["sprint"]
+    mark = attempt.mark["tiredness"]
+    assert mark.thinned(9) == tuple(range(9))
+    settings = [setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(9)]
+    every = [(one, odds_of(attempt, one)) for one in settings]
+    worth = [worth_of(attempt, attempt.aims[0], odds, one) for one, odds in every if odds]
+    assert len(worth) == 9
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_a_long_mark_is_thinned_to_round_numbers_and_keeps_its_usual_one() -> None:
+    percent = Mark(key="hard", name="Difficulty", minimum=5, maximum=100, usual=55)
+    assert percent.thinned(16) == (10, 20, 30, 40, 50, 55, 60, 70, 80, 90, 100)
+    assert percent.thinned(96) == tuple(range(5, 101))
+    assert Mark(key="far", name="Far", minimum=1, maximum=15, usual=4).thinned(8) == (1, 4, 7, 10, 13)
+
+
+def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
+    pool = Dice(dice=60, target=4, rerolls=60, points=6)
+    thick = Cards(faces=tuple(CardFace(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
+    for mechanism in (pool, thick):
+        attempt = Attempt(key="test", name="Test", mechanism=mechanism)
+        assert odds_of(attempt, setting_of(sixth_game(), attempt)) is None
+
+
+def test_spending_says_the_fewest_points_for_each_result() -> None:
+    game = sixth_game()
+    attempt = game.attempt["shoving"]
+    assert spending(attempt, setting_of(game, attempt)) == (("Nudged", 2), ("Rolled over", None))
+    said = advice_of(attempt, setting_of(game, attempt))
+    assert said == ("The fewest points to spend: Nudged 2.", "Out of reach: Rolled over.")
+    assert spending(game.attempt["sprint"], setting_of(game, game.attempt["sprint"])) == ()
+
+
+def test_a_habit_loses_what_it_says() -> None:
+    marks = (Mark(key="load", name="Load", maximum=9, usual=4), Mark(key="aim", name="Aim", maximum=21, usual=17))
+    mechanism = Push(target=Amount(marks={"aim": 1}), added=Amount(marks={"load": 1}), critical=(10, 1))
+    attempt = Attempt(key="test", name="Test", marks=marks, mechanism=mechanism)
+    setting = setting_of(sixth_game(), attempt)
+    play = best_play(attempt, setting)
+    assert play is not None
+    assert play.stops == 17
+    habit = next(one for one in play.habits if one.habit == Habit(sits_at=15))
+    odds = odds_of(attempt, setting, habit=Habit(sits_at=15))
+    assert odds is not None
+    assert success(attempt, odds) == success(attempt, play.odds) - habit.loss
+    assert habit.loss > Fraction(1, 10)
+    near = next(one.loss for one in play.habits if one.habit == Habit(sits_at=16))
+    best, sooner, *_ = advice_of(attempt, setting)
+    assert best == "Best: stop at 17 or more."
+    assert sooner == f"Always stopping at 16 costs {round(100 * near)} points of a hundred."

@@ -1,0 +1,89 @@
+"""The tables of odds, in a made-up game: each says what solving its attempt says."""
+
+from dataclasses import replace
+from fractions import Fraction
+from time import process_time
+
+from roster.odds.solving import odds_of, setting_of, success
+from roster.odds.tables import MOST_WORK, TOO_MUCH, Table, attempt_tables, table_work, tables_of
+from roster.odds.wording import figure
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Attempt, Mark
+from roster.rules.game.mechanisms import CardFace, Cards
+from tests.sixth_game.pack import game
+
+GAME = game()
+
+
+def tables(key: str) -> dict[str, Table]:
+    return {one.title: one for one in attempt_tables(GAME, GAME.attempt[key]).tables}
+
+
+def words(table: Table) -> list[tuple[str, ...]]:
+    return [(row.name, *(cell.words for cell in row.cells)) for row in table.rows]
+
+
+def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> None:
+    attempt, found = GAME.attempt["sprint"], tables("sprint")
+    table = found["Success"]
+    assert [row.name for row in table.rows] == ["Fresh", *map(str, range(1, 9))]
+    assert table.heads == ("0", "2", "4", "6", "8")
+    setting = setting_of(GAME, attempt, marks={"tiredness": 3, "rival-tiredness": 4})
+    odds = odds_of(attempt, setting)
+    assert odds is not None
+    assert table.rows[3].cells[2].words == figure(success(attempt, odds))
+    assert found["Bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
+
+
+def test_a_table_of_weapons_has_their_chances_then_what_they_bring() -> None:
+    found = tables("ringing")
+    assert words(found["Success"]) == [("Eyestalks", "72"), ("Tin Bell", "64")]
+    assert words(found["On average"]) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
+
+
+def test_ways_to_end_stand_side_by_side_and_add_up_to_everything() -> None:
+    (row,) = words(tables("foraging")["Chances"])
+    assert row == ("Usual", "70", "13", "17")
+    assert sum(Fraction(one) for one in row[1:]) == 100
+
+
+def test_a_comparison_shows_its_result_and_what_is_left_out_is_said() -> None:
+    of = attempt_tables(GAME, GAME.attempt["shoving"])
+    assert words(of.tables[0]) == [("Even", "Nothing")]
+    assert of.limits == "Walls are left out."
+
+
+def test_the_darker_a_cell_the_likelier() -> None:
+    cells = [cell for row in tables("sprint")["Success"].rows for cell in row.cells]
+    shades = [cell.shade for cell in sorted(cells, key=lambda cell: int(cell.words))]
+    assert shades == sorted(shades)
+    assert (shades[0], shades[-1]) == (1, 3)
+
+
+def dealing(key: str, *, values: int, limit: int) -> Attempt:
+    """Hands of cards by two marks of 61 places each."""
+    marks = tuple(Mark(key=one, name=one.title(), maximum=60) for one in ("hidden", "bonus"))
+    faces = tuple(CardFace(name="Card", value=value, copies=8) for value in range(1, values + 1))
+    against, added = Amount(marks={"hidden": 1}), Amount(marks={"bonus": 1})
+    mechanism = Cards(faces=faces, limit=limit, against=against, added=added)
+    return Attempt(key=key, name="Dealing", marks=marks, mechanism=mechanism)
+
+
+def test_a_deck_of_too_many_hands_costs_no_more_than_to_see_so() -> None:
+    start = process_time()
+    assert attempt_tables(GAME, dealing("dealing", values=14, limit=40)).tables == ()
+    assert process_time() - start < 1
+
+
+def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
+    many = tuple(dealing(f"dealing-{number}", values=5, limit=18 + number % 3) for number in range(30))
+    game = replace(GAME, attempts=many)
+    works = [table_work(game, one, MOST_WORK * 100) or 0 for one in many]
+    start = process_time()
+    made = tables_of(game)
+    first = process_time() - start
+    shown = [bool(one.tables) for one in made]
+    assert sum(works) > MOST_WORK >= sum(work for work, tables in zip(works, shown, strict=True) if tables)
+    assert {one.limits for one, tables in zip(made, shown, strict=True) if not tables} == {TOO_MUCH}
+    assert first < 5
+    assert tables_of(game) is made

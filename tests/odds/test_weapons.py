@@ -1,0 +1,44 @@
+"""A weapon's odds in a member's hands, in a made-up game."""
+
+from dataclasses import replace
+
+from roster.odds.solving import attempts_with
+from roster.odds.weapons import NONE, Asked, against_choices, marked_odds, usual_chance, weapon_odds
+from roster.rules.game.attempts import Mark
+from roster.rules.gang.gang import Gang, Member
+from tests.sixth_game.pack import game
+
+GAME = game()
+BELL = next(one for one in GAME.weapons if one.name == "Tin Bell")
+ASKED = Asked(weapon=BELL, attempt=attempts_with(GAME, BELL)[0], situation=NONE)
+
+
+def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
+    member = Member(id="m1", rank=GAME.ranks[0].key)
+    odds = weapon_odds(GAME, Gang(game=GAME.slug, members=(member,)), member, ASKED)
+    assert odds.changes
+    assert [one.before for one in odds.changes] == [odds.chance] * len(odds.changes)
+    assert [one.gain for one in odds.changes] == sorted((one.gain for one in odds.changes), reverse=True)
+    assert all(one.after != one.before for one in odds.changes)
+
+
+def test_targets_are_the_ranks_and_profiles_of_the_game() -> None:
+    names = [one.name for one in against_choices(GAME)]
+    assert names == [*(one.name for one in GAME.ranks), *(one.name for one in GAME.profiles)]
+
+
+def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_the_track() -> None:
+    marks = (
+        Mark(key="pace", name="Pace", maximum=2, labels={0: "Still"}),
+        Mark(key="tired", name="Tired", maximum=9, stat="spirit"),
+    )
+    attempt = replace(attempts_with(GAME, BELL)[0], marks=marks)
+    game = replace(GAME, attempts=(attempt,))
+    found = marked_odds(game, BELL, {"muscle": 2, "spirit": 3}, ("1", "2"))
+    assert found is not None
+    assert found.track == "spirit"
+    assert [len(row) for row in found.cells] == [4, 4]
+    assert f"{found.cells[0][0]}\u00a0%" == usual_chance(game, BELL, {"muscle": 2}).split(" ")[0]
+    unmatched = marked_odds(game, BELL, {"muscle": 2}, ("Fast", "Slow"))
+    assert unmatched is not None
+    assert [len(row) for row in unmatched.cells] == [1]
