@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from roster.admin.recording import RecordedAdmin
 from roster.operations.storable import unkept_text
 from roster.packs.explaining.complaints import complaints
-from roster.packs.problems import dotted
+from roster.packs.problems import dotted, place_in_words
 from roster.packs.schema.fields import WrittenField, fields_of
 from roster.queries.drafts import FORM_OF, WrittenForm, body_of
 
@@ -115,8 +115,8 @@ class ContentForm(forms.ModelForm):
 
 def unstorable(document: dict[str, Any]) -> Iterator[Complaint]:
     """A complaint for each text that the database cannot store."""
-    for path_and_message in unkept_text(document):
-        yield path_and_message.partition(":")[0].partition("/")[0], path_and_message
+    for path, said in unkept_text(document):
+        yield str(path[0]), f"{place_in_words(dotted(path))}: {said}"
 
 
 Words = tuple[str, ...]

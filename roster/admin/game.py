@@ -13,7 +13,7 @@ from django.urls import path, reverse
 from roster import models
 from roster.admin.forms import NounAdmin, WrittenFields
 from roster.admin.recording import RecordedAdmin
-from roster.operations.games import publish
+from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME, publish_plan
 from roster.rules.comparison.editions import NOTES_LENGTH
@@ -95,7 +95,7 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         """Publish and show the number of the edition; false if the draft is refused."""
         before = publish_plan(game.slug).unchanged
         try:
-            edition = publish(slug=game.slug, notes=notes)
+            edition = publish_with_samples(slug=game.slug, notes=notes)
         except PublishRefused:
             messages.error(request, "Nothing was published. Correct the problems below first.")
             return False

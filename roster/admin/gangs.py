@@ -1,14 +1,16 @@
-"""Editions, gangs and their revisions in the admin, read-only."""
+"""Editions, gangs, reports on them and their revisions in the admin: to read, and to hide a gang from others."""
 
 import json
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from roster import models
+from roster.operations.moderation import close_gang_reports, hide_gangs, restore_gangs
 from roster.queries.games import compiled
 from roster.queries.gangs import newest_record
 from roster.rules.legality.validation import validate_gang
@@ -56,13 +58,34 @@ class GangAdmin(ReadOnlyAdmin):
     """Gangs with their points and findings."""
 
     list_display = ("__str__", "game", "faction", "size", "edition", "revision", "sample_key", "updated")
-    list_filter = ("game", ("sample_key", admin.EmptyFieldListFilter), "faction")
+    list_filter = (
+        ("hidden", admin.EmptyFieldListFilter),
+        ("shown", admin.EmptyFieldListFilter),
+        "game",
+        ("sample_key", admin.EmptyFieldListFilter),
+        "faction",
+    )
     search_fields = ("name", "uid", "faction", "game__slug")
-    fields = ("uid", "game", "edition", "revision", "points", "findings", "created", "updated", "content")
+    fields = ("uid", "game", "edition", "revision", "points", "findings", "created", "updated", "hidden", "content")
+    actions = ("hide", "restore")
 
     def get_queryset(self, request: HttpRequest) -> Any:
         rows = super().get_queryset(request)
         return rows.select_related("game", "edition__game").defer("edition__body")
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may hide gangs from others."""
+        return bool(request.user.has_perm("roster.change_gang"))
+
+    @admin.action(description="Hide from everybody but the owner", permissions=["moderate"])
+    def hide(self, request: HttpRequest, rows: QuerySet[models.Gang]) -> None:
+        """Hide the gangs, and close what was reported about them."""
+        messages.success(request, f"Hidden: {hide_gangs(rows.values_list('uid', flat=True))}.")
+
+    @admin.action(description="Let others read it again", permissions=["moderate"])
+    def restore(self, request: HttpRequest, rows: QuerySet[models.Gang]) -> None:
+        """Bring hidden gangs back."""
+        messages.success(request, f"Others can read again: {restore_gangs(rows.values_list('uid', flat=True))}.")
 
     def points(self, row: models.Gang) -> int:
         """The gang's points on its edition."""
@@ -78,6 +101,38 @@ class GangAdmin(ReadOnlyAdmin):
     def content(self, row: models.Gang) -> SafeString:
         """The gang file, indented."""
         return indented(row.body)
+
+
+@admin.register(models.GangReport)
+class GangReportAdmin(ReadOnlyAdmin):
+    """What visitors say against gangs in the gallery or behind links, the open ones first in the filter."""
+
+    list_display = ("gang", "text", "created", "closed", "hidden")
+    list_filter = (("closed", admin.EmptyFieldListFilter), "gang__game")
+    search_fields = ("text", "gang__name", "gang__uid")
+    fields = ("gang", "text", "created", "closed", "hidden")
+    actions = ("hide", "leave")
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        return super().get_queryset(request).select_related("gang").defer("gang__body")
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody may hide gangs from others."""
+        return bool(request.user.has_perm("roster.change_gang"))
+
+    def hidden(self, report: models.GangReport) -> bool:
+        """Whether the gang is hidden."""
+        return report.gang.hidden is not None
+
+    @admin.action(description="Hide the gang from everybody but its owner", permissions=["moderate"])
+    def hide(self, request: HttpRequest, rows: QuerySet[models.GangReport]) -> None:
+        """Hide the gangs, and close every report on them."""
+        messages.success(request, f"Hidden: {hide_gangs(rows.values_list('gang__uid', flat=True))}.")
+
+    @admin.action(description="Leave the gang as it is, and close its reports", permissions=["moderate"])
+    def leave(self, request: HttpRequest, rows: QuerySet[models.GangReport]) -> None:
+        """Close every report on the gangs."""
+        messages.success(request, f"Reports closed: {close_gang_reports(rows.values_list('gang__uid', flat=True))}.")
 
 
 @admin.register(models.Revision)

@@ -125,6 +125,14 @@ class AdvanceAdmin(NounAdmin):
     search_fields = ("name", "key", "game__slug", "text")
 
 
+@admin.register(models.Attempt)
+class AttemptAdmin(NounAdmin):
+    """What members attempt, and how the game decides it."""
+
+    list_display = ("name", "key", "game", "position")
+    search_fields = WORDS
+
+
 class EntryInline(WrittenFields, admin.StackedInline):
     """The entries of a section."""
 

@@ -6,11 +6,22 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, OutputWrapper
-from django.db import OperationalError, ProgrammingError
+from django.db import Error, OperationalError, ProgrammingError
 
 ILLEGAL = 1
 UNREADABLE = 2
-NO_TABLES = "If it has no tables yet, create them: manage.py migrate"
+NOT_THERE = ("no such table", "no such column")
+NOT_THERE_CODES = ("42P01", "42703")
+"""What SQLite says, and PostgreSQL's codes, where a table or a column is missing."""
+
+
+def trouble_of(failure: Error) -> str:
+    """What keeps a database from being used, with the remedy; Django has the same classes for much that differs."""
+    said = str(failure).strip().split("\n")[0].rstrip(".")
+    cause = failure.__cause__
+    if said.startswith(NOT_THERE) or getattr(cause, "sqlstate", "") in NOT_THERE_CODES:
+        return "The database has no tables, or those of another release: run `manage.py migrate`."
+    return f"The database could not do this: {said}. Check DATABASE_URL, and ask `manage.py doctor`."
 
 
 def printable(text: str, encoding: str | None) -> str:
@@ -30,11 +41,11 @@ class ExitingCommand(BaseCommand):
     requires_system_checks: tuple[str, ...] = ()
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Run the command; a database without tables is reported like any other problem."""
+        """Run the command; what a database refuses is reported like any other problem."""
         try:
             return super().execute(*args, **options)
         except (OperationalError, ProgrammingError) as failure:
-            self.refuse([f"The database cannot be used: {str(failure).strip()}.", NO_TABLES])
+            self.refuse([trouble_of(failure)])
 
     def say(self, text: str) -> None:
         """Print a line to stdout."""

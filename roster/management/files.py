@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from roster.operations.games import PackToLoad
+from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import GangReading, read_gang
 from roster.packs.gang_json import MOST_BYTES
 from roster.packs.order_file import OrderReading, read_order
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
+from roster.rules.game.game import Game
 from roster.rules.gang.names import with_article
 
 
@@ -99,6 +101,19 @@ def read_folders(folders: Sequence[Path]) -> FoldersRead:
     packs = tuple(pack for reading in readings for pack in reading.packs)
     problems = tuple(problem for reading in readings for problem in reading.problems)
     return FoldersRead(packs=packs, problems=problems + repeated_slugs(packs))
+
+
+def game_in_pack(packs: Path, slug: str) -> Game | tuple[str, ...]:
+    """The game of a folder's pack as its first edition would be, or every problem of the pack."""
+    folder = next((one for one in pack_folders(packs) if one.name == slug), None)
+    if folder is None:
+        return (
+            f"There is no folder {slug} with a game.yaml in {packs}. Name the folder that holds the game's folder.",
+        )
+    reading = read_pack(folder)
+    if reading.pack is None:
+        return tuple(f"{slug}/{problem}" for problem in reading.problems)
+    return compile_pack(reading.pack, 1)
 
 
 def current_mask() -> int:

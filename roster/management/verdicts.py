@@ -80,7 +80,11 @@ def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> 
 
     Raises GameUnknown, EditionUnknown.
     """
-    game = game_at(gang.game, gang.edition if edition is None else edition)
+    return verdict_by(game_at(gang.game, gang.edition if edition is None else edition), reading, gang)
+
+
+def verdict_by(game: Game, reading: GangReading, gang: Gang) -> Verdict:
+    """The verdict by a game that need not be stored."""
     judged = judge(game, gang)
     findings = (*reading.findings, *judged.findings)
     return Verdict(game=game, gang=gang, points=judged.receipt.total, findings=findings, ledger=judged.ledger)

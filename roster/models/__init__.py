@@ -1,12 +1,13 @@
 """The tables: a game's content, its changes and reports on it, editions, gangs, owners, links, pictures."""
 
 from roster.models.balance import EditionTally
-from roster.models.changes import Change, RowChange
-from roster.models.composition import Advance, Constraint, Surcharge
+from roster.models.changes import Change, Rename, RowChange
+from roster.models.composition import Advance, Attempt, Constraint, Surcharge
 from roster.models.editions import Edition
 from roster.models.editors import Editor, Invitation
 from roster.models.game import Equipment, Game, Option, Reading, Size, WeaponGroup
-from roster.models.gangs import Gang, Revision, ShareLink
+from roster.models.gangs import Gang, GangReport, Revision, ShareLink
+from roster.models.mails import Mail
 from roster.models.nouns import Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Stat, Trait, Weapon
 from roster.models.owners import Owner, Picture
 from roster.models.prints import Design, Entry, Section, Template, Token
@@ -15,6 +16,7 @@ from roster.models.reports import Report
 
 __all__ = [
     "Advance",
+    "Attempt",
     "Bike",
     "Change",
     "Constraint",
@@ -29,8 +31,10 @@ __all__ = [
     "Faction",
     "Game",
     "Gang",
+    "GangReport",
     "Invitation",
     "Keyword",
+    "Mail",
     "Option",
     "Owner",
     "Picture",
@@ -38,6 +42,7 @@ __all__ = [
     "Proposal",
     "Rank",
     "Reading",
+    "Rename",
     "Replay",
     "Report",
     "Revision",

@@ -55,3 +55,23 @@ class RowChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.noun}/{self.key or self.key_before}"
+
+
+class Rename(models.Model):
+    """A row of a draft that got another key: by a change, by undoing it or by redoing it.
+
+    These are kept as long as the game, because gangs of any old edition follow them when they move on.
+    """
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="renames")
+    noun = models.CharField(max_length=KEY_LENGTH)
+    key_before = models.CharField(max_length=KEY_LENGTH)
+    key = models.CharField(max_length=KEY_LENGTH)
+    made = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["made", "pk"]
+        indexes: ClassVar = [models.Index(fields=["game", "made"], name="renames_of_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.noun}/{self.key_before} is {self.key}"

@@ -1,4 +1,4 @@
-"""Constraints, surcharges and advances."""
+"""Constraints, surcharges, advances and attempts."""
 
 from django.db import models
 
@@ -46,3 +46,19 @@ class Advance(GameNoun):
     tags = models.JSONField(default=list, blank=True)
     payer = models.CharField(max_length=20, default="owner")
     only = models.BooleanField(default=False)
+
+
+class Attempt(GameNoun):
+    """One thing that members attempt, and how the game decides it."""
+
+    text = models.TextField(default="", blank=True)
+    icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    weapons = models.JSONField(null=True, blank=True)
+    marks = models.JSONField(default=list, blank=True)
+    mechanism = models.JSONField(blank=True)
+    passes = models.JSONField(default=list, blank=True)
+    effects = models.JSONField(default=list, blank=True)
+    situations = models.JSONField(default=list, blank=True)
+    aims = models.JSONField(default=list, blank=True)
+    readings = models.JSONField(default=list, blank=True)
+    limits = models.TextField(default="", blank=True)

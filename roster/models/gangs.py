@@ -5,12 +5,20 @@ from typing import ClassVar
 from django.db import models
 
 from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
+from roster.models.reports import SENDER_LENGTH, TEXT_LENGTH
 
 CLIENT_KEY_LENGTH = 100
+WORDS_LENGTH = 2000
+
+
+IN_THE_GALLERY = models.Q(shown__isnull=False, hidden__isnull=True, deleted__isnull=True)
 
 
 class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
+
+    `words` are those that the gallery finds it by, in small letters. `copies` counts how often others copied it.
+    `hidden` is since when those who run the site keep it from everybody but its owner.
 
     The body is text with every character above ASCII escaped, so that both databases can store it.
     Without an owner it is a sample: everybody can read it, no visitor can edit it. `archived`, `deleted` and `shown`
@@ -24,6 +32,8 @@ class Gang(models.Model):
     name = models.CharField(max_length=NAME_LENGTH, default="", blank=True)
     faction = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
     size = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
+    words = models.CharField(max_length=WORDS_LENGTH, default="", blank=True)
+    copies = models.PositiveIntegerField(default=0)
     body = models.TextField()
     revision = models.PositiveIntegerField(default=1)
     stayed = models.PositiveIntegerField(default=0)
@@ -33,6 +43,7 @@ class Gang(models.Model):
     archived = models.DateTimeField(null=True, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
     shown = models.DateTimeField(null=True, blank=True)
+    hidden = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField()
     updated = models.DateTimeField()
 
@@ -46,7 +57,18 @@ class Gang(models.Model):
             ),
         ]
         indexes: ClassVar = [
-            models.Index(fields=["-shown"], condition=models.Q(shown__isnull=False), name="gangs_in_the_gallery"),
+            models.Index(fields=["-shown", "-id"], condition=IN_THE_GALLERY, name="gallery_newest"),
+            models.Index(fields=["-copies", "-id"], condition=IN_THE_GALLERY, name="gallery_copied"),
+            models.Index(fields=["game", "-shown", "-id"], condition=IN_THE_GALLERY, name="gallery_newest_of_game"),
+            models.Index(fields=["game", "-copies", "-id"], condition=IN_THE_GALLERY, name="gallery_copied_of_game"),
+            models.Index(
+                fields=["game", "faction", "-shown", "-id"], condition=IN_THE_GALLERY, name="gallery_newest_of_faction"
+            ),
+            models.Index(
+                fields=["game", "faction", "-copies", "-id"], condition=IN_THE_GALLERY, name="gallery_copied_of_faction"
+            ),
+            models.Index(fields=["owner", "-updated", "uid"], name="own_gangs_last_changed"),
+            models.Index(fields=["game"], condition=models.Q(sample_key__isnull=False), name="samples_of_a_game"),
         ]
 
     def __str__(self) -> str:
@@ -75,6 +97,7 @@ class Revision(models.Model):
             models.UniqueConstraint(fields=["gang", "number"], name="revision_number_once_a_gang"),
             models.UniqueConstraint(fields=["gang", "client_key"], name="client_key_once_a_gang"),
         ]
+        indexes: ClassVar = [models.Index(fields=["saved"], name="revisions_by_time")]
 
     def __str__(self) -> str:
         return f"{self.gang.uid}, revision {self.number}"
@@ -101,3 +124,23 @@ class ShareLink(models.Model):
 
     def __str__(self) -> str:
         return f"{self.gang.uid}, {'revoked' if self.revoked else 'open'}"
+
+
+class GangReport(models.Model):
+    """What somebody says against a gang in the gallery or behind a link, until those who run the site close it.
+
+    `sender` is the keyed digest of the network address and the day, for limits; it leads back to nobody.
+    """
+
+    gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="reports")
+    text = models.CharField(max_length=TEXT_LENGTH)
+    sender = models.CharField(max_length=SENDER_LENGTH)
+    created = models.DateTimeField()
+    closed = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["-created", "-pk"]
+        indexes: ClassVar = [models.Index(fields=["sender", "created"], name="gang_reports_of_a_sender")]
+
+    def __str__(self) -> str:
+        return f"{self.gang}: {self.text[:60]}"

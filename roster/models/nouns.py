@@ -157,6 +157,7 @@ class Stat(GameNoun):
 
     short = models.CharField(max_length=12)
     text = models.TextField(default="", blank=True)
+    icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     carrier = models.CharField(max_length=20, default="member")
     group = models.CharField(max_length=40, default="", blank=True)
     minimum = models.IntegerField(null=True, blank=True)
@@ -176,6 +177,7 @@ class Deck(GameNoun):
     """One kind of deck."""
 
     text = models.TextField(default="", blank=True)
+    open = models.BooleanField(default=False)
 
 
 class DeckCard(TaggedNoun):

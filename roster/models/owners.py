@@ -4,19 +4,27 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 
 class Owner(models.Model):
-    """One owner. `key` is the secret that a browser without an account keeps, signed, in its cookie."""
+    """One owner. `key` is the secret that a browser without an account keeps, signed, in its cookie.
+
+    `seen` is when such a browser was last here, give or take half a day.
+    """
 
     key = models.CharField(max_length=32, unique=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="owner"
     )
     created = models.DateTimeField()
+    seen = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        indexes: ClassVar = [
+            models.Index(fields=["seen"], condition=models.Q(user=None), name="browsers_last_seen"),
+        ]
 
     def __str__(self) -> str:
         return f"account {self.user_id}" if self.user_id else f"browser {self.pk}"

@@ -54,6 +54,7 @@ class Template(GameNoun):
 
     drawing = models.JSONField(blank=True)
     note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
+    colour = models.CharField(max_length=7, default="", blank=True)
     copies = models.IntegerField(default=1)
     tags = models.JSONField(default=list, blank=True)
 

@@ -9,13 +9,14 @@ from roster.models.nouns import NAME_LENGTH
 
 
 class Replay(models.Model):
-    """The gangs of one edition counted under a draft, some at a time; a game has one at most.
+    """The gangs of one edition counted under a draft, some at a time; a draft has one, by its hash.
 
     `body` is the draft's canonical JSON. Gangs up to the row `last` are counted. `crowded` lists cards of sample gangs
-    with many more letters than before, as (name, percentage).
+    with many more letters than before, as (name, percentage); `illegal` lists sample gangs that stop being legal, as
+    (name, reasons).
     """
 
-    game = models.OneToOneField("roster.Game", on_delete=models.CASCADE, related_name="replay")
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="replays")
     edition = models.ForeignKey("roster.Edition", on_delete=models.CASCADE, related_name="+")
     sha256 = models.CharField(max_length=64)
     body = models.TextField()
@@ -32,7 +33,13 @@ class Replay(models.Model):
     reprinted = models.PositiveIntegerField(default=0)
     cards = models.PositiveIntegerField(default=0)
     crowded = models.JSONField(default=list, blank=True)
+    illegal = models.JSONField(default=list, blank=True)
     finished = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "sha256"], name="replay_once_a_draft"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game.slug}, {self.done} of {self.total}"

@@ -1,9 +1,10 @@
 """Keep what was changed in a game's draft, so that it can be looked up, undone and redone."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max
@@ -14,6 +15,11 @@ from roster.models.nouns import LINE_LENGTH
 from roster.queries.askable import askable, keepable
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, draft_rows, row_text
+
+MOST_KEPT = 20_000
+"""The most rows that the changes of one game keep; beyond that the oldest changes go, whole, and the newest stays."""
+THINNED = 50
+"""After this many changes, and after each large one, the oldest are looked at."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,7 +55,27 @@ def keep_change(game: models.Game, *, by: int | None, words: str, written: Seque
         )
         for one in written
     )
+    keep_renames(game, written, change.made)
+    if change.number % THINNED == 0 or len(written) > THINNED:
+        thin(game, newest=change.number)
     return change
+
+
+def keep_renames(game: models.Game, written: Iterable[Written], made: datetime) -> None:
+    """Remember which rows got another key."""
+    models.Rename.objects.bulk_create(
+        models.Rename(game=game, noun=one.noun, key_before=one.key_before, key=one.key, made=made)
+        for one in written
+        if one.key and one.key_before and one.key != one.key_before
+    )
+
+
+def thin(game: models.Game, *, newest: int) -> None:
+    """Delete a game's oldest changes, so that MOST_KEPT rows are left at most; the newest change stays."""
+    kept = models.RowChange.objects.filter(change__game=game).order_by("-change__number", "-pk")
+    first_gone = kept.values_list("change__number", flat=True)[MOST_KEPT : MOST_KEPT + 1].first()
+    if first_gone is not None:
+        models.Change.objects.filter(game=game, number__lte=min(first_gone, newest - 1)).delete()
 
 
 Rows = Mapping[str, Mapping[str, str]]

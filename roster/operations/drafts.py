@@ -11,8 +11,8 @@ from pydantic import ValidationError
 from roster import models
 from roster.operations.changes import keeping_changes, locked_game
 from roster.operations.refusals import DraftRefused, DraftStale
-from roster.operations.storable import repeated_keys, unkept_columns, unkept_text
-from roster.packs.problems import quoted
+from roster.operations.storable import Fault, in_row, repeated_keys, too_many_rows, unkept_columns, unkept_text
+from roster.packs.problems import dotted, place_in_words, quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft_pack
@@ -38,16 +38,15 @@ def same_as_draft(pack: Pack) -> bool:
         return False
 
 
-def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[str]:
-    """Set every column of a row; yields a problem for each reference to a missing row."""
+def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[Fault]:
+    """Set every column of a row; yields a fault for each reference to a missing row."""
     for name in form.columns:
         column: Any = form.table._meta.get_field(name)
         value = body.get(name, column.get_default())
         if name in form.references:
             named = rows[column.related_model]
             if value and value not in named:
-                place = f"{form.relation}/{body['key']}/{name}"
-                yield f"{place}: nothing has the key {quoted(value)}. Add it or name another."
+                yield (name,), f"Nothing here has the key {quoted(value)}. Add it, or choose another."
             value = named.get(value or "")
         setattr(row, name, value)
 
@@ -60,12 +59,12 @@ def stop_at(problems: Iterable[str]) -> None:
 
 def write_noun(form: WrittenForm, parent: Model, bodies: list[dict[str, Any]], named: Mapping[Any, Rows]) -> Rows:
     """Write the rows of one noun under one parent; an existing row keeps its id. `named` are rows to refer to."""
+    stop_at(too_many_rows(form.relation, len(bodies)))
     problems = list(repeated_keys(form.relation, bodies))
     rows: dict[str, Any] = {}
     for position, body in enumerate(bodies):
         row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
-        problems += fill(form, row, body, named)
-        problems += unkept_columns(row, form.relation)
+        problems += in_row(body, [*fill(form, row, body, named), *unkept_columns(row)])
         rows[row.key] = row
     stop_at(problems)
     form.table._default_manager.bulk_create(
@@ -85,11 +84,8 @@ def write_entries(section: models.Section, bodies: list[dict[str, Any]]) -> None
 
 def write_game(game: models.Game, body: Mapping[str, Any]) -> None:
     """Set and save a game's own columns; its default size comes once the sizes are written."""
-    problems = [
-        *fill(GAME, game, {**body, "default_size": ""}, {models.Size: {}}),
-        *unkept_columns(game, GAME.relation),
-    ]
-    stop_at(problems)
+    faults = [*fill(GAME, game, {**body, "default_size": ""}, {models.Size: {}}), *unkept_columns(game)]
+    stop_at(in_row(body, faults))
     game.save()
 
 
@@ -99,7 +95,7 @@ def write_pack(pack: Pack, *, new: bool) -> None:
     A `new` game is never written over one that is there: that raises IntegrityError.
     """
     body = without_defaults(pack)
-    stop_at(unkept_text(body))
+    stop_at(f"{place_in_words(dotted(path))}: {said}" for path, said in unkept_text(body))
     there = None if new else models.Game.objects.filter(slug=body["game"]["slug"]).first()
     game = there or models.Game()
     write_game(game, body["game"])

@@ -73,11 +73,11 @@ GROUPS: Mapping[str, str] = {"weapons": "group", "deck_cards": "deck"}
 def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     """Move a row into another group.
 
-    Raises GameUnknown, RowUnknown, DraftRefused.
+    Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused where there are no groups.
     """
     row = draft_row(slug, noun, key)
     if noun not in GROUPS:
-        raise DraftRefused([f"{noun}/{key}: there are no groups here to move it to."])
+        raise DraftRefused([f"There are no groups to move {row.name} to."])
     write = RowWrite(noun=noun, key=key, body={**row.body, GROUPS[noun]: to}, digest=row.digest)
     return change_rows(slug=slug, by=by, words=f"Moved {row.name} to another group", writes=[write])
 

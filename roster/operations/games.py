@@ -18,7 +18,7 @@ from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable, keepable
 from roster.queries.drafts import edited_since_load, publish_plan
 from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
-from roster.queries.gangs import GangRecord, newest_record
+from roster.queries.gangs import GangRecord, newest_record, sample_gangs
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
@@ -100,7 +100,21 @@ def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
     for key in new:
         insert_gang(body={**bodies[key], "edition": 0}, sample_key=key)
     changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
+    show_samples(slug, {key for key in bodies if not (bodies[key].get("sample") or {}).get("test_case")})
     return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)
+
+
+def show_samples(slug: str, keys: Iterable[str]) -> None:
+    """Show these of a game's samples in the lists that players see, and no others."""
+    rows = models.Gang.objects.filter(game__slug=slug, sample_key__isnull=False)
+    rows.exclude(sample_key__in=keys).update(shown=None)
+    rows.filter(sample_key__in=keys, shown__isnull=True).update(shown=timezone.now())
+
+
+def samples_to_newest(slug: str) -> None:
+    """Move a game's sample gangs to its newest edition, so that newcomers meet that one."""
+    for sample in sample_gangs(slug):
+        upgrade_gang(uid=sample.uid, expected_revision=sample.revision)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -132,6 +146,8 @@ def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, note
     before = editions_of(slug)
     newest = publish(slug=slug, notes=notes) if publishing and draft else next(iter(before), None)
     kept = wanted.samples is not None and newest is not None
+    if newest is not None and not kept:
+        samples_to_newest(slug)
     return GameLoaded(
         slug=slug,
         draft=draft,

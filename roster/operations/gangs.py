@@ -1,10 +1,13 @@
 """Make and change gangs: create, edit, save, restore a revision, move to the newest edition."""
 
+import json
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 from uuid import uuid4
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from roster import models
@@ -12,7 +15,7 @@ from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
-from roster.packs.gang_file import in_same_places, kept_body, stored_reading
+from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
 from roster.queries.askable import keepable
 from roster.queries.games import game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
@@ -40,6 +43,35 @@ def create_gang(
         if found is None:
             raise
         return gang_at(found)
+
+
+def brought_key(body: Mapping[str, Any]) -> str:
+    """The client key under which a gang of a data file is kept: the same for the same gang in any such file."""
+    return f"brought:{sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()}"
+
+
+def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
+    """Whether the owner has this gang: as it is, or brought in before and changed since.
+
+    Raises GangRefused for one that is deleted and can still be restored; GameUnknown, EditionUnknown.
+    """
+    gang = gang_in(body)
+    same = Q(body=pinned(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=brought_key(body))
+    found = models.Gang.objects.filter(owned_by(owner), same, owner__isnull=False).values_list("deleted", flat=True)
+    moments = tuple(found)
+    if moments and None not in moments:
+        raise GangRefused(["You have it among your deleted gangs. Restore it there."])
+    return bool(moments)
+
+
+def bring_back(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[str, str]) -> GangRecord:
+    """Create a gang of a data file, once, with the digests that its portraits have here.
+
+    Raises GangRefused, GameUnknown, EditionUnknown.
+    """
+    return create_gang(
+        body=with_portraits(body, portraits), owner=owner, client_key=brought_key(body), note="Brought back"
+    )
 
 
 def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:

@@ -42,6 +42,11 @@ def owner_row(owner: OwnerKey) -> models.Owner | None:
     return models.Owner.objects.get_or_create(**known, defaults=fresh)[0]
 
 
+def note_visit(secret: str) -> None:
+    """Remember that a browser without an account was here."""
+    owner_rows(OwnerKey(secret=secret)).update(seen=timezone.now())
+
+
 @transaction.atomic
 def adopt(*, secret: str, user: int) -> int:
     """Move everything of a browser without an account into an account. Returns the number of gangs.
@@ -161,5 +166,28 @@ def check_room(row: models.Owner, size: int) -> None:
 
 def used_by(row: models.Owner) -> frozenset[str]:
     """The digests of the pictures that any revision of the owner's gangs uses."""
-    bodies = models.Revision.objects.filter(gang__owner=row, body__contains='"portrait"').values_list("body", flat=True)
+    return pictures_in(models.Revision.objects.filter(gang__owner=row))
+
+
+def pictures_in(revisions: QuerySet[models.Revision]) -> frozenset[str]:
+    """The digests of the pictures that these use."""
+    bodies = revisions.filter(body__contains='"portrait"').values_list("body", flat=True)
     return frozenset(one for body in bodies.iterator() for one in portraits_of(stored_gang(body)))
+
+
+@transaction.atomic
+def delete_for_good(gangs: QuerySet[models.Gang]) -> tuple[str, ...]:
+    """Delete gangs with every revision, and their owners' pictures that no other gang uses. Returns the addresses."""
+    gone = tuple(gangs.values_list("pk", "uid", "owner"))
+    uids = tuple(uid for _, uid, _ in gone)
+    pictures = {owner: set[str]() for _, _, owner in gone if owner is not None}
+    for pk, _, owner in gone:
+        if owner is not None:
+            pictures[owner] |= pictures_in(models.Revision.objects.filter(gang=pk))
+    announce_deletion(uids)
+    models.Gang.objects.filter(uid__in=uids).delete()
+    for owner, digests in pictures.items():
+        if digests:
+            row = models.Owner.objects.get(pk=owner)
+            models.Picture.objects.filter(owner=row, digest__in=digests - used_by(row)).delete()
+    return uids

@@ -10,15 +10,13 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.changes import locked_game
-from roster.operations.games import Seen, publish
-from roster.operations.gangs import upgrade_gang
-from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale
+from roster.operations.games import Seen, publish, samples_to_newest
+from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import keepable
 from roster.queries.drafts import GAME
 from roster.queries.games import EditionRecord, newest_number
-from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,
@@ -38,6 +36,10 @@ from roster.rules.words import one_line
 MOST_PROPOSALS = 50
 MOST_AN_HOUR = 12
 """Editions of one game: each is kept for ever, and is typeset."""
+MOST_NAMED = 20
+"""Cards and sample gangs that a replay names."""
+MOST_REPLAYS = 4
+"""Drafts of one game whose effect on gangs is kept: editors may count two at once."""
 
 
 def rows_in_draft(slug: str) -> Rows:
@@ -72,15 +74,23 @@ def replace_draft(*, slug: str, pack: Pack, by: int | None, words: str) -> None:
 def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
     """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers meet that one.
 
-    Raises what publish raises, and PublishRefused for too many editions in an hour.
+    Raises what publish raises, PublishRefused for too many editions in an hour, and PublishStale if somebody saves a
+    sample at the same moment; then nothing is published.
     """
     lately = timezone.now() - timedelta(hours=1)
     if models.Edition.objects.filter(game=locked_game(slug), published__gt=lately).count() >= MOST_AN_HOUR:
         raise PublishRefused([f"{MOST_AN_HOUR} editions were published within an hour. Publish the next one later."])
     made = publish(slug=slug, notes=notes, seen=seen)
-    for sample in sample_gangs(slug):
-        upgrade_gang(uid=sample.uid, expected_revision=sample.revision)
+    try:
+        samples_to_newest(slug)
+    except StaleRevision:
+        raise PublishStale(["Somebody changed a sample list at the same moment. Publish once more."]) from None
     return made
+
+
+def back_name(number: int) -> str:
+    """The name of the proposal that keeps the draft when an older edition is published again."""
+    return f"Draft before edition {number} came back"
 
 
 @transaction.atomic
@@ -97,7 +107,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if draft is None:
         raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
-        keep_proposal(slug=slug, name=f"Draft before edition {number} came back", by=by)
+        keep_proposal(slug=slug, name=back_name(number), by=by)
     replace_draft(slug=slug, pack=pack, by=by, words=f"Back to edition {number}")
     return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
 
@@ -180,12 +190,13 @@ def merge_proposal(*, slug: str, number: int, by: int | None, taken: Iterable[At
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Counted:
-    """A batch of gangs that was counted: the last one's row, how many, what came of it, and crowded cards."""
+    """A batch of gangs that was counted: the last one's row, how many, what came of it, and samples to look at."""
 
     last: int
     gangs: int
     counts: ReplayCounts
     crowded: tuple[tuple[str, int], ...] = ()
+    illegal: tuple[tuple[str, tuple[str, ...]], ...] = ()
     finished: bool = False
 
 
@@ -196,10 +207,12 @@ def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
     edition = game.editions.defer("body").order_by("-number").first()
     if edition is None:
         return None
-    there = models.Replay.objects.filter(game=game).first()
-    if there is None or (there.sha256, there.edition_id) != (sha256, edition.pk):
+    there = models.Replay.objects.filter(game=game, edition=edition, sha256=sha256).first()
+    if there is None:
         total = models.Gang.objects.filter(edition=edition, deleted__isnull=True).count()
-        models.Replay.objects.filter(game=game).delete()
+        others = models.Replay.objects.filter(game=game).order_by("-pk")
+        kept = others.filter(edition=edition).values_list("pk", flat=True)[: MOST_REPLAYS - 1]
+        others.exclude(pk__in=list(kept)).delete()
         there = models.Replay.objects.create(game=game, edition=edition, sha256=sha256, body=body, total=total)
     return replay_record(there)
 
@@ -213,6 +226,7 @@ def add_to_replay(*, slug: str, sha256: str, since: int, counted: Counted) -> Re
         row.last, row.done, row.finished = counted.last, row.done + counted.gangs, counted.finished
         for name in COUNTED:
             setattr(row, name, getattr(row, name) + getattr(counted.counts, name))
-        row.crowded = [*row.crowded, *map(list, counted.crowded)][:20]
-        row.save(update_fields=["last", "done", "finished", "crowded", *COUNTED])
-    return replay_of(slug)
+        row.crowded = [*row.crowded, *map(list, counted.crowded)][:MOST_NAMED]
+        row.illegal = [*row.illegal, *map(list, counted.illegal)][:MOST_NAMED]
+        row.save(update_fields=["last", "done", "finished", "crowded", "illegal", *COUNTED])
+    return replay_of(slug, sha256)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from roster.packs.problems import Path, dotted, place_in_words
+from roster.packs.problems import Path, dotted, place_in_words, quoted
 
 
 class Refused(ValueError):
@@ -73,7 +73,8 @@ class RowChanged(RuntimeError):
         self.noun, self.key, self.theirs, self.yours = noun, key, theirs, yours
 
     def __str__(self) -> str:
+        named = (self.theirs or self.yours or {}).get("name") or self.key
         return (
-            f"Somebody changed {self.noun}/{self.key} while you worked on it. Nothing of yours was written. "
+            f"Somebody changed {quoted(str(named))} while you worked on it. Nothing of yours was written. "
             "Compare both versions, and save the one to keep."
         )

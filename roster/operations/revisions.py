@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from roster import models
-from roster.models.gangs import CLIENT_KEY_LENGTH
+from roster.models.gangs import CLIENT_KEY_LENGTH, WORDS_LENGTH
 from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
@@ -20,7 +20,7 @@ from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
-from roster.rules.words import one_line
+from roster.rules.words import one_line, search_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -70,6 +70,15 @@ def for_lists(text: str, length: int) -> str:
     return one_line(text)[:length]
 
 
+def found_by(gang: Gang) -> str:
+    """The words by which the gallery finds a gang: the names in it, and what its members are and hold."""
+    parts = [gang.name, gang.faction, gang.size]
+    for one in gang.members:
+        held = (*one.traits, *one.weapons)
+        parts += [one.name, one.profile, one.rank, one.bike, *(thing.key for thing in held)]
+    return " ".join(search_words(" ".join(parts)))[:WORDS_LENGTH]
+
+
 def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
     """A body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
     stamped = {**body, "game": edition.game.slug, "edition": edition.number}
@@ -77,6 +86,7 @@ def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> Pinn
         "name": for_lists(gang.name, NAME_LENGTH),
         "faction": for_lists(gang.faction, KEY_LENGTH),
         "size": for_lists(gang.size, KEY_LENGTH),
+        "words": found_by(gang),
     }
     return PinnedBody(text=json.dumps(stamped, separators=(",", ":")), columns=columns)
 

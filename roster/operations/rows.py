@@ -14,7 +14,7 @@ from roster import models
 from roster.operations.changes import Written, keep_change, locked_game
 from roster.operations.drafts import Rows, fill, stop_at, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
-from roster.operations.storable import unkept_columns, unkept_text
+from roster.operations.storable import MOST_ROWS, Fault, unkept_columns, unkept_text
 from roster.packs.explaining.complaints import complaints
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
@@ -22,8 +22,6 @@ from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
 from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
 
 Body = Mapping[str, Any]
-MOST_ROWS = 2000
-"""The most rows of one noun that editors can make."""
 PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
 """A noun is written after those that it refers to."""
 
@@ -54,8 +52,8 @@ W = TypeVar("W", bound=Write)
 
 
 def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
-    """A body without defaults. Raises RowRefused with every place that the format refuses, DraftRefused."""
-    stop_at(unkept_text(body))
+    """A body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
+    refuse(unkept_text(body))
     try:
         text = json.dumps(body)
         noun = form.adapter.validate_json(text)
@@ -63,6 +61,12 @@ def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
         found = complaints(failure, form.schema or form.forms[0], json.loads(text))
         raise RowRefused((one.path, f"{one.message} {one.remedy}") for one in found) from None
     return dict(without_defaults(noun))
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise RowRefused with all faults, if there are any."""
+    if found := tuple(faults):
+        raise RowRefused(found)
 
 
 def key_of(row: Any) -> str:
@@ -131,7 +135,7 @@ class Draft:
         if row is None:
             row = self.fresh(form, rows)
         old = getattr(row, "key", "")
-        stop_at([*fill(form, row, wanted, self.named(form)), *unkept_columns(row, form.relation)])
+        refuse([*fill(form, row, wanted, self.named(form)), *unkept_columns(row)])
         if not self.trying:
             self.store(form, row, wanted, renamed=old != key)
         if form is not GAME and form.table in self.kept:
@@ -160,7 +164,7 @@ class Draft:
     def fresh(self, form: WrittenForm, rows: Rows) -> Any:
         """A new row after all others."""
         if len(rows) >= MOST_ROWS:
-            raise DraftRefused([f"{form.relation}: there are {MOST_ROWS} rows already. Delete some first."])
+            raise DraftRefused([f"There are {MOST_ROWS} {form.relation.replace('_', ' ')} already. Delete some first."])
         position = 1 + max((one.position for one in rows.values()), default=-1)
         return form.table(game=self.game, position=position)
 
@@ -169,7 +173,7 @@ class Draft:
         if form is GAME:
             raise DraftRefused(["A game cannot be deleted here."])
         if row.pk == self.game.default_size_id and form.table is models.Size:
-            raise DraftRefused([f"sizes/{row.key} is the game's default size. Choose another one first."])
+            raise DraftRefused([f"{row.name} is the size of a new list. Choose another size for that first."])
         if self.trying:
             return
         self.finish()
@@ -177,9 +181,7 @@ class Draft:
             row.delete()
         except RestrictedError as kept:
             users = ", ".join(sorted(str(one) for one in kept.restricted_objects)[:20])
-            raise DraftRefused(
-                [f"{form.relation}/{row.key} is still named by: {users}. Change or delete those first."]
-            ) from None
+            raise DraftRefused([f"{row.name} is still named by: {users}. Change or delete those first."]) from None
         del self.rows(form)[row.key]
 
     def order(self, noun: str) -> list[str]:
@@ -271,7 +273,8 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, 
         try:
             done[id(one)] = draft.write(one)
         except RowRefused as refused:
-            problems += (f"{one.noun}/{one.key or 'new'}: {said}" for said in refused.problems)
+            named = (one.body or {}).get("name") or one.key or "A new row"
+            problems += (f"{named}: {said}" for said in refused.problems)
         except DraftRefused as refused:
             problems += refused.problems
     stop_at(problems)

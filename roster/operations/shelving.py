@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.owners import announce_deletion
+from roster.operations.owners import delete_for_good
 from roster.operations.revisions import for_lists, gang_row
 from roster.queries.askable import askable
 from roster.queries.gangs import GangUnknown, open_secret
@@ -40,6 +40,7 @@ def revoke_link(*, uid: str, owner: OwnerKey) -> None:
 
 KEPT_DELETED = timedelta(days=30)
 """How long a deleted gang can be restored."""
+MOST_SWEPT = 500
 
 
 def rows_at(uid: str, owner: OwnerKey, *, deleted: bool = False) -> QuerySet[models.Gang]:
@@ -92,17 +93,11 @@ def undelete_gang(*, uid: str, owner: OwnerKey) -> None:
 @transaction.atomic
 def erase_gang(*, uid: str, owner: OwnerKey) -> None:
     """Delete a deleted gang for good, with every revision. Raises GangUnknown."""
-    erased, _ = rows_at(uid, owner, deleted=True).delete()
-    require(uid, erased)
-    announce_deletion((uid,))
+    require(uid, len(delete_for_good(rows_at(uid, owner, deleted=True))))
 
 
 @transaction.atomic
 def sweep_deleted() -> int:
-    """Delete for good the gangs that were deleted longer ago than KEPT_DELETED. Returns their number."""
-    old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED)
-    gangs = tuple(old.values_list("uid", flat=True))
-    if gangs:
-        announce_deletion(gangs)
-        old.delete()
-    return len(gangs)
+    """Delete for good at most MOST_SWEPT gangs that were deleted longer ago than KEPT_DELETED. Returns their number."""
+    old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).order_by("deleted")
+    return len(delete_for_good(old[:MOST_SWEPT]))

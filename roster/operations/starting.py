@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 
 from roster import models
@@ -29,9 +30,12 @@ def as_game(pack: Pack, slug: str, name: str) -> Pack:
 def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Started the game") -> str:
     """Make a game that only its owner sees until it is published. Returns its slug.
 
+    The account is locked meanwhile, so that two games at once do not pass the limit together.
+
     Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.
     """
     slug = pack.game.slug
+    get_user_model().objects.select_for_update().filter(pk=owner).first()
     owned = models.Editor.objects.filter(user_id=owner, role="owner").count()
     if owned >= MOST_OWNED and not staff:
         raise GameRefused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])

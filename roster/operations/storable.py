@@ -1,37 +1,57 @@
 """What the tables cannot store: problems with texts, keys and columns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db.models import JSONField, Model
 
+from roster.packs.problems import Path, dotted, place_in_words, quoted
 from roster.queries.askable import is_kept
 from roster.queries.drafts import FORM_OF
+from roster.rules.words import sentence
+
+Fault = tuple[Path, str]
+"""What is wrong in a body, and where."""
+
+MOST_ROWS = 2000
+"""The most rows of one noun in a draft, and the most entries of one section."""
 
 
-def unkept_text(body: Any, path: str = "") -> Iterator[str]:
-    """A problem for each text with a character that PostgreSQL cannot store: a zero byte, half of a pair."""
+def too_many_rows(relation: str, count: int) -> Iterator[str]:
+    """A problem if one noun has too many rows."""
+    if count > MOST_ROWS:
+        yield f"There are {count} {relation.replace('_', ' ')}; a game can hold {MOST_ROWS} of one kind. Take some out."
+
+
+def unkept_text(body: Any, path: Path = ()) -> Iterator[Fault]:
+    """A fault for each text with a character that PostgreSQL cannot store: a zero byte, half of a pair."""
     match body:
         case str() if not all(map(is_kept, body)):
-            yield f"{path}: the text has a character that cannot be kept (a zero byte or half a pair). Remove it."
+            yield path, "The text has a character that cannot be kept (a zero byte or half a pair). Remove it."
         case dict():
             for key, value in body.items():
-                yield from unkept_text(value, f"{path}/{key}" if path else str(key))
+                yield from unkept_text(value, (*path, str(key)))
         case list() | tuple():
             for index, value in enumerate(body):
-                yield from unkept_text(value, f"{path}/{index}")
+                yield from unkept_text(value, (*path, index))
+
+
+def in_row(body: Mapping[str, Any], faults: Iterable[Fault]) -> Iterator[str]:
+    """Faults of a row as problems that name it, for those who do not see its form."""
+    named = str(body.get("name") or body.get("key", ""))
+    yield from (f"{named}, {place_in_words(dotted(path))}: {said}" for path, said in faults)
 
 
 def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:
     """A problem for each key that one noun has more than once."""
     keys = [body["key"] for body in bodies]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
-        yield f"{relation}/{key}: the key is used more than once. Give each its own key."
+        yield f"{sentence(relation.replace('_', ' '))}: the key {quoted(key)} stands more than once. Give each its own."
 
 
-def unkept_columns(row: Model, relation: str) -> Iterator[str]:
-    """A problem for each column whose value is too long or too large."""
+def unkept_columns(row: Model) -> Iterator[Fault]:
+    """A fault for each column whose value is too long or too large."""
     form = FORM_OF[type(row)]
     kept_as_json = {field.name for field in row._meta.concrete_fields if isinstance(field, JSONField)}
     checked = set(form.columns) - kept_as_json - set(form.references)
@@ -39,4 +59,4 @@ def unkept_columns(row: Model, relation: str) -> Iterator[str]:
         row.clean_fields(exclude={field.name for field in row._meta.fields} - checked)
     except ValidationError as refusal:
         for name, messages in refusal.message_dict.items():
-            yield from (f"{relation}/{getattr(row, 'key', '')}/{name}: {message}" for message in messages)
+            yield from (((name,), message) for message in messages)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.operations.changes import locked_game
+from roster.operations.changes import keep_renames, locked_game
 from roster.operations.refusals import Refused
 from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, apply_writes, change_rows
 from roster.queries.askable import askable
@@ -53,8 +53,9 @@ def undo(*, slug: str, by: int) -> str:
     change = undoable(slug, by).first()
     if change is None:
         raise NothingToDo(["You have no change to undo."])
-    apply_writes(game, backwards(change.rows.all()))
-    models.Change.objects.filter(pk=change.pk).update(undone=timezone.now())
+    undone = timezone.now()
+    keep_renames(game, apply_writes(game, backwards(change.rows.all())), undone)
+    models.Change.objects.filter(pk=change.pk).update(undone=undone)
     return change.words
 
 
@@ -68,7 +69,7 @@ def redo(*, slug: str, by: int) -> str:
     change = redoable(slug, by).first()
     if change is None:
         raise NothingToDo(["You have no change to redo."])
-    apply_writes(game, forwards(change.rows.all()))
+    keep_renames(game, apply_writes(game, forwards(change.rows.all())), timezone.now())
     models.Change.objects.filter(pk=change.pk).update(undone=None)
     return change.words
 

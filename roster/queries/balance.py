@@ -11,7 +11,7 @@ from roster import models
 from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.takings import Taken, Tally
+from roster.rules.gang.takings import Taken, Tally, chosen
 
 BATCH = 500
 """Gangs in memory at once while they are counted."""
@@ -52,11 +52,19 @@ def marks_now(slug: str) -> tuple[Mark, ...]:
 
 
 def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, Gang]]:
-    """The gangs of some editions with the edition's number, in the order of editions; BATCH of them in memory."""
+    """The gangs of some editions with the edition's number, in the order of editions; BATCH of them in memory.
+
+    One that chose exactly what a sample holds is a copy of it, and says nothing of what players like.
+    """
+    bodies = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).values_list(
+        "body", flat=True
+    )
+    samples = {chosen(stored_gang(body)) for body in bodies}
     rows = counted_gangs(slug).filter(edition__number__in=editions).order_by("-edition__number", "-updated", "pk")
     columns = rows.values_list("edition__number", "body")[:MOST_COUNTED]
     for number, body in columns.iterator(chunk_size=BATCH):
-        yield number, stored_gang(body)
+        if chosen(gang := stored_gang(body)) not in samples:
+            yield number, gang
 
 
 def written_tally(sizes: Mapping[str, Tally]) -> str:

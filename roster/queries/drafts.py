@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, get_args
 
 from django.db import connection
-from django.db.models import BooleanField, CharField, F, FloatField, JSONField, Model, Value
+from django.db.models import BooleanField, CharField, F, FloatField, JSONField, Model, QuerySet, Value
 from django.db.models.functions import JSONObject
 from pydantic import TypeAdapter, ValidationError
 
@@ -19,6 +19,7 @@ from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
+from roster.queries.built_once import rows_about
 from roster.queries.games import EditionRecord, GameUnknown, edition_record
 from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
 from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
@@ -58,6 +59,11 @@ class WrittenForm:
     def columns(self) -> tuple[str, ...]:
         """The fields that are columns of this table."""
         return tuple(name for name in self.names if self.table._meta.get_field(name).concrete)
+
+    @cached_property
+    def fields(self) -> tuple[tuple[str, Any], ...]:
+        """Each column's name with its field in the table."""
+        return tuple((name, self.table._meta.get_field(name)) for name in self.columns)
 
 
 GAME = WrittenForm(relation="game", table=models.Game, forms=(GameHeader,), parent="")
@@ -119,8 +125,8 @@ def as_one_object(form: WrittenForm) -> JSONObject:
 def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     """A body from a row's columns as the database gives them, without empty fields."""
     body = {}
-    for name in form.columns:
-        field, value = form.table._meta.get_field(name), stored[name]
+    for name, field in form.fields:
+        value = stored[name]
         if isinstance(field, JSONField) and connection.vendor == "sqlite" and isinstance(value, str):
             value = json.loads(value)
         elif value is not None and isinstance(field, BooleanField | FloatField):
@@ -130,8 +136,8 @@ def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     return body
 
 
-def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
-    """The bodies of every noun's rows in their order, in one query."""
+def every_row(slug: str) -> QuerySet[Any, Any]:
+    """Every noun's rows of one game: the noun, the position, the key, and the columns as one object."""
     parts = [
         form.table._default_manager.filter(game__slug=slug)
         .order_by()
@@ -139,11 +145,17 @@ def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
         .values_list("in_file", "position", "key", "stored")
         for form in NOUNS
     ]
-    rows = sorted(parts[0].union(*parts[1:], all=True), key=lambda row: row[:3])
+    every: QuerySet[Any, Any] = parts[0].union(*parts[1:], all=True)
+    return every
+
+
+def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
+    """The bodies of every noun's rows in their order, in one query."""
+    rows = sorted(rows_about(slug, every_row), key=lambda row: row[:3])
     found: dict[str, list[dict[str, Any]]] = {form.relation: [] for form in NOUNS}
     by_noun = {form.relation: form for form in NOUNS}
     for noun, _position, _key, stored in rows:
-        found[noun].append(from_object(by_noun[noun], stored))
+        found[noun].append(from_object(by_noun[noun], json.loads(stored)))
     return found
 
 

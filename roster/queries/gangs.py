@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from roster import models
 from roster.packs.gang_file import stored_reading
@@ -46,8 +46,8 @@ class GangRecord:
     `unknown` are findings on fields of the body that this version does not know.
 
     A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
-    `folder`, `archived`, `shown` (in the gallery) and `stayed` (the newest edition turned down) are its owner's; a
-    gang without an owner has none of them.
+    `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
+    of them. `shown`: it is in the gallery. `hidden`: those who run the site keep it from everybody but its owner.
     """
 
     uid: str
@@ -63,6 +63,7 @@ class GangRecord:
     folder: str = ""
     archived: bool = False
     shown: bool = False
+    hidden: bool = False
     stayed: int = 0
     sample: bool = False
     sample_key: str = ""
@@ -106,6 +107,7 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
         folder=row.folder,
         archived=row.archived is not None,
         shown=row.shown is not None,
+        hidden=row.hidden is not None,
         stayed=row.stayed,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
@@ -161,7 +163,7 @@ def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
 
     Raises GangUnknown.
     """
-    everybodys = Q(owner__isnull=True) | Q(shown__isnull=False)
+    everybodys = Q(hidden__isnull=True) & (Q(owner__isnull=True) | Q(shown__isnull=False))
     return gang_where(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
 
 
@@ -177,19 +179,36 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     return gang_record(revision.gang, revision.body, revision.edition.number, revision.number)
 
 
-def revisions_of(uid: str) -> tuple[RevisionRecord, ...]:
-    """Every revision of a gang, newest first."""
+REVISIONS = 50
+"""How many revisions one page of a history shows."""
+STEPS = 300
+"""How many of the last revisions undo and redo look at."""
+
+
+def revisions_of(uid: str, before: int = 0) -> tuple[RevisionRecord, ...]:
+    """Revisions of a gang, newest first: one page of them and the next one, from those before a number; 0: from all."""
     rows = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
-    values = rows.values_list("number", "edition__number", "note", "saved")
+    earlier = rows.filter(number__lt=before) if before else rows
+    values = earlier.values_list("number", "edition__number", "note", "saved")[: REVISIONS + 1]
     return tuple(
         RevisionRecord(number=n, edition=edition, note=note, saved=saved) for n, edition, note, saved in values
     )
 
 
 def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
-    """The sample gangs of a game, by their key."""
+    """The sample gangs of a game, by their key; test cases too."""
+    return tuple(map(newest_record, sample_rows(slug)))
+
+
+def sample_rows(slug: str) -> QuerySet[models.Gang]:
+    """The rows of a game's sample gangs, by their key."""
     samples = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).order_by("sample_key")
-    return tuple(map(newest_record, samples.select_related("game", "edition").defer("edition__body")))
+    return samples.select_related("game", "edition").defer("edition__body")
+
+
+def shown_samples(slug: str) -> tuple[GangRecord, ...]:
+    """The sample gangs of a game that players see, by their key."""
+    return tuple(map(newest_record, sample_rows(slug).filter(shown__isnull=False)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -222,8 +241,14 @@ def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
 
 def steps_of(uid: str) -> Steps:
     """What undo and redo of a gang bring back. The caller checks who may edit it."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("number")
-    return steps_in(kept.values_list("number", "restores"))
+    kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
+    return steps_in(reversed(kept.values_list("number", "restores")[:STEPS]))
+
+
+def notes_of(uid: str, numbers: Iterable[int]) -> Mapping[int, str]:
+    """What was changed with each of some revisions, by number. The caller checks who may see it."""
+    kept = models.Revision.objects.filter(gang__uid=askable(uid), number__in=set(numbers))
+    return dict(kept.values_list("number", "note"))
 
 
 def open_secret(uid: str) -> str:
@@ -241,7 +266,15 @@ def shared_gang(secret: str) -> GangRecord:
     uid = links.values_list("gang__uid", flat=True).first()
     if uid is None:
         raise GangUnknown(secret)
-    return gang_where(uid, Q(deleted__isnull=True))
+    return gang_where(uid, Q(deleted__isnull=True, hidden__isnull=True))
+
+
+def followed_gang(uid: str) -> GangRecord:
+    """The gang of a game that others follow, unless it is deleted or hidden. Who may read it was checked at the start.
+
+    Raises GangUnknown.
+    """
+    return gang_where(uid, Q(deleted__isnull=True, hidden__isnull=True))
 
 
 def before_last_move(uid: str) -> int:

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from operator import itemgetter
 
 from django.core.paginator import Paginator
 from django.db.models import Count, F, Q, QuerySet, Window
@@ -50,8 +49,8 @@ class ChangeRecord:
     words: str
     made: datetime
     undone: datetime | None
-    count: int
-    rows: tuple[RowHistory, ...]
+    count: int = 0
+    rows: tuple[RowHistory, ...] = ()
 
     @property
     def more(self) -> int:
@@ -135,12 +134,45 @@ def history(slug: str, page: int = 1) -> HistoryPage:
     return read_page(models.Change.objects.filter(game__slug=askable(slug)).order_by("-number"), Q(), page)
 
 
+def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
+    """The newest changes of a draft without their rows."""
+    rows = models.Change.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-number")[:most]
+    return tuple(
+        ChangeRecord(
+            number=one.number,
+            who=one.user.get_username() if one.user else "",
+            words=one.words,
+            made=one.made,
+            undone=one.undone,
+        )
+        for one in rows
+    )
+
+
 def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
     """The changes of one row, by the key that it has or had."""
     named = Q(key=askable(key)) | Q(key_before=askable(key))
     rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=askable(slug))
     changes = models.Change.objects.filter(pk__in=rows.values("change")).order_by("-number")
     return read_page(changes, named & Q(noun=noun), page)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LastChange:
+    """Who changed a row last, and when; `who` is empty for the installation."""
+
+    who: str
+    made: datetime
+
+
+def last_change(slug: str, noun: str, key: str) -> LastChange | None:
+    """The last change of a row, by the key that it has or had; None if none is kept."""
+    named = Q(rows__key=askable(key)) | Q(rows__key_before=askable(key))
+    changes = models.Change.objects.filter(named, game__slug=askable(slug), rows__noun=noun)
+    last = changes.select_related("user").order_by("-number").first()
+    if last is None:
+        return None
+    return LastChange(who=last.user.get_username() if last.user else "", made=max(last.made, last.undone or last.made))
 
 
 def undoable(slug: str, user: int) -> "QuerySet[models.Change]":
@@ -172,18 +204,11 @@ def steps(slug: str, user: int) -> Steps:
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:
     """The keys of rows that were renamed within a time, by noun: the key they had to the key they have after it.
 
-    Undoing a rename renames the row back. A new row under a key that another one had is not renamed from it.
+    A new row under a key that another one had is not renamed from it.
     """
-    rows = models.RowChange.objects.filter(change__game__slug=askable(slug)).exclude(key="").exclude(key_before="")
-    within = Q(change__made__gt=since) | Q(change__undone__gt=since)
-    moved = rows.exclude(key=F("key_before")).filter(within).order_by("pk")
-    steps: list[tuple[datetime, str, str, str]] = []
-    for noun, before, after, made, undone in moved.values_list(
-        "noun", "key_before", "key", "change__made", "change__undone"
-    ):
-        steps += [(made, noun, before, after), *([(undone, noun, after, before)] if undone else [])]
+    rows = models.Rename.objects.filter(game__slug=askable(slug), made__gt=since, made__lte=until)
     found: dict[str, dict[str, str]] = {}
-    for _, noun, before, after in sorted((one for one in steps if since < one[0] <= until), key=itemgetter(0)):
+    for noun, before, after in rows.order_by("made", "pk").values_list("noun", "key_before", "key"):
         earlier = found.setdefault(noun, {})
         first = next((old for old, new in earlier.items() if new == before), before)
         if earlier.get(first, before) == before:

@@ -1,7 +1,8 @@
 """What publishing a draft would do: the draft as a game, the gangs that it meets, and the proposals kept aside."""
 
 import json
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from functools import lru_cache
 
@@ -11,7 +12,8 @@ from roster import models
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.desk import DraftProblem, draft_problems
+from roster.queries.draft_names import draft_names
+from roster.queries.draft_state import DraftProblem, canonical_of, draft_problems
 from roster.queries.drafts import digest, draft_body, newest_edition
 from roster.queries.games import EditionRecord, EditionUnknown, edition_body, newest_number
 from roster.queries.packs import bodies_of
@@ -21,12 +23,16 @@ from roster.rules.game.game import Game
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NextEdition:
-    """A draft as its next edition: `body` (canonical JSON) and `sha256` are empty while problems keep it back."""
+    """A draft as its next edition: `body` (canonical JSON) and `sha256` are empty while problems keep it back.
+
+    `names` are those of its things by key, to word the problems.
+    """
 
     problems: tuple[DraftProblem, ...]
     newest: EditionRecord | None
     body: str = ""
     sha256: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -47,8 +53,8 @@ def next_edition(slug: str) -> NextEdition:
     document, newest = draft_body(slug), newest_edition(slug)
     problems = draft_problems(document)
     if problems:
-        return NextEdition(problems=problems, newest=newest)
-    body = Pack.model_validate_json(json.dumps(document)).canonical()
+        return NextEdition(problems=problems, newest=newest, names=draft_names(document).by_key)
+    body = canonical_of(json.dumps(document))
     return NextEdition(problems=(), newest=newest, body=body, sha256=digest(body))
 
 
@@ -86,7 +92,10 @@ COUNTED = tuple(one.name for one in fields(ReplayCounts))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReplayRecord:
-    """How far the gangs of an edition are counted under a draft. `crowded`: (card, percentage of more letters)."""
+    """How far the gangs of an edition are counted under a draft. `crowded`: (card, percentage of more letters).
+
+    `illegal`: sample gangs that stop being legal, each with the reasons.
+    """
 
     game: str
     edition: int
@@ -96,6 +105,7 @@ class ReplayRecord:
     done: int
     counts: ReplayCounts
     crowded: tuple[tuple[str, int], ...]
+    illegal: tuple[tuple[str, tuple[str, ...]], ...]
     finished: bool
 
 
@@ -110,20 +120,28 @@ def replay_record(row: models.Replay) -> ReplayRecord:
         done=row.done,
         counts=ReplayCounts(**{name: getattr(row, name) for name in COUNTED}),
         crowded=tuple((str(name), int(more)) for name, more in row.crowded),
+        illegal=tuple((str(name), tuple(map(str, reasons))) for name, reasons in row.illegal),
         finished=row.finished,
     )
 
 
-def replay_of(slug: str) -> ReplayRecord | None:
-    """The replay of a game's draft; None if none was started."""
-    rows = models.Replay.objects.filter(game__slug=askable(slug)).select_related("game", "edition")
+def replay_of(slug: str, sha256: str) -> ReplayRecord | None:
+    """The replay of a draft of a game, by the draft's hash; None if none was started."""
+    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=askable(sha256))
+    rows = rows.select_related("game", "edition")
     row = rows.defer("body", "edition__body").first()
     return None if row is None else replay_record(row)
 
 
-def replayed_body(slug: str) -> str:
-    """The canonical JSON of the draft that is replayed; empty if there is none."""
-    return models.Replay.objects.filter(game__slug=askable(slug)).values_list("body", flat=True).first() or ""
+def open_replays() -> tuple[tuple[str, str], ...]:
+    """The game and the draft's hash of each replay that is not finished."""
+    return tuple(models.Replay.objects.filter(finished=False).values_list("game__slug", "sha256"))
+
+
+def replayed_body(slug: str, sha256: str) -> str:
+    """The canonical JSON of a draft that is replayed; empty if there is none."""
+    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=sha256)
+    return rows.values_list("body", flat=True).first() or ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

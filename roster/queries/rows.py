@@ -1,7 +1,7 @@
 """The rows of a game's draft one by one: each as the body that a pack file has, with its digest."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.db.models import Model, QuerySet
 from pydantic import ValidationError
 
 from roster import models
+from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.queries.askable import askable
 from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, NOUNS, WrittenForm, body_of, digest
@@ -28,7 +29,8 @@ class RowUnknown(LookupError):
         self.noun, self.key = noun, key
 
     def __str__(self) -> str:
-        return f"The draft has no {self.noun}/{self.key}. Somebody may have deleted or renamed it."
+        kind = self.noun.replace("_", " ")
+        return f"Among the {kind} of the draft is no {quoted(self.key)}. Somebody may have deleted or renamed it."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -51,13 +53,30 @@ def row_text(body: Body) -> str:
 def written_body(row: Model) -> dict[str, Any]:
     """A row's body without defaults; one that the schema refuses is given as it is stored."""
     form = FORM_OF[type(row)]
-    stored: dict[str, Any] = json.loads(
-        json.dumps(body_of(row, without=IN_OTHER_ROWS if form is GAME else frozenset()))
-    )
+    return tidied(form, body_of(row, without=IN_OTHER_ROWS if form is GAME else frozenset()))
+
+
+def tidied(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
+    """A stored body without defaults, or as it is stored where the schema refuses it."""
+    text = json.dumps(stored)
     try:
-        return dict(without_defaults(form.adapter.validate_json(json.dumps(stored))))
+        return dict(without_defaults(form.adapter.validate_json(text)))
     except ValidationError:
-        return stored
+        found: dict[str, Any] = json.loads(text)
+        return found
+
+
+def rows_holding(document: Mapping[str, Any], words: str) -> Iterator[RowRecord]:
+    """The rows of a draft, given as plain data, in which some words stand anywhere."""
+    game, written = document[GAME.relation], json.dumps(words)[1:-1]
+    for noun, form in FORMS.items():
+        holder = game if form.in_game_file else document
+        own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
+        for stored in [own] if form is GAME else holder[noun]:
+            if written in json.dumps(stored):
+                body = tidied(form, stored)
+                key = str(stored["slug" if form is GAME else "key"])
+                yield RowRecord(noun=noun, key=key, name=stored["name"], body=body, digest=digest(row_text(body)))
 
 
 def record_of(row: Any) -> RowRecord:
@@ -110,3 +129,25 @@ def draft_row(slug: str, noun: str, key: str) -> RowRecord:
     if not models.Game.objects.filter(slug=askable(slug)).exists():
         raise GameUnknown(slug)
     raise RowUnknown(noun, key)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowTitle:
+    """One row in a list: its key, its name, and a few words on it."""
+
+    key: str
+    name: str
+    words: str
+
+
+def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
+    """The rows of one noun whose names or keys have the words, in their order, each with a few words on it."""
+    form = next(form for form in NOUNS if form.relation == noun)
+    said = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
+    rows = form.table._default_manager.filter(game__slug=askable(slug)).order_by("position", "key")
+    wanted = words.casefold().split()
+    return tuple(
+        RowTitle(key=key, name=name, words=text if said != "name" else "")
+        for key, name, text in rows.values_list("key", "name", said)
+        if all(word in f"{key} {name}".casefold() for word in wanted)
+    )

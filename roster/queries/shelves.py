@@ -1,4 +1,4 @@
-"""Lists of gangs, each with its verdict: an owner's own, the deleted ones, and the gallery."""
+"""Lists of gangs, each with its verdict: an owner's own and the deleted ones."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -87,7 +87,7 @@ PER_PAGE = 24
 COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated", "stayed")
 
 
-AS_STORED = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed")
+AS_STORED = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed", "copies", "sample")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,7 +105,7 @@ class Shelved:
     """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open.
 
     `stayed` is the newest edition that its owner has turned down. `moved_from` is the revision before the one that
-    moved it to another edition, if nothing was changed since; else 0.
+    moved it to another edition, if nothing was changed since; else 0. `copies` is how often others copied it.
     """
 
     uid: str
@@ -125,6 +125,8 @@ class Shelved:
     verdict: Verdict
     stayed: int = 0
     moved_from: int = 0
+    copies: int = 0
+    sample: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -176,12 +178,6 @@ def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
     return shelf_page(rows.order_by("-deleted", "uid"), number)
 
 
-def gallery(slug: str, number: int) -> ShelfPage:
-    """A page of the gangs in the gallery, of one game or of all (slug ""), the newest first."""
-    rows = models.Gang.objects.filter(shown__isnull=False, deleted__isnull=True, owner__isnull=False)
-    return shelf_page((rows.filter(game__slug=askable(slug)) if slug else rows).order_by("-shown", "uid"), number)
-
-
 def shelves_of(owner: OwnerKey | None) -> Shelves:
     """The games and folders of an owner's gangs, and their numbers."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
@@ -198,17 +194,22 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
 
 def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
     """One page of a list; the nearest one if there is no page of that number."""
-    links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
-    elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
-    moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
-    values = rows.annotate(shared=Exists(links), moved=moved).values(
-        *COLUMNS, "shared", "moved", "game__slug", "edition__number"
-    )
-    page: Page[dict[str, Any]] = Paginator(values, PER_PAGE).get_page(number)
+    page: Page[dict[str, Any]] = Paginator(shelf_rows(rows), PER_PAGE).get_page(number)
     gangs = tuple(page)
     return ShelfPage(
         gangs=shelved(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
     )
+
+
+def shelf_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:
+    """What lists show of each row, as `shelved` takes it."""
+    links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
+    elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
+    moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
+    counted = rows.annotate(shared=Exists(links), moved=moved, sample=Q(owner__isnull=True))
+    columns = (*COLUMNS, "copies", "shared", "moved", "sample", "game__slug", "edition__number")
+    values: QuerySet[models.Gang, dict[str, Any]] = counted.values(*columns)
+    return values
 
 
 def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:

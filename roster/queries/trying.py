@@ -17,8 +17,8 @@ from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.desk import row_at
-from roster.queries.drafts import GAME, IN_GAME_FILE, draft_body, place_of
+from roster.queries.draft_state import row_at
+from roster.queries.drafts import GAME, IN_GAME_FILE, draft_body
 from roster.queries.games import edition_body, game_at
 from roster.rules.game.game import Game
 from roster.rules.game.things import thing_at, things_of
@@ -126,7 +126,7 @@ def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
         if (at, row.get("key")) == (noun, body.get("key", key)) or at == noun == GAME.relation:
             faults.append((path, f"{one.message} {one.remedy}"))
         else:
-            problems.append(f"{place_of(document, one.path).removeprefix('game/')}: {one.message} {one.remedy}")
+            problems.append(f"{row.get('name') or row.get('key') or 'The game'}: {one.message} {one.remedy}")
     return Trial(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
 
 

@@ -10,11 +10,11 @@ from roster.packs.linting.references import namings
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
 from roster.queries.askable import askable
-from roster.queries.desk import row_at
+from roster.queries.draft_state import row_at
 from roster.queries.drafts import read_draft
 
-MOST_GANGS = 1000
-"""No more gangs than this are counted."""
+LOOKED_AT = 2000
+"""Of a game's gangs the last this many are looked through, so that the page takes the same time in any game."""
 HELD = {
     "factions": ("faction",),
     "sizes": ("size",),
@@ -42,16 +42,15 @@ class UsingRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Usage:
-    """Who uses a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched."""
+    """Who uses a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched.
+
+    `gangs` counts among the newest gangs; `many` says that there are others, which were not looked at.
+    """
 
     rows: tuple[UsingRow, ...]
     gangs: int
     known: bool = True
-
-    @property
-    def many(self) -> bool:
-        """Whether there may be more gangs than were counted."""
-        return self.gangs >= MOST_GANGS
+    many: bool = False
 
 
 def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
@@ -72,19 +71,16 @@ def key_of(held: Any) -> Any:
     return held.get("key") if isinstance(held, dict) else held
 
 
-def gangs_holding(slug: str, noun: str, key: str) -> int:
-    """How many stored gangs of a game hold a thing, whatever their edition; counted up to MOST_GANGS."""
+def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
+    """How many of a game's newest gangs hold a thing, whatever their edition, and whether there are more gangs."""
     if noun not in HELD:
-        return 0
-    bodies = models.Gang.objects.filter(
-        game__slug=askable(slug), body__contains=json.dumps(askable(key)), deleted__isnull=True
-    ).values_list("body", flat=True)
-    found = 0
-    for body in bodies.iterator(chunk_size=200):
-        found += holds(json.loads(body), HELD[noun], key)
-        if found >= MOST_GANGS:
-            break
-    return found
+        return 0, False
+    every = models.Gang.objects.filter(game__slug=askable(slug), deleted__isnull=True).order_by("-pk")
+    newest = tuple(every.values_list("pk", flat=True)[: LOOKED_AT + 1])
+    naming = every.filter(pk__gte=newest[:LOOKED_AT][-1]) if newest else every.none()
+    bodies = naming.filter(body__contains=json.dumps(askable(key))).values_list("body", flat=True)
+    found = sum(holds(json.loads(body), HELD[noun], key) for body in bodies.iterator(chunk_size=200))
+    return found, len(newest) > LOOKED_AT
 
 
 def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[UsingRow]:
@@ -100,9 +96,10 @@ def usage(slug: str, noun: str, key: str) -> Usage:
 
     Raises GameUnknown.
     """
-    draft, gangs = read_draft(slug), gangs_holding(slug, noun, key)
+    draft, (gangs, many) = read_draft(slug), gangs_holding(slug, noun, key)
     if draft.pack is None:
-        return Usage(rows=(), gangs=gangs, known=False)
+        return Usage(rows=(), gangs=gangs, many=many, known=False)
     paths = (one.path for one in namings(draft.pack) if one.noun == noun and one.key == key)
     found = using_rows(without_defaults(draft.pack), paths)
-    return Usage(rows=tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key)), gangs=gangs)
+    rows = tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key))
+    return Usage(rows=rows, gangs=gangs, many=many)

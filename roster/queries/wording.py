@@ -1,16 +1,18 @@
 """Where a draft says something: the texts of its rows that hold some words."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from pydantic import ValidationError
 
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.texts import Path, is_there, texts_of
-from roster.queries.rows import FORMS, RowRecord, draft_rows
+from roster.queries.drafts import draft_body
+from roster.queries.rows import FORMS, RowRecord, rows_holding
 
-MOST_PLACES = 1000
+MOST_PLACES = 200
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,25 +34,20 @@ class TextPlace:
         return place_in_words(dotted(self.path))
 
 
-def texts_in(slug: str, nouns: Iterable[str]) -> Iterator[TextPlace]:
-    """Every text of some nouns' rows that the format can read."""
-    for noun in nouns:
-        for row in draft_rows(slug, noun):
-            try:
-                thing = FORMS[noun].adapter.validate_json(json.dumps(row.body))
-            except ValidationError:
-                continue
-            yield from (
-                TextPlace(row=row, path=path, text=text) for path, text in texts_of(thing) if is_there(row.body, path)
-            )
+def texts_in(row: RowRecord) -> Iterator[TextPlace]:
+    """Every text of a row that the format can read."""
+    try:
+        thing = FORMS[row.noun].adapter.validate_json(json.dumps(row.body))
+    except ValidationError:
+        return
+    yield from (TextPlace(row=row, path=path, text=text) for path, text in texts_of(thing) if is_there(row.body, path))
 
 
-def places_of(slug: str, words: str, nouns: Iterable[str]) -> tuple[TextPlace, ...]:
-    """The texts that hold some words exactly as written, at most MOST_PLACES; none for no words."""
-    found: list[TextPlace] = []
-    for one in texts_in(slug, nouns) if words else ():
-        if words in one.text:
-            found.append(one)
-            if len(found) >= MOST_PLACES:
-                break
-    return tuple(found)
+def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:
+    """The texts that hold some words exactly as written, at most MOST_PLACES; none for no words.
+
+    Raises GameUnknown.
+    """
+    rows = rows_holding(draft_body(slug), words) if words else iter(())
+    found = (one for row in rows for one in texts_in(row) if words in one.text)
+    return tuple(islice(found, MOST_PLACES))

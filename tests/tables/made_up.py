@@ -112,6 +112,22 @@ BODY: dict[str, Any] = {
         {"key": "grow", "name": "Grow", "noun": "stat", "price": {"times": 1, "power": 3}, "source": "house"},
         {"key": "firmer", "name": "Firmer", "noun": "stat", "price": {"times": 2}},
     ],
+    "attempts": [
+        {
+            "key": "pour",
+            "name": "Pour",
+            "weapons": {"noun": "weapon", "group": "spoons"},
+            "marks": [{"key": "tired", "name": "Tired", "maximum": 3}],
+            "mechanism": {
+                "kind": "push",
+                "target": {"constant": 12, "own": {"grip": -1}},
+                "added": {"marks": {"tired": 1}},
+            },
+            "situations": [{"key": "rested", "name": "Rested", "own": {"grip": 2}}],
+            "readings": ["steam"],
+        },
+        {"key": "toss", "name": "Toss", "mechanism": {"kind": "dice", "dice": 2, "target": 5}, "source": "house"},
+    ],
     "reference": [
         {
             "key": "turn",

@@ -7,6 +7,7 @@ import pytest
 from django.contrib import admin
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils import timezone
 
 import roster.admin  # noqa: F401  # registers the tables
 from roster import models
@@ -19,7 +20,7 @@ from tests.tables.made_up import body, gang, made_up_pack, pack_of
 pytestmark = pytest.mark.django_db
 TABLES = [table for table in admin.site._registry if table._meta.app_label == "roster"]
 CONTENT = [models.Game, *(noun.table for noun in NOUNS)]
-READ_ONLY = [models.Edition, models.Gang, models.Revision]
+READ_ONLY = [models.Edition, models.Gang, models.GangReport, models.Revision]
 
 
 @pytest.fixture
@@ -28,6 +29,7 @@ def editor(client):
     client.force_login(User.objects.create_superuser("editor"))
     publish_pack(made_up_pack())
     create_gang(body=gang(name="<b>Bold</b>"))
+    models.GangReport.objects.create(gang=models.Gang.objects.get(), text="<b>Bold</b> words", created=timezone.now())
     return client
 
 
@@ -71,6 +73,7 @@ def test_every_list_answers_and_searches(editor, table):
     assert found.status_code == 200
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("table", CONTENT, ids=lambda table: table.__name__)
 def test_every_content_form_saves_what_it_shows(editor, table):
     """Opening a thing and saving it again leaves the draft byte for byte as it was."""
@@ -81,6 +84,7 @@ def test_every_content_form_saves_what_it_shows(editor, table):
     assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("table", CONTENT, ids=lambda table: table.__name__)
 def test_every_list_filters_shows_and_completes(table):
     site = admin.site._registry[table]
@@ -111,6 +115,7 @@ def test_a_gang_is_shown_with_points_and_findings(editor):
     assert "27" in re.sub(r"<[^>]+>", " ", page)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("table", "key", "changes", "field", "words"),
     [
@@ -243,3 +248,11 @@ def test_a_list_asks_as_many_questions_for_many_rows_as_for_one(editor, noun, dj
         first.save()
     with django_assert_max_num_queries(12):
         assert "copy-29" in editor.get(address(table, "changelist")).content.decode()
+
+
+@pytest.mark.parametrize("value", ["x", "\0", "9" * 20])
+def test_a_forged_number_of_a_row_is_not_understood_instead_of_an_error(editor, value):
+    game = models.Game.objects.get()
+    for table, field, row in ((models.Size, "game", models.Size.objects.first()), (models.Game, "default_size", game)):
+        assert sent(editor, table, row, **{field: value}).status_code in {200, 400}
+    assert models.Game.objects.get().default_size == game.default_size

@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import User
+from playwright.sync_api import expect
 
 from roster import models
 from roster.operations.gangs import create_gang
@@ -70,6 +71,6 @@ def test_an_editor_adds_an_entry_and_publishes(signed_in):
     signed_in.fill("#id_notes", "Stirring")
     signed_in.get_by_role("button", name="Publish edition 2").click()
     signed_in.wait_for_selector(".messagelist .success")
-    assert "Published edition 2." in signed_in.inner_text(".messagelist")
+    expect(signed_in.locator(".messagelist")).to_contain_text("Published edition 2.")
     assert blocked(signed_in) == []
     assert models.Edition.objects.get(number=2).notes == "Stirring"

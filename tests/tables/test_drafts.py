@@ -103,12 +103,12 @@ def test_a_game_that_is_not_there_is_reported_by_name():
 @pytest.mark.parametrize(
     ("noun", "change", "place"),
     [
-        ("weapons", {"group": "forks"}, "weapons/ladle/group"),
-        ("profiles", {"rank": "king"}, "profiles/aunt/rank"),
-        ("deck_cards", {"deck": "pies"}, "deck_cards/scone/deck"),
-        ("stats", {"step": 10**30}, "stats/grip/step"),
-        ("traits", {"text": "nothing\0there"}, "traits/0/text"),
-        ("factions", {"emblem": "x" * 1000}, "factions/green/emblem"),
+        ("weapons", {"group": "forks"}, "Ladle, Group: "),
+        ("profiles", {"rank": "king"}, "Aunt, Rank: "),
+        ("deck_cards", {"deck": "pies"}, "Scone, Deck: "),
+        ("stats", {"step": 10**30}, "Grip, Step: "),
+        ("traits", {"text": "nothing\0there"}, "Trait 1, text: "),
+        ("factions", {"emblem": "x" * 1000}, "Green, Emblem: "),
     ],
 )
 def test_what_the_tables_cannot_keep_is_refused_with_its_place(noun, change, place):
@@ -125,7 +125,7 @@ def test_what_the_tables_cannot_keep_is_refused_with_its_place(noun, change, pla
 def test_a_key_that_stands_twice_is_refused():
     document = body()
     document["ranks"].append(document["ranks"][0])
-    with pytest.raises(DraftRefused, match="ranks/host"):
+    with pytest.raises(DraftRefused, match="Ranks: the key “host” stands more than once"):
         load_draft(pack=pack_of(document))
     assert drafted_games() == ()
 

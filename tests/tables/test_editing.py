@@ -58,7 +58,7 @@ def test_a_row_moves_to_a_place_and_back(ada):
 def test_a_weapon_moves_to_another_group(ada):
     regroup(slug=SLUG, noun="weapons", key="ladle", to="pots", by=ada)
     assert draft_row(SLUG, "weapons", "ladle").body["group"] == "pots"
-    with pytest.raises(DraftRefused, match="nothing has the key"):
+    with pytest.raises(RowRefused, match="Nothing here has the key"):
         regroup(slug=SLUG, noun="weapons", key="ladle", to="pans", by=ada)
     with pytest.raises(DraftRefused, match="no groups"):
         regroup(slug=SLUG, noun="traits", key="patient", to="pots", by=ada)
@@ -73,7 +73,8 @@ def test_who_uses_a_row_is_named_and_gangs_are_counted(ada):
     assert usage(SLUG, "ranks", "guest").gangs == 1
     assert usage(SLUG, "weapons", "patient").gangs == 0
     assert {(one.noun, one.key) for one in usage(SLUG, "stats", "grip").rows} == {
-        *(("ranks", "host"), ("ranks", "guest"), ("bikes", "tray"), ("stats", "heat"), ("designs", "card"))
+        *(("ranks", "host"), ("ranks", "guest"), ("bikes", "tray"), ("stats", "heat"), ("designs", "card")),
+        ("attempts", "pour"),
     }
 
 

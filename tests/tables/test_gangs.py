@@ -12,7 +12,15 @@ from roster.operations.games import keep_samples, publish
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.queries.games import EditionUnknown, GameUnknown
-from roster.queries.gangs import GangUnknown, diff_to_newest, gang_at, gang_at_revision, revisions_of, sample_gangs
+from roster.queries.gangs import (
+    GangUnknown,
+    diff_to_newest,
+    gang_at,
+    gang_at_revision,
+    revisions_of,
+    sample_gangs,
+    shown_samples,
+)
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 
@@ -219,6 +227,14 @@ def test_a_sample_tells_what_it_must_give():
     (sample,) = sample_gangs("kettle-war")
     assert (sample.about, sample.points, sample.expected[0].code) == ("Two hosts", 20, "count.above")
     assert sample.expected[0].constraint == "one-host"
+
+
+def test_a_test_case_is_kept_and_no_list_shows_it():
+    bodies = {"a": gang(sample={"about": "A"}), "b": gang(sample={"about": "B", "test_case": True})}
+    for _ in range(2):
+        keep_samples(slug="kettle-war", bodies=bodies)
+        assert [one.sample_key for one in sample_gangs("kettle-war")] == ["a", "b"]
+        assert [one.sample_key for one in shown_samples("kettle-war")] == ["a"]
 
 
 def test_a_sample_of_another_game_is_refused():

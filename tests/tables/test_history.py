@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
@@ -37,6 +38,10 @@ def change(user, *writes, words="Changed"):
 def points(user, number, key="ladle"):
     wanted = {**draft_row(SLUG, "weapons", key).body, "points": number}
     return change(user, RowWrite(noun="weapons", key=key, body=wanted), words=f"{number} points")
+
+
+def rekey(user, old, new):
+    return change(user, RowWrite(noun="weapons", key=old, body={**draft_row(SLUG, "weapons", old).body, "key": new}))
 
 
 def now(key="ladle"):
@@ -153,10 +158,33 @@ def test_a_pack_that_is_loaded_over_a_draft_is_one_change(ada):
 def test_renames_are_known_between_two_times(ada):
     start = models.Change.objects.get().made
     for old, new in (("ladle", "spoon"), ("spoon", "fork")):
-        change(ada, RowWrite(noun="weapons", key=old, body={**draft_row(SLUG, "weapons", old).body, "key": new}))
+        rekey(ada, old, new)
     last = models.Change.objects.first().made
     assert renames(SLUG, start, last) == {"weapons": {"ladle": "fork"}}
     assert renames(SLUG, last, last) == {}
+
+
+def test_a_rename_that_is_undone_and_made_again_is_followed_from_any_time(ada):
+    rekey(ada, "ladle", "spoon")
+    renamed = timezone.now()
+    undo(slug=SLUG, by=ada)
+    published = timezone.now()
+    assert renames(SLUG, renamed, published) == {"weapons": {"spoon": "ladle"}}
+    redo(slug=SLUG, by=ada)
+    assert renames(SLUG, published, timezone.now()) == {"weapons": {"ladle": "spoon"}}
+    assert renames(SLUG, renamed, timezone.now()) == {"weapons": {}}
+
+
+def test_the_oldest_changes_go_whole_and_renames_are_still_followed(ada, monkeypatch):
+    monkeypatch.setattr("roster.operations.changes.MOST_KEPT", 3)
+    monkeypatch.setattr("roster.operations.changes.THINNED", 2)
+    start = models.Change.objects.get().made
+    rekey(ada, "ladle", "spoon")
+    for number in range(5, 10):
+        points(ada, number, "spoon")
+    assert [one.words for one in history(SLUG).changes] == ["9 points", "8 points", "7 points", "6 points"][:4]
+    assert models.RowChange.objects.count() <= 4
+    assert renames(SLUG, start, timezone.now()) == {"weapons": {"ladle": "spoon"}}
 
 
 def test_a_change_of_many_rows_shows_the_first_and_counts_the_rest(ada):

@@ -81,8 +81,8 @@ def test_what_was_deleted_long_ago_is_swept(uid, capsys):
     with time_machine.travel(timezone.now() + KEPT_DELETED - timedelta(hours=1), tick=False):
         assert sweep_deleted() == 0
     with time_machine.travel(timezone.now() + KEPT_DELETED + timedelta(hours=1), tick=False):
-        call_command("sweepgangs")
-        assert capsys.readouterr().out == "1 gang deleted for good\n"
+        call_command("sweep")
+        assert "gangs: 1\n" in capsys.readouterr().out
     assert list(models.Gang.objects.values_list("uid", flat=True)) == [other]
 
 

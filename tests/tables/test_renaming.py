@@ -3,16 +3,16 @@
 import pytest
 from django.contrib.auth.models import User
 
-from pages.desk.effects import Before
+from pages.desk.effects import compared
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.editing import delete, duplicate, rename
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
 from roster.operations.undoing import undo
-from roster.queries.games import edition_diff, game_at, newest_game
+from roster.queries.games import edition_diff, game_at
 from roster.queries.gangs import diff_to, diff_to_newest, gang_at
-from roster.queries.publishing import compiled_body, next_edition
+from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.legality.validation import judge
 from tests.tables.made_up import gang, made_up_pack, renamed
@@ -45,7 +45,7 @@ def test_every_thing_of_a_gang_is_kept_under_its_new_key(ada):
         for thing in getattr(game_at(SLUG, 1), noun):
             rename(slug=SLUG, noun=noun, key=thing.key, to=f"{thing.key}-2", by=ada)
     coming = next_edition(SLUG)
-    counts, _ = Before.of(newest_game(SLUG), compiled_body(coming.body, 2)).effect_on(record.gang)
+    counts = compared(SLUG, 1, coming.body).effect_on(record.gang).counts
     assert (counts.broken, counts.dearer, counts.cheaper, counts.cards) == (0, 0, 0, 0)
     publish(slug=SLUG)
     assert edition_diff(SLUG, 1, 2).count == 0
@@ -104,6 +104,7 @@ def test_what_was_renamed_and_then_deleted_is_missed_under_its_old_name(ada):
     record = create_gang(body=gang())
     rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
     delete(slug=SLUG, noun="weapons", key="fork", started_from=None, by=ada)
+    delete(slug=SLUG, noun="attempts", key="pour", started_from=None, by=ada)
     publish(slug=SLUG)
     assert [one.name for one in diff_to_newest(gang_at(record.uid)).vanished] == ["Ladle"]
     assert weapon_of(moved(record)) == "ladle"

@@ -1,0 +1,44 @@
+"""E-mails that workers send: keep one, take it, and end it or put it off."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from roster import models
+from roster.queries.mails import TakenMail, due
+
+LATER = timedelta(seconds=30)
+"""How much longer to wait after each attempt that failed."""
+
+
+def keep_mail(parts: dict[str, Any]) -> int:
+    """Keep an e-mail for the workers. Returns its row."""
+    return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
+
+
+def take_mail(row: int, lease: timedelta) -> TakenMail | None:
+    """Lease an e-mail; None where it was sent, given up, or another worker has it."""
+    rows = models.Mail.objects.filter(due(), pk=row)
+    if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
+        return None
+    taken = models.Mail.objects.filter(pk=row).first()
+    return None if taken is None else TakenMail(row=row, attempt=taken.attempt, parts=taken.parts)
+
+
+def finish_mail(taken: TakenMail) -> None:
+    """Forget an e-mail that was sent."""
+    models.Mail.objects.filter(pk=taken.row).delete()
+
+
+def sweep_mails(kept: timedelta) -> int:
+    """Forget e-mails that are older, sent or not; how many."""
+    return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
+
+
+def put_off_mail(taken: TakenMail) -> None:
+    """Let it be tried again later, each time after a longer wait."""
+    mine = models.Mail.objects.filter(pk=taken.row, attempt=taken.attempt)
+    mine.update(lease=Now() + LATER * taken.attempt)

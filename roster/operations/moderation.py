@@ -1,0 +1,71 @@
+"""Gangs that everybody may read: reports on them, hiding them and bringing them back, and counting copies."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from roster import models
+from roster.models.reports import TEXT_LENGTH
+from roster.operations.refusals import Refused
+from roster.queries.askable import askable, keepable
+from roster.queries.owners import OwnerKey, owned_by
+
+MOST_LETTERS = TEXT_LENGTH
+RECENT = timedelta(hours=1)
+MOST_RECENT = 5
+"""The most gangs that one network address reports in RECENT."""
+MOST_OPEN = 20
+"""The most open reports on one gang: more say nothing new."""
+
+
+class GangReportRefused(Refused):
+    """The report on a gang was not kept."""
+
+
+@transaction.atomic
+def report_gang(*, uid: str, text: str, sender: str) -> None:
+    """Keep a report on a gang for those who run the site. One address reports a gang once while its report is open.
+
+    Raises GangReportRefused.
+    """
+    said = keepable("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
+    if not said:
+        raise GangReportRefused(["Nothing was written. Say what is wrong with it."])
+    if len(said) > MOST_LETTERS:
+        raise GangReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
+    gang = models.Gang.objects.only("pk").get(uid=askable(uid))
+    open_ones = models.GangReport.objects.filter(gang=gang, closed__isnull=True)
+    if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
+        return
+    lately = models.GangReport.objects.filter(sender=sender, created__gte=timezone.now() - RECENT)
+    if lately.count() >= MOST_RECENT:
+        raise GangReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+    models.GangReport.objects.create(gang=gang, text=said, sender=sender, created=timezone.now())
+
+
+@transaction.atomic
+def hide_gangs(uids: Iterable[str]) -> int:
+    """Keep gangs from everybody but their owners, and close what was reported about them. Returns how many."""
+    rows = models.Gang.objects.filter(uid__in=tuple(uids))
+    close_gang_reports(rows.values_list("uid", flat=True))
+    return rows.filter(hidden__isnull=True).update(hidden=timezone.now())
+
+
+def restore_gangs(uids: Iterable[str]) -> int:
+    """Let others read hidden gangs again. Returns how many."""
+    return models.Gang.objects.filter(uid__in=tuple(uids), hidden__isnull=False).update(hidden=None)
+
+
+def close_gang_reports(uids: Iterable[str]) -> int:
+    """Close the open reports on some gangs, and leave the gangs as they are. Returns how many."""
+    rows = models.GangReport.objects.filter(gang__uid__in=tuple(uids), closed__isnull=True)
+    return rows.update(closed=timezone.now())
+
+
+def count_copy(*, uid: str, by: OwnerKey) -> None:
+    """Count that somebody copied a gang of the gallery; its owner's own copies do not count."""
+    rows = models.Gang.objects.filter(uid=askable(uid), shown__isnull=False).exclude(owned_by(by))
+    rows.update(copies=F("copies") + 1)

@@ -1,0 +1,94 @@
+"""The gallery: the gangs that everybody may read, found by game, faction, size and words, a page at a time."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from django.db.models import F, Q, QuerySet
+
+from roster import models
+from roster.models.gangs import IN_THE_GALLERY
+from roster.queries.askable import askable
+from roster.queries.shelves import PER_PAGE, Shelved, shelf_rows, shelved
+from roster.rules.words import search_words
+
+Order = Literal["newest", "copied"]
+MOST_WORDS = 6
+"""The most words that one search looks for."""
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GallerySearch:
+    """What somebody looks for in the gallery; empty text matches all. A faction or a size is one of `game`.
+
+    `after` is the key of the last gang already seen: its place in the order, then its number.
+    """
+
+    game: str = ""
+    faction: str = ""
+    size: str = ""
+    words: str = ""
+    order: Order = "newest"
+    after: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GalleryPage:
+    """One page; `next` is the key after which the next page begins, "" on the last page."""
+
+    gangs: tuple[Shelved, ...]
+    next: str = ""
+
+
+def gallery(search: GallerySearch) -> GalleryPage:
+    """The gangs of the gallery that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
+    by = place_in(search)
+    rows = ordered(found(search), search)
+    after = place_of(search)
+    if after is not None:
+        value, pk = after
+        rows = rows.filter(Q(**{f"{by}__lt": value}) | Q(pk__lt=pk), **{f"{by}__lte": value})
+    values = tuple(shelf_rows(rows).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
+    last = values[PER_PAGE - 1] if len(values) > PER_PAGE else None
+    return GalleryPage(
+        gangs=shelved(values[:PER_PAGE]), next=key_of(last["place"], last["number"]) if last is not None else ""
+    )
+
+
+def place_in(search: GallerySearch) -> str:
+    """The column that the gangs are ordered by."""
+    return "copies" if search.order == "copied" else "shown"
+
+
+def ordered(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[models.Gang]:
+    """Gangs in the order that a search asks for."""
+    return rows.order_by(f"-{place_in(search)}", "-pk")
+
+
+def found(search: GallerySearch) -> QuerySet[models.Gang]:
+    """Every gang of the gallery that a search finds."""
+    asked = IN_THE_GALLERY
+    if search.game:
+        asked &= Q(game=models.Game.objects.filter(slug=askable(search.game)).values("pk")[:1])
+        asked &= Q(faction=askable(search.faction)) if search.faction else Q()
+        asked &= Q(size=askable(search.size)) if search.size else Q()
+    for word in search_words(askable(search.words))[:MOST_WORDS]:
+        asked &= Q(words__contains=word)
+    return models.Gang.objects.filter(asked)
+
+
+def key_of(place: datetime | int, number: int) -> str:
+    """The key of a gang in an order: the microseconds of a time, or a count; then the gang's number."""
+    counted = place if isinstance(place, int) else (place - EPOCH) // timedelta(microseconds=1)
+    return f"{counted}-{number}"
+
+
+def place_of(search: GallerySearch) -> tuple[datetime | int, int] | None:
+    """The place that a key names; None for a search without a key, and for a key that cannot be read."""
+    counted, _, number = search.after.partition("-")
+    if not all(one.isascii() and one.isdecimal() and len(one) < 17 for one in (counted, number)):
+        return None
+    if search.order == "copied":
+        return min(int(counted), 2**31 - 1), int(number)
+    return EPOCH + timedelta(microseconds=int(counted)), int(number)

@@ -1,0 +1,31 @@
+"""E-mails that are still to be sent."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from roster import models
+
+MOST_ATTEMPTS = 8
+"""Attempts until an e-mail is given up; its row stays for the operator to see."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TakenMail:
+    """One worker's attempt at an e-mail."""
+
+    row: int
+    attempt: int
+    parts: dict[str, Any]
+
+
+def due() -> Q:
+    """The e-mails that no worker has, and that are to be tried now."""
+    return Q(attempt__lt=MOST_ATTEMPTS) & (Q(lease=None) | Q(lease__lt=Now()))
+
+
+def mails_to_send(most: int) -> tuple[int, ...]:
+    """The rows of the oldest e-mails that are to be sent."""
+    return tuple(models.Mail.objects.filter(due()).values_list("pk", flat=True)[:most])
