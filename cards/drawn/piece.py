@@ -13,7 +13,7 @@ from cards.geometry.outlines import foot, outline
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, at
 from cards.geometry.tooling import Tool, Worked, worked
-from cards.html.drawing import FILLS, LINES
+from cards.html.drawing import LINES, fill
 from cards.html.labels import INK
 from cards.html.tokens import field_of, labels
 from roster.rules.game.game import Game
@@ -44,7 +44,9 @@ def template_piece(template: Template, *, accent: str = INK) -> Piece:
     """A template in one piece."""
     face = template_face(template, accent=accent)
     letters = tuple(one for label in face.drawing.labels for one in label_contours(label))
-    return Piece(key=face.key, name=face.name, of="template", drawing=face.drawing, contours=letters, accent=accent)
+    return Piece(
+        key=face.key, name=face.name, of="template", drawing=face.drawing, contours=letters, accent=face.accent
+    )
 
 
 def token_pieces(face: TokenFace) -> tuple[Piece, ...]:
@@ -105,7 +107,7 @@ def marks(piece: Piece, style: Style, kerf: float) -> Iterator[Mark]:
 
 def _painted(piece: Piece, kerf: float) -> Iterator[Mark]:
     for shape in kerfed(piece.drawing, kerf).shapes:
-        colour, weight = LINES.get(shape.layer) or (FILLS.get(shape.layer, piece.accent), 0.0)
+        colour, weight = LINES.get(shape.layer) or (fill(shape.layer, piece.accent), 0.0)
         yield Mark(shapes=(shape.path,), colour=colour, weight=weight)
     if piece.contours:
         yield Mark(shapes=piece.contours, colour=INK)

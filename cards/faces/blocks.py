@@ -11,8 +11,11 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
+from roster.odds.weapons import situation_chances
+from roster.rules.game.amounts import Values
 from roster.rules.game.designs import (
     Block,
+    ChancesBlock,
     GridBlock,
     HeaderBlock,
     KeywordsBlock,
@@ -58,10 +61,12 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
             return skills(block, carrier)
         case KeywordsBlock():
             return keywords(block, carrier)
+        case ChancesBlock():
+            return chances(block, carrier)
         case TextBlock():
             return text(block, carrier)
         case LinesBlock():
-            return Lines(items=tuple(range(block.count)), title=block.title)
+            return Lines(items=tuple(range(block.count)), title=block.title, elastic=True)
         case _:
             assert_never(block)
 
@@ -125,11 +130,36 @@ def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
     return entries("keywords", block.title, (Entry(title=keyword.name, text=keyword.text) for keyword in found))
 
 
+def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
+    """The chance of the attempt with each weapon, under the names of its situations; none on blank cards."""
+    match carrier:
+        case ForMember():
+            weapons_of = tuple(held.weapon for held in carrier.resolved.weapons)
+            own: Values = carrier.resolved.stats
+        case ForWeapon():
+            weapons_of, own = (carrier.weapon,), {}
+        case ForBlank() | ForDeckCard():
+            return None
+        case _:
+            assert_never(carrier)
+    attempt = carrier.game.attempt.get(block.attempt)
+    if attempt is None:
+        return None
+    situations = tuple(one for one in attempt.situations if one.key in block.situations) or attempt.situations[:1]
+    made_with = dict.fromkeys(one for one in weapons_of if attempt.made_with(one))
+    rows = {one: situation_chances(carrier.game, attempt, one, own, situations) for one in made_with}
+    items = (
+        Entry(title=one.name, values=said, icon=one.icon or attempt.icon) for one, said in rows.items() if any(said)
+    )
+    return entries("weapons", block.title or attempt.name, items, tuple(one.name for one in situations))
+
+
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
     """The text that the block names; effects are numbered where there are several."""
     match carrier:
         case ForBlank() if block.of == "notes":
-            return None if carrier.design.has(LinesBlock) else _lines(carrier, block.title, NOTE_LINES)
+            lines = _lines(carrier, block.title, NOTE_LINES)
+            return None if carrier.design.has(LinesBlock) else replace(lines, elastic=True)
         case ForMember() | ForBlank():
             texts: tuple[str, ...] = (_text_of(block, carrier.resolved),)
         case ForDeckCard():
@@ -159,6 +189,7 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
         marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,
+        innate=weapon.innate,
     )
 
 
@@ -182,17 +213,22 @@ def _unknown(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[Entry, ...
     return tuple(Entry(title=one.key, text=UNKNOWN) for one in chosen if one.key not in keys)
 
 
-def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
-    game, resolved = carrier.game, carrier.resolved
+def weapons_in(block: WeaponsBlock, carrier: ForMember) -> tuple[HeldWeapon, ...]:
+    """The member's weapons that a block lists, in the order in which it lists them."""
     blocks = carrier.design.each(WeaponsBlock)
     claimed = frozenset(chain.from_iterable(one.groups for one in blocks))
-    first = block is blocks[0]
 
     def here(weapon: Weapon) -> bool:
-        grouped = weapon.group in block.groups or (first and weapon.group not in claimed)
+        grouped = weapon.group in block.groups or (block is blocks[0] and weapon.group not in claimed)
         return grouped and (block.innate or not weapon.innate)
 
-    held = tuple(one for one in resolved.weapons if here(one.weapon))
+    return tuple(one for one in carrier.resolved.weapons if here(one.weapon))
+
+
+def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
+    game, resolved = carrier.game, carrier.resolved
+    first = block is carrier.design.each(WeaponsBlock)[0]
+    held = weapons_in(block, carrier)
     carried = [game.weapon_stats[one.weapon.key] for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     known = tuple(weapon_entry(game, one, stats) for one in held)

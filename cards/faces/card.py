@@ -42,12 +42,27 @@ class Header:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Grid:
+    """What the cards of a gang have in common: the text of fronts and of backs, in points, and the least depth of the
+    bands of large and of small heads, in CSS pixels.
+
+    A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
+    """
+
+    front: float = 8.2
+    back: float = 10.0
+    head: float = 0
+    small: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class CardFace:
     """One card: the parts on its front and back, its size in millimetres, and its colours.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
     with a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the
-    picture that stands in the head instead of the emblem. The card is drawn `scale` times as large as its design says.
+    picture that stands in the head instead of the emblem; `grid` is what it shares with its gang. The card is
+    drawn `scale` times as large as its design says.
     """
 
     key: str
@@ -67,6 +82,7 @@ class CardFace:
     text_font: str = "barlow"
     tone: Tone = "colour"
     scale: float = 1
+    grid: Grid = Grid()
 
     @property
     def inner(self) -> tuple[float, float]:

@@ -44,6 +44,7 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
     return Row(
+        key=f"weapons/{weapon.key}",
         name=weapon.name + marks(game, "weapons", weapon.key),
         text=sentences(
             f"{keywords}{marks(game, 'weapons', weapon.key, 'keywords')}",
@@ -72,6 +73,7 @@ def keywords(game: Game) -> tuple[Section, ...]:
     """Each keyword once."""
     rows = [
         Row(
+            key=f"keywords/{keyword.key}",
             name=keyword.name + marks(game, "keywords", keyword.key),
             text=keyword.text + marks(game, "keywords", keyword.key, "text"),
         )
@@ -89,6 +91,7 @@ def trait_row(game: Game, trait: Trait) -> Row:
     """One trait: "Stubborn (x)", with x left open in its text."""
     x = " (x)" if trait.parameter else ""
     return Row(
+        key=f"traits/{trait.key}",
         name=f"{trait.name}{x}{marks(game, 'traits', trait.key)}{marks(game, 'traits', trait.key, 'name')}",
         text=sentences(
             trait.text.replace(MARK, "x") + marks(game, "traits", trait.key, "text", "changes"),
@@ -135,6 +138,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
     return Row(
+        key=f"bikes/{bike.key}",
         name=bike.name + marks(game, "bikes", bike.key),
         text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
         cells=(
@@ -159,12 +163,17 @@ def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterato
 
 def skill_rows(game: Game) -> list[Row]:
     """Each rule that comes with bikes, once, with the names of those bikes."""
-    bringing: dict[tuple[str, str], list[str]] = {}
+    bringing: dict[tuple[str, str], list[Bike]] = {}
     for bike in game.bikes:
         for skill in bike.skills:
             name = skill.name + marks(game, "bikes", bike.key, "skills")
-            bringing.setdefault((name, skill.text), []).append(bike.name)
+            bringing.setdefault((name, skill.text), []).append(bike)
     return [
-        Row(name=name, text=text, cells=(("", ", ".join(dict.fromkeys(names))),))
-        for (name, text), names in bringing.items()
+        Row(
+            key=" ".join(f"bikes/{bike.key}" for bike in bikes),
+            name=name,
+            text=text,
+            cells=(("", ", ".join(dict.fromkeys(bike.name for bike in bikes))),),
+        )
+        for (name, text), bikes in bringing.items()
     ]

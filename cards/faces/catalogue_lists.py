@@ -1,6 +1,8 @@
 """Ranks, profiles, stats, factions, sizes, decks and advances in the catalogue: what lists are made of."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cards.faces.catalogue_rows import Row, marks, number, points_cell, section_of, sentences, worded_points
 from roster.rules.game.game import Game
@@ -37,6 +39,7 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
     )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
     return Row(
+        key=f"ranks/{rank.key}",
         name=rank.name + marks(game, "ranks", rank.key),
         text=rank.text,
         cells=(
@@ -57,9 +60,20 @@ def stats(game: Game) -> tuple[Section, ...]:
         for section in section_of(
             f"stats-{carrier}",
             sentence(f"{'' if carrier == 'member' else game.word(carrier) + ' '}{game.word('stat', 2)}"),
-            [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier],
+            told_once([stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]),
         )
     )
+
+
+def told_once(rows: list[Row]) -> list[Row]:
+    """The rows, each without its text where an earlier one says the same of another number."""
+    said: set[str] = set()
+    kept = []
+    for row in rows:
+        pattern = re.sub(r"\d+", "0", row.text)
+        kept.append(replace(row, text="") if pattern in said else row)
+        said.add(pattern)
+    return kept
 
 
 def stat_row(game: Game, stat: Stat) -> Row:
@@ -121,6 +135,7 @@ def profile_row(game: Game, profile: Profile) -> Row:
     traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
     carried = [weapon_words(game, one) for one in profile.weapons]
     return Row(
+        key=f"profiles/{profile.key}",
         name=profile.name + marks(game, "profiles", profile.key),
         text=sentences(
             ", ".join(part for part in (rank.name if rank else "", bike.name if bike else "", figures) if part),

@@ -21,12 +21,16 @@ FEWEST_COLUMNS = 3
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
-    """One thing: its name, its text, and its cells as (heading, value). Cells of entries may have an empty heading."""
+    """One thing: its name, its text, and its cells as (heading, value). Cells of entries may have an empty heading.
+
+    `key` is what it is about: "weapons/net"; several after spaces.
+    """
 
     name: str
     text: str = ""
     cells: tuple[tuple[str, str], ...] = ()
     icon: str = ""
+    key: str = ""
 
 
 def marks(game: Game, noun: str, key: str, *fields: str) -> str:
@@ -90,4 +94,4 @@ def _entry(row: Row, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
     cells = dict(row.cells)
     values = ((head, cells.get(head, "") or DASH * table) for head in heads)
     shown = {head: value for head, value in values if table or value.strip(DASH)}
-    return Entry(key=key, name=row.name, text=row.text, values=shown, icon=row.icon)
+    return Entry(key=row.key or key, name=row.name, text=row.text, values=shown, icon=row.icon)

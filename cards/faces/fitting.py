@@ -1,4 +1,4 @@
-"""Fitting a face onto its sides: in normal type, then smaller, then continued on the back, then on a second card.
+"""Fitting a face onto its sides: in its gang's type, then smaller, then continued on the back, then on a second card.
 
 The search is a generator: it yields the sides that it wants measured, as few as it can, and is sent whether each fits.
 A side is filled with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
@@ -13,9 +13,9 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
-from cards.faces.card import CardFace, Header, SideName
-from cards.faces.parts import Body, TextPart
-from cards.faces.sides import FittedCard, FittedSide
+from cards.faces.card import CardFace, Grid, Header, SideName
+from cards.faces.parts import Body, Entries, Lines, TextPart
+from cards.faces.sides import CARD_SIZES, FLOOR, USUAL, FittedCard, FittedSide
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -30,7 +30,7 @@ WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
 LONG = 320
 """A text of this many letters may be cut even where other parts are on its side."""
-USUAL = 1500
+OFTEN = 1500
 """About how many letters of a text fit on a side: where the search begins."""
 
 
@@ -165,7 +165,7 @@ def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
     best = 0
     for places_after, patience in LEVELS:
         places = places_after(entry.text, best)
-        search = most(len(places) + 1, bisect_right(places, best + USUAL))
+        search = most(len(places) + 1, bisect_right(places, best + OFTEN))
         count = yield from translated(search, partial(_letters_cut, parts, items, places))
         best = places[count - 1] if count else best
         following = places[count] if count < len(places) else len(entry.text)
@@ -180,18 +180,20 @@ def _letters_cut(parts: int, items: int, places: tuple[int, ...], count: int) ->
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Blank:
-    """A side before fitting; `own` is what the design puts on it."""
+    """A side before fitting; `own` is what the design puts on it, `largest` the step of its text where that fits."""
 
     side: SideName
     number: int
     own: Flow
+    largest: int = USUAL
 
 
 def blanks(face: CardFace) -> Iterator[Blank]:
     """Every side in order, endlessly: front and back of a card and of further cards."""
     for at in count(1):
-        yield Blank(side="front", number=at, own=face.front if at == 1 else ())
-        yield Blank(side="back", number=at, own=face.back if at == 1 else ())
+        front, back = (CARD_SIZES.index(points) for points in (face.grid.front, face.grid.back))
+        yield Blank(side="front", number=at, own=face.front if at == 1 else (), largest=front)
+        yield Blank(side="back", number=at, own=face.back if at == 1 else (), largest=back if at == 1 else front)
 
 
 def header_for(face: CardFace, blank: Blank) -> Header | None:
@@ -208,69 +210,131 @@ def hopeless(side: FittedSide) -> bool:
 
 
 def smallest_step(side: FittedSide) -> Question[int | None]:
-    """The first step at which everything on a side fits; None where it does not fit at the smallest size either."""
-    floor = len(side.sizes) - 1
+    """The first step from its own on at which everything on a side fits; None where it does not fit at the floor."""
+    largest, near = side.step, min(side.step + 2, FLOOR)
     if (yield side):
-        return 0
-    if not (yield replace(side, step=floor)):
+        return largest
+    if (yield replace(side, step=near)):
+        return (yield from step_between(side, largest, near))
+    if near == FLOOR or not (yield replace(side, step=FLOOR)):
         return None
-    found = yield from step_above(side, floor)
-    return found
+    return (yield from step_between(side, near, FLOOR))
 
 
-def step_above(side: FittedSide, floor: int) -> Question[int]:
-    """The first step that fits, between 0, which does not fit, and `floor`, which does."""
-    larger = yield from translated(most(floor, 1), lambda larger: replace(side, step=floor - larger))
-    return floor - larger
+def step_between(side: FittedSide, low: int, high: int) -> Question[int]:
+    """The first step that fits after `low`, which does not fit, up to `high`, which does."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        if (yield replace(side, step=middle)):
+            high = middle
+        else:
+            low = middle
+    return high
 
 
 def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
     """A side with as many of its parts as fit, at the largest size at which they do, and what is left."""
+    largest = side.step
     step = yield from smallest_step(side)
     if step is not None:
         return replace(side, step=step), Filled(taken=side.parts, rest=())
-    floor = len(side.sizes) - 1
-    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
+    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=FLOOR, parts=parts))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
-        return replace(taken, step=floor), filled
+        return replace(taken, step=FLOOR), filled
     if (yield taken):
-        return replace(taken, step=0), filled
-    step = yield from step_above(taken, floor)
+        return taken, filled
+    step = yield from step_between(taken, largest, FLOOR)
     return replace(taken, step=step), filled
+
+
+def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
+    """The side with as many elastic lines of its flow as there is room for, each part of them where it belongs."""
+    for at, part in enumerate(flow):
+        if isinstance(part, Lines) and part.elastic:
+            with_lines = partial(_with_lines, side, flow[at:], part)
+            count = yield from translated(most(len(part.items) + 1, len(part.items)), with_lines)
+            side = with_lines(count) if count else side
+    return side
+
+
+def _with_lines(side: FittedSide, following: Flow, part: Lines, count: int) -> FittedSide:
+    """The side with some lines of a part, before the parts that follow it."""
+    later = {id(one) for one in following}
+    before = sum(id(one) not in later for one in side.parts)
+    lines = replace(part, items=part.items[:count])
+    return replace(side, parts=(*side.parts[:before], lines, *side.parts[before:]))
 
 
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side.
+    `coded` keeps room for a code on one side. Keywords, then the texts of natural attacks too, are left out, which the
+    reference sheets explain, where that saves a card.
     """
+    card = yield from fitted_to(face, face, coded=coded)
+    shown = face
+    for leaner in (without_keywords, without_innate_texts):
+        if card.cards == 1:
+            return card
+        shown = replace(shown, front=leaner(shown.front), back=leaner(shown.back))
+        lean = yield from fitted_to(face, shown, coded=coded)
+        if lean.cards < card.cards:
+            return replace(lean, lean=True)
+    return card
+
+
+def without_lines(flow: Flow) -> Flow:
+    """The flow without lines that need not be there; the same value where it has none."""
+    firm = tuple(part for part in flow if not (isinstance(part, Lines) and part.elastic))
+    return firm if len(firm) < len(flow) else flow
+
+
+def without_keywords(flow: Flow) -> Flow:
+    """The flow without the meanings of keywords."""
+    return tuple(part for part in flow if not (isinstance(part, Entries) and part.of == "keywords"))
+
+
+def without_innate_texts(flow: Flow) -> Flow:
+    """The flow with the numbers of natural attacks, and without their texts."""
+    return tuple(
+        replace(part, items=tuple(replace(one, text="") if one.innate else one for one in part.items))
+        if isinstance(part, Entries)
+        else part
+        for part in flow
+    )
+
+
+def fitted_to(face: CardFace, shown: CardFace, *, coded: bool) -> Question[FittedCard]:
+    """The face on its sides with the parts of `shown`, on as many cards as that takes."""
     sides: list[FittedSide] = []
     fillings: list[Filled] = []
     rest: Flow = ()
-    for blank in blanks(face):
+    for blank in blanks(shown):
         flow = rest + blank.own
+        firm = without_lines(flow)
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            side, filled = yield from place(emptied(face, blank, flow, coded=coded))
-            sides.append(side)
+            side, filled = yield from place(emptied(face, blank, firm, coded=coded))
+            sides.append(side if filled.rest else (yield from lined(side, flow)))
             fillings.append(filled)
             rest = filled.rest
     cards = sides[-1].number
     return FittedCard(
         face=face,
         sides=tuple(replace(side, cards=cards) for side in sides),
-        shrunk=any(side.step for side in sides),
+        shrunk=any(side.step > USUAL for side in sides),
         continued=any(filled.rest for filled in fillings),
         crowded=any(filled.crowded for filled in fillings),
     )
 
 
 def emptied(face: CardFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
-    """A side that holds a complete flow, before it is known how much of it fits."""
+    """A side that holds a complete flow, in the largest type that it may have, before it is known how much fits."""
     return FittedSide(
         face=face,
+        step=blank.largest,
         parts=flow,
         side=blank.side,
         number=blank.number,
@@ -296,6 +360,10 @@ def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
         return card
 
 
+PAGE = Grid(back=CARD_SIZES[USUAL])
+"""Text is as large on backs as on fronts where sides can grow."""
+
+
 def unmeasured(face: CardFace) -> FittedCard:
     """The face as its design lays it out, for a web page, where sides can grow: only far too much continues."""
-    return fit(face, lambda _: True)
+    return fit(replace(face, grid=PAGE), lambda _: True)

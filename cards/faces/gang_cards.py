@@ -6,10 +6,11 @@ from typing import Literal
 
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
-from cards.faces.unit_card import further_sheets, member_card
+from cards.faces.unit_card import further_sheets, looked_up, member_card
 from cards.faces.weapon_card import weapon_cards
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, GangDeck, Member, how_many
+from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.points import Receipt, price_gang
 
 Kind = Literal["member", "sheet", "weapon", "deck"]
@@ -35,11 +36,12 @@ class GangCard:
 
 
 def cards_of_member(
-    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+    game: Game, gang: Gang, member: Member | ResolvedMember, *, revision: int = 0, receipt: Receipt | None = None
 ) -> tuple[GangCard, ...]:
     """A member's card, then its further sheets. `receipt` is the gang's where it is priced already."""
-    card = member_card(game, gang, member, revision=revision, receipt=receipt)
-    sheets = further_sheets(game, gang, member, revision=revision, receipt=receipt)
+    resolved = looked_up(game, gang, member)
+    card = member_card(game, gang, resolved, revision=revision, receipt=receipt)
+    sheets = further_sheets(game, gang, resolved, revision=revision, receipt=receipt)
     return (GangCard(kind="member", face=card), *(GangCard(kind="sheet", face=sheet) for sheet in sheets))
 
 
@@ -51,7 +53,7 @@ def cards_of(game: Game, gang: Gang, *, revision: int = 0) -> tuple[GangCard, ..
     receipt = price_gang(game, gang)
     members = (
         card
-        for member in gang.members
+        for member in resolve_members(game, gang)
         for card in cards_of_member(game, gang, member, revision=revision, receipt=receipt)
     )
     decks = (card for deck in gang.decks for card in cards_of_deck(game, deck))

@@ -32,9 +32,9 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
         return _open_boxes(block, carrier)
     game, values = carrier.game, carrier.values
     boxes = tuple(
-        StatBox(short=game.stat[key].short, name=game.stat[key].name, value=stat_shown(game, key, values))
-        for key in block.stats
-        if key in game.stat and values.get(key) is not None
+        StatBox(short=stat.short, name=stat.name, value=stat_shown(game, stat.key, values), icon=stat.icon)
+        for stat in (game.stat[key] for key in block.stats if key in game.stat)
+        if values.get(stat.key) is not None
     )
     return Stats(items=boxes, title=block.title) if boxes else None
 
@@ -67,11 +67,27 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
         return None
     drawn = length if length <= MOST_TICKS else 0
     ticks = tuple(
-        Tick(label=str(at) if block.numbered else "", along=at / drawn, last=at == drawn and bool(block.last))
+        Tick(label=_label(block, at), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
+    return _made(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
+
+
+def _label(block: TrackBlock, at: int) -> str:
+    """The number of a box; along an edge a clip has nothing else to point to."""
+    return str(at) if block.numbered or block.along == "edge" else ""
+
+
+def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Track:
     return Track(
-        items=ticks, title=block.title, of=stat_shown(game, block.stat, values), last=block.last, box=block.box
+        items=ticks,
+        title=block.title,
+        of=of,
+        last=block.last,
+        box=block.box,
+        icon=icon,
+        edge=block.along == "edge",
+        cell=block.cell or 0,
     )
 
 
@@ -89,7 +105,8 @@ def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
         value = blank.resolved.stats.get(stat.key) if blank.settled else None
         fixed = "" if value is None else stat.shown(value)
         written = stat.key in chosen
-        return StatBox(short=stat.short, name=stat.name, value="" if written else fixed, start=fixed if written else "")
+        shown, start = ("", fixed) if written else (fixed, "")
+        return StatBox(short=stat.short, name=stat.name, value=shown, start=start, icon=stat.icon)
 
     boxes = tuple(box(game.stat[key]) for key in block.stats if key in game.stat)
     return Stats(items=boxes, title=block.title) if boxes else None
@@ -106,12 +123,11 @@ def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
         return _track(game, block, values)
     length = _length(stat, start or 0)
     if not 0 < length <= max(start or 0, ONE_ROW):
-        return Track(items=(), title=block.title, of="", last=block.last, box=block.box)
+        return _made(block, (), "", stat.icon)
     ticks = tuple(
-        Tick(label=str(at) if block.numbered else "", along=at / length, spare=at > (start or 0))
-        for at in range(1, length + 1)
+        Tick(label=_label(block, at), along=at / length, spare=at > (start or 0)) for at in range(1, length + 1)
     )
-    return Track(items=ticks, title=block.title, of="", last=block.last, box=block.box)
+    return _made(block, ticks, "", stat.icon)
 
 
 def _length(stat: Stat, start: int) -> int:

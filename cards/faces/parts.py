@@ -69,7 +69,8 @@ class Entry:
     """A named thing with its text: a trait, a skill, a weapon.
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in.
+    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: what
+    everybody has, whose text is on the reference sheets. `key` is what an entry of the catalogue is about.
     """
 
     title: str
@@ -81,7 +82,9 @@ class Entry:
     tally: str = ""
     per: str = ""
     write: bool = False
+    innate: bool = False
     continued: bool = False
+    key: str = ""
 
     @property
     def aside(self) -> bool:
@@ -137,6 +140,7 @@ class StatBox:
     name: str
     value: str
     start: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -155,6 +159,7 @@ class Stats(Part[StatBox]):
             yield Fact(of=box.name, value=box.value)
             yield Fact(of=box.name, what="start", value=box.start)
             yield Fact(of=box.name, what="short name", value=box.short)
+            yield Fact(of=box.name, what="icon", value=box.icon, long=True)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -203,12 +208,23 @@ class Tick:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Track(Part[Tick]):
-    """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many."""
+    """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many.
+
+    `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones.
+    """
 
     of: str
     last: str = ""
     box: Box = "square"
+    icon: str = ""
+    edge: bool = False
+    cell: float = 0
     kind: Literal["track"] = "track"
+
+    @property
+    def edged(self) -> bool:
+        """Whether it has cells at the card's edge."""
+        return self.edge and bool(self.items)
 
     def facts(self) -> Iterator[Fact]:
         name = self.title or "Track"
@@ -216,6 +232,9 @@ class Track(Part[Tick]):
         yield Fact(of=name, what="last line", value=self.last, long=True)
         yield Fact(of=name, what="numbers", value=", ".join(tick.label for tick in self.items if tick.label), long=True)
         yield Fact(of=name, what="shape", value=self.box, long=True)
+        yield Fact(of=name, what="place", value="along the edge" if self.edge else "")
+        yield Fact(of=name, what="box size", value=f"{self.cell:g} mm" if self.cell else "")
+        yield Fact(of=name, what="icon", value=self.icon, long=True)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -238,8 +257,9 @@ class Entries(TextPart):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lines(Part[int]):
-    """Empty lines to write on, one an item."""
+    """Empty lines to write on, one an item. Elastic ones are printed only as far as there is room for them."""
 
+    elastic: bool = False
     kind: Literal["lines"] = "lines"
 
     def facts(self) -> Iterator[Fact]:
@@ -256,8 +276,8 @@ def is_run(part: Entries, entry: Entry) -> bool:
 
 
 def is_long(value: str) -> bool:
-    """Whether a value needs smaller type to fit into its box."""
-    return len(value) > SHORT_VALUE
+    """Whether a value needs smaller type to fit into its box: a long one, or one that could break."""
+    return len(value) > SHORT_VALUE or any(map(str.isspace, value))
 
 
 def shortened(text: str, limit: int) -> str:

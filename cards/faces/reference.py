@@ -13,29 +13,48 @@ from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Form, Pick, Section
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import resolve_members
 from roster.rules.words import sentence
 
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
-WIDTH = 190.0
+MARK_LETTERS = 3
+"""A value of no more letters is a mark rather than words."""
+LEAST = 7.2
+"""The least size of a sheet's text in points where it may go on over another page instead."""
+WIDTH = 196.0
 HEIGHT = 250.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Passage(TextPart):
-    """One section: its text, then its entries, table rows (with `heads` over their values) or numbered steps."""
+    """One section: its text, then its entries, table rows (with `heads` over their values) or numbered steps.
+
+    With `shades`, the values of a table are large, and shaded from 0 (not at all) to 4; `corner` is over their names.
+    `nouns`: its entries are things that members have.
+    """
 
     form: Form
     text: str = ""
     heads: tuple[str, ...] = ()
     icon: str = ""
+    corner: str = ""
+    shades: tuple[tuple[int, ...], ...] = ()
+    nouns: bool = False
     kind: Literal["passage"] = "passage"
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
         """What `first` leaves out, without the section's text."""
         left = TextPart.rest(self, items, letters)
         return replace(left, text="") if left else None
+
+    def worded(self, at: int, value: str) -> str:
+        """A value of an entry after its head: "Speed 2–3", "Action: complex"."""
+        head = self.heads[at] if at < len(self.heads) else ""
+        colon = head and not head.endswith(":") and len(value) > MARK_LETTERS and value[0].isalpha()
+        return f"{head}{':' if colon else ''} {value}".strip(" ")
 
     def facts(self) -> Iterator[Fact]:
         yield Fact(of=self.title, what="text", value=self.text, long=True)
@@ -47,7 +66,9 @@ class Passage(TextPart):
 class SheetFace:
     """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter.
 
-    `blanks` are labels of lines to write on at its head: whose order it is.
+    `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name. Where
+    it goes on over several pages, its text has at least the size `least` in points, and its pages fill both sides of
+    their leaves together with those `beside` it, as many as that.
     """
 
     key: str
@@ -56,6 +77,9 @@ class SheetFace:
     front: tuple[Passage, ...]
     footer: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
+    emblem: str = ""
+    least: float = 0
+    beside: int | None = None
     width: float = WIDTH
     height: float = HEIGHT
     look: str = "plate"
@@ -99,6 +123,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     keys = tuple(column.key for column in section.columns)
     items = tuple(
         Entry(
+            key=entry.key,
             title=entry.name,
             text=entry_text(entry, names),
             icon=entry.icon,
@@ -164,7 +189,7 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
             key=f"reference-{number}",
             name=game.name,
             title=sheet_title(place, numbers, sections),
-            front=tuple(passage_of(section, names) for section in sections),
+            front=tuple(replace(passage_of(section, names), nouns=section not in own) for section in sections),
             footer=(edition_line(game), *credit_line(game.credits), *notes(sections)),
             blanks=blanks(game, sections),
             width=width,
@@ -172,6 +197,64 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
         ).in_style(game)
         for place, (number, sections) in enumerate(printed.items(), start=1)
     )
+
+
+YOURS, OTHERS = "Your {}", "Other {}"
+
+
+def printed_sheets(game: Game, gang: Gang) -> tuple[SheetFace, ...]:
+    """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
+
+    It begins with what the gang's own members, weapons and rules say.
+    """
+    every = reference_sheets(game)
+    flowing = [sheet for sheet in every if not sheet.blanks]
+    if not flowing:
+        return every
+    passages = tuple(passage for sheet in flowing for passage in sheet.front)
+    footer = tuple(dict.fromkeys(said for sheet in flowing for said in sheet.footer))
+    whole = replace(
+        flowing[0],
+        key="reference",
+        title="Reference",
+        front=own_first(passages, own_keys(game, gang)),
+        footer=footer,
+        least=LEAST,
+        beside=len(every) - len(flowing),
+    )
+    return (whole, *(sheet for sheet in every if sheet.blanks))
+
+
+def own_keys(game: Game, gang: Gang) -> frozenset[str]:
+    """What a gang's members have, as the catalogue names it: weapons, traits, keywords, bikes, profiles and ranks."""
+    keys = {f"weapons/{weapon.key}" for weapon in game.weapons if weapon.innate}
+    for resolved in resolve_members(game, gang):
+        keys |= {f"traits/{held.trait.key}" for held in resolved.traits}
+        named = (("bikes", resolved.bike), ("profiles", resolved.profile), ("ranks", resolved.rank))
+        keys |= {f"{noun}/{thing.key}" for noun, thing in named if thing}
+        weapons = [game.weapon[one.key] for one in resolved.member.weapons if one.key in game.weapon]
+        keys |= {f"weapons/{weapon.key}" for weapon in weapons}
+        keys |= {f"keywords/{one.keyword}" for weapon in weapons for one in weapon.keywords}
+    return frozenset(keys)
+
+
+def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[Passage, ...]:
+    """The parts of passages about what is a gang's own, then all others.
+
+    Only passages of which a gang has a part are parted; rules that are everybody's stay as they are.
+    """
+    own, others = list[Passage](), list[Passage]()
+    for passage in passages:
+        mine = tuple(item for item in passage.items if not keys.isdisjoint(item.key.split()))
+        rest = tuple(item for item in passage.items if keys.isdisjoint(item.key.split()))
+        title = passage.title[:1].lower() + passage.title[1:]
+        if not mine or not passage.nouns:
+            others.append(passage)
+            continue
+        own.append(replace(passage, items=mine, title=YOURS.format(title)))
+        if rest:
+            others.append(replace(passage, items=rest, title=OTHERS.format(title)))
+    return (*own, *others)
 
 
 READINGS_TITLE = "Readings"

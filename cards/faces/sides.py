@@ -1,15 +1,20 @@
 """A face after fitting: its printed sides, and what was done to make it fit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cards.faces.card import CardFace, Header, SideName
-from cards.faces.parts import Body
+from cards.faces.parts import Body, Track
 
-CARD_SIZES = (8.2, 7.6, 7.0, 6.5)
-SHEET_SIZES = (9.5, 9.2, 8.9, 8.6, 8.3, 8.0, 7.7, 7.4, 7.1, 6.8, 6.5)
+CARD_SIZES = (10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
+SHEET_SIZES = (9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
 """The sizes of body text to choose from on cards and on reference sheets, in points."""
+USUAL, LEAST = CARD_SIZES.index(8.2), CARD_SIZES.index(7.0)
+"""The usual step of a card's text, and the least to which one card makes a gang's others shrink."""
+FLOOR = len(CARD_SIZES) - 1
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
+EDGE = 9.4
+"""Millimetres that a track along the lower edge takes."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
 
@@ -25,7 +30,7 @@ class FittedSide:
     parts: tuple[Body, ...]
     header: Header | None = None
     side: SideName = "front"
-    step: int = 0
+    step: int = USUAL
     number: int = 1
     cards: int = 1
     coded: bool = False
@@ -34,19 +39,33 @@ class FittedSide:
     def foot(self) -> float:
         """The strip at the foot that no part may reach into, in millimetres before the face is enlarged."""
         small = FOOT + NOTICE * bool(self.face.notice)
-        return max(CODE / self.face.scale, small) if self.coded else small
+        return (max(CODE / self.face.scale, small) if self.coded else small) + self.rise
 
     @property
-    def sizes(self) -> tuple[float, ...]:
-        """The sizes of body text that this side may have, in points, the smallest last."""
-        return CARD_SIZES
+    def edge(self) -> Track | None:
+        """The track along its lower edge: the first that asks for that place."""
+        return next((part for part in self.parts if isinstance(part, Track) and part.edged), None)
+
+    @property
+    def rise(self) -> float:
+        """How far above its lower edge its foot stands, in millimetres before the face is enlarged."""
+        return EDGE if self.edge else 0.0
+
+    @property
+    def stacked(self) -> tuple[Body, ...]:
+        """Its parts; a track whose place at the edge is taken has its boxes in the body."""
+        edge = self.edge
+        return tuple(
+            replace(part, edge=False) if isinstance(part, Track) and part is not edge else part for part in self.parts
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedCard:
     """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` say what was done to make it fit. `crowded`: a side still holds too much, which happens
+    `shrunk` and `continued` say what was done to make it fit; `lean`: meanings were left to the reference sheets,
+    which saved a card. `crowded`: a side still holds too much, which happens
     only where a design is too small for one line of text.
     """
 
@@ -55,6 +74,16 @@ class FittedCard:
     shrunk: bool = False
     continued: bool = False
     crowded: bool = False
+    lean: bool = False
+
+    @property
+    def cards(self) -> int:
+        """How many cards it takes."""
+        return self.sides[-1].number
+
+    def steps(self, side: SideName) -> int:
+        """The smallest text on its fronts, or on its backs, as a step; -1 where there are none."""
+        return max((one.step for one in self.sides if one.side == side), default=-1)
 
     @property
     def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:

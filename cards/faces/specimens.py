@@ -12,6 +12,8 @@ from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 
 T = TypeVar("T")
+ANYBODY = "0" * 64
+"""The digest of a picture that nobody has."""
 NOTE = "."
 """What a member's notes say, so that they have their title."""
 TRAITS, WEAPONS = 4, 3
@@ -38,7 +40,7 @@ def specimens(game: Game) -> tuple[Gang, ...]:
         Gang(
             game=game.slug,
             faction=faction,
-            members=tuple(islice(chain(_profiles(game, faction), _everything(game)), each)),
+            members=tuple(islice(chain(_profiles(game, faction), _everything(game, each)), each)),
             decks=() if at else decks,
         )
         for at, faction in enumerate(factions)
@@ -51,6 +53,11 @@ def turned(face: CardFace) -> Iterator[CardFace]:
     for by in range(max((len(part.items) for part in parts if isinstance(part, Entries)), default=1)):
         front, back = (tuple(_turned(part, by) for part in side) for side in (face.front, face.back))
         yield replace(face, front=front, back=back)
+
+
+def pictured_head(face: CardFace) -> CardFace:
+    """The card's head with a portrait, whosever it is, over nothing."""
+    return replace(face, portrait=ANYBODY, front=(), back=())
 
 
 def _turned(part: Body, by: int) -> Body:
@@ -69,11 +76,11 @@ def _profiles(game: Game, faction: str) -> Iterator[Member]:
     )
 
 
-def _everything(game: Game) -> Iterator[Member]:
-    """Members for every rank on every bike, with all traits and weapons shared out among them."""
+def _everything(game: Game, most: int) -> Iterator[Member]:
+    """Members for every rank on every bike (`most` of these at most), traits and weapons shared out among them."""
     bikes = [bike.key for bike in game.bikes if bike.playable] or [""]
     every = (Member(id="", rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes)
-    standings = list(islice(every, MOST_MEMBERS)) or [Member(id="")]
+    standings = list(islice(every, most)) or [Member(id="")]
     traits = _by(TRAITS, [chosen for trait in game.traits for chosen in _values(trait)])
     weapons = _by(WEAPONS, [Chosen(key=weapon.key) for weapon in game.weapons])
     for at in range(max(len(standings), len(traits), len(weapons))):

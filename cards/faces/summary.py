@@ -1,13 +1,15 @@
 """The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table."""
 
+from collections.abc import Iterator
+
 from cards.faces.catalogue_lists import EQUIPMENT
 from cards.faces.parts import Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
-from roster.rules.gang.gang import Gang, Member, numeric_x
-from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.gang import Gang, numeric_x
+from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.legality.validation import Judged, judge
@@ -17,20 +19,33 @@ from roster.rules.words import TIMES, listed, sentence, signed
 LONGEST_NAME = 60
 
 
-def summary_sheet(game: Game, gang: Gang, *, revision: int = 0) -> SheetFace:
-    """The gang's sheet; a long gang continues on further sheets. Works for any gang, legal or not."""
+MOST_TURNS = 8
+SCORE = "Score, yours and theirs"
+OUT = "Out"
+BLANKS = ("Opponent", "Mission", "Date")
+
+
+def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozenset[str] = frozenset()) -> SheetFace:
+    """The gang's sheet; a long gang continues on further sheets. Works for any gang, legal or not.
+
+    Tokens `without` are not brought along: cards count what they show.
+    """
     judged = judge(game, gang)
     passages = (
         _standing(judged),
         _members(game, gang, judged.receipt),
+        _turns(),
+        *_to_bring(game, needs_of(judged), without),
         *_decks(game, gang),
-        _to_bring(game, needs_of(judged)),
     )
+    faction = game.faction.get(gang.faction)
     return SheetFace(
         key="summary",
         name=shortened(gang.name, LONGEST_NAME) or sentence(game.word("gang")),
         title="Summary",
         front=passages,
+        blanks=BLANKS,
+        emblem=(faction.emblem if faction else "") or game.emblem,
         footer=(edition_line(game), f"revision {revision}") if revision else (edition_line(game),),
     ).in_style(game)
 
@@ -49,15 +64,15 @@ def _standing(judged: Judged) -> Passage:
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
     points = (sentence(game.word("points", 2)),) if counts_points(game) else ()
-    items = tuple(_member(game, gang, member, receipt, bool(points)) for member in gang.members)
-    return _passage(sentence(game.word("member", 2)), items, form="table", heads=points)
+    items = tuple(_member(game, gang, one, receipt, bool(points)) for one in resolve_members(game, gang))
+    return _passage(sentence(game.word("member", 2)), items, form="table", heads=(*points, OUT))
 
 
-def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: bool) -> Entry:
+def _member(game: Game, gang: Gang, resolved: ResolvedMember, receipt: Receipt, counted: bool) -> Entry:
     """A member's rank and bike, its numbers, and what it carries."""
-    resolved = resolve_member(game, gang, member)
-    header = full_header(game, gang, resolved, receipt.of_member(member.id))
-    face = member_card(game, gang, member, receipt=receipt)
+    points = receipt.of_member(resolved.member.id)
+    header = full_header(game, gang, resolved, points)
+    face = member_card(game, gang, resolved, receipt=receipt)
     numbers = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
     stats = ", ".join(f"{box.short} {box.value}" for box in numbers)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
@@ -67,7 +82,7 @@ def _member(game: Game, gang: Gang, member: Member, receipt: Receipt, counted: b
         title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
-        values=(header.points or signed(receipt.of_member(member.id)),) if counted else (),
+        values=(*((header.points or signed(points),) if counted else ()), ""),
     )
 
 
@@ -93,23 +108,30 @@ def _decks(game: Game, gang: Gang) -> tuple[Passage, ...]:
     )
 
 
-def _to_bring(game: Game, needs: Needs) -> Passage:
-    """Miniatures on their bases, dice, tokens, templates: each kind in one entry."""
-    miniatures = tuple(
+def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Passage]:
+    """Miniatures on their bases, dice, tokens, templates, each thing with a box to tick."""
+    miniatures = [
         (" on ".join(part for part in (one.bike, one.base.words if one.base else "") if part), one.count)
         for one in needs.miniatures
-    )
-    lists = (
+    ]
+    lists: tuple[tuple[str, list[tuple[str, int]]], ...] = (
         ("Miniatures", miniatures),
-        (EQUIPMENT, tuple((one.name, count) for one, count in needs.equipment)),
-        ("Tokens", tuple((one.name, count) for one, count in needs.tokens)),
-        ("Templates", tuple((one.name, count) for one, count in needs.templates)),
+        (EQUIPMENT, [(one.name, count) for one, count in needs.equipment]),
+        ("Tokens", [(one.name, count) for one, count in needs.tokens if one.key not in without]),
+        ("Templates", [(one.name, count) for one, count in needs.templates]),
     )
-    entries = (
-        (title, ", ".join(f"{count}\u00a0{TIMES}\u00a0{name or game.word('figure', count)}" for name, count in things))
-        for title, things in lists
-    )
-    return _passage("To bring", tuple(Entry(title=title, text=f"{text}.") for title, text in entries if text))
+    for title, things in lists:
+        ticked = (
+            Entry(title=f"{count}\u00a0{TIMES}", text=name or game.word("figure", count)) for name, count in things
+        )
+        if things:
+            yield _passage(f"To bring: {title.lower()}", tuple(ticked), form="choices")
+
+
+def _turns() -> Passage:
+    """A box for each turn."""
+    numbers = tuple(str(turn) for turn in range(1, MOST_TURNS + 1))
+    return _passage("Game", (Entry(title="Turn", values=numbers), Entry(title=SCORE, values=("\u2003" * 3,) * 2)))
 
 
 def _passage(

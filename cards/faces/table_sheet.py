@@ -1,19 +1,45 @@
-"""What players mark during a game: counters, speeds, uses and states, taken from the faces of a gang's cards."""
+"""What players read and mark during a game: counters, speeds, weapons, uses and states, as a gang's cards have them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import assert_never
 
-from cards.faces.card import CardFace
-from cards.faces.gang_cards import GangCard, cards_of_deck, cards_of_member
+from cards.faces.blocks import part_of, weapon_entry, weapons_in
+from cards.faces.card import CardFace, Header
+from cards.faces.carriers import ForMember
+from cards.faces.design import design_for, further_designs
+from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
+from cards.faces.unit_card import full_header, member_card
+from roster.odds.weapons import MarkedOdds, marked_odds
+from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang, Member
-from roster.rules.points import Receipt
+from roster.rules.game.nouns import Weapon
+from roster.rules.game.prints import STATE
+from roster.rules.game.targets import Needed, Target, every_need
+from roster.rules.gang.facts import keyword_words
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.members import ResolvedMember, resolve_members
+from roster.rules.points import Receipt, price_gang
+from roster.rules.words import DASH, signed
 
-STATE = "state"
-"""The tag of a token that shows the state of the miniature beside it."""
 MOST_USES = 99
+ON_A_TILE = 3
+"""How many of the counters on the front of a member's card are shown where all members are."""
+KEPT = 2000
+"""How many weapons' odds a process keeps, each with the values of who carries it: a search through every roll."""
+LONG, VERY_LONG = 20, 50
+"""From these lengths on, a counter also has steps of 5, or of 10."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark:
+    """What is marked of itself once `at` of a counter are: a state by its key, or that the member is out of play."""
+
+    at: int
+    state: str
+    out: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -23,9 +49,17 @@ class Counter:
     key: str
     title: str
     most: int
-    last: str
-    box: Box
-    drawn: bool
+    last: str = ""
+    box: Box = "square"
+    drawn: bool = False
+    counts: Counting = "up"
+    marks: tuple[Mark, ...] = ()
+    on_tile: bool = False
+
+    @property
+    def stride(self) -> int:
+        """The size of its large steps; 0 where it has none."""
+        return 0 if self.most < LONG else 5 if self.most < VERY_LONG else 10
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -45,18 +79,94 @@ class Uses:
     most: int
     per: str
 
+    @property
+    def each_turn(self) -> bool:
+        """Whether they are back with the next turn."""
+        return self.per in ("turn", "round")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Arm:
+    """A weapon at the table. `needs` has what it needs in the order of `every_need`; `keywords` are (key, words).
+
+    `key` is the weapon's; "" where the edition does not have it. `burden` is the key of the counter whose marks are
+    added to the dice; `odds` are its chances against the usual target, by the marks on the counter `odds_track`.
+    """
+
+    key: str
+    entry: Entry
+    values: tuple[tuple[str, str], ...]
+    keywords: tuple[tuple[str, str], ...] = ()
+    uses: Uses | None = None
+    target: Target | None = None
+    needs: tuple[Needed, ...] = ()
+    burden: str = ""
+    odds: MarkedOdds | None = None
+    odds_track: str = ""
+
+    @property
+    def chances(self) -> str:
+        """Its chances for a script: rows by marked line, with semicolons; cells by marks on its track, with commas."""
+        return ";".join(",".join(row) for row in self.odds.cells) if self.odds else ""
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """The states that change what it needs."""
+        return tuple(one.state for one in self.target.by_state) if self.target else ()
+
+    @property
+    def bars(self) -> tuple[str, ...]:
+        """The states in which it cannot be used."""
+        return tuple(one.state for one in self.target.by_state if one.bars) if self.target else ()
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """Each of `needs` in a word: a number, with its sign where it is added to a roll; "x" barred; "–" nothing."""
+        return tuple(map(self._worded, self.needs))
+
+    def _worded(self, need: Needed) -> str:
+        if need.barred:
+            return "x"
+        if need.value is None:
+            return "–"
+        plain = self.target and (self.target.stat or self.target.by_line)
+        return str(need.value) if plain else f"{'+' if need.value >= 0 else ''}{signed(need.value)}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rule:
+    """A named rule of a member with its text, and its uses where they are counted."""
+
+    entry: Entry
+    uses: Uses | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shelf:
+    """Rules or weapons under one title."""
+
+    title: str
+    rules: tuple[Rule, ...] = ()
+    arms: tuple[Arm, ...] = ()
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Seat:
-    """One member at the table; `rules` are its rules in full."""
+    """One member at the table; `header` is its card's, unshortened."""
 
     key: str
     face: CardFace
+    header: Header
     stats: tuple[Stats, ...]
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
-    uses: tuple[Uses, ...]
-    rules: tuple[Entries, ...]
+    shelves: tuple[Shelf, ...]
+
+    @property
+    def uses(self) -> tuple[Uses, ...]:
+        """Everything of the member with uses to count."""
+        every = (one.uses for shelf in self.shelves for things in (shelf.arms, shelf.rules) for one in things)
+        return tuple(uses for uses in every if uses)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,93 +198,168 @@ class TableSheet:
     hand: tuple[Held, ...]
 
 
-def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None) -> TableSheet:
-    """The gang's sheet, in the order of its members. Deck cards that the game does not have are left out."""
+def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None, side: str = "") -> TableSheet:
+    """The gang's sheet, in the order of its members. Deck cards that the game does not have are left out.
+
+    Every key begins with `side`, which tells two gangs of one game apart.
+    """
+    known = receipt or price_gang(game, gang)
+    numbered = enumerate(resolve_members(game, gang), start=1)
     return TableSheet(
-        seats=tuple(_seat(game, gang, member, number, receipt) for number, member in enumerate(gang.members, start=1)),
+        seats=tuple(_seat(game, gang, member, f"{side}m{number}", known) for number, member in numbered),
         states=tuple(
             State(key=token.key, name=token.name, text=token.text, icon=token.front.icon)
             for token in game.tokens
             if STATE in token.tags
         ),
-        hand=tuple(_held(card) for deck in gang.decks for card in cards_of_deck(game, deck)),
+        hand=tuple(_held(card, side) for deck in gang.decks for card in cards_of_deck(game, deck)),
     )
 
 
-def _seat(game: Game, gang: Gang, member: Member, number: int, receipt: Receipt | None) -> Seat:
-    cards = cards_of_member(game, gang, member, receipt=receipt)
-    key = f"m{number}"
+def _seat(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: Receipt) -> Seat:
+    rank = resolved.rank.key if resolved.rank else ""
+    designs = (design_for(game, "member", rank), *further_designs(game, "member", rank))
     stats: list[Stats] = []
     dials: list[Dial] = []
     counters: list[Counter] = []
-    rules: list[Entries] = []
-    for at, part in enumerate(_without_repeats(cards)):
+    shelves: list[Shelf] = []
+    for at, (block, part, carrier) in enumerate(_parts(game, resolved, designs)):
         match part:
             case Stats():
                 stats.append(part)
             case Grid():
                 dials.append(Dial(key=f"{key}-d{at}", grid=part))
-            case Track():
-                counters.append(_counter(f"{key}-t{at}", part))
+            case Track() if isinstance(block, TrackBlock):
+                on_tile = len(counters) < ON_A_TILE and block in designs[0].front
+                counters.append(_counter(key, block, part, on_tile=on_tile))
+            case Entries() if isinstance(block, WeaponsBlock):
+                shelves.append(Shelf(title=part.title, arms=tuple(_arms(f"{key}-w{at}", key, block, part, carrier))))
             case Entries():
-                rules.append(part)
-            case Lines() | None:
+                shelves.append(Shelf(title=part.title, rules=tuple(_rules(f"{key}-r{at}", part))))
+            case Lines() | Track():
                 pass
             case _:
                 assert_never(part)
     return Seat(
         key=key,
-        face=cards[0].face,
+        face=member_card(game, gang, resolved, receipt=receipt),
+        header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),
-        uses=tuple(_uses(key, rules)),
-        rules=tuple(rules),
+        shelves=tuple(shelves),
     )
 
 
-def _without_repeats(cards: tuple[GangCard, ...]) -> Iterator[Body | None]:
-    """Every part of a member's cards without what an earlier card has already; None where nothing is left."""
-    seen: set[tuple[str, str]] = set()
-    for card in cards:
-        parts = (*card.face.front, *card.face.back)
-        for part in parts:
-            match part:
-                case Stats():
-                    boxes = tuple(one for one in part.items if ("stat", one.name) not in seen)
-                    yield replace(part, items=boxes) if boxes else None
-                case Entries():
-                    entries = tuple(one for one in part.items if ("entry", one.title) not in seen)
-                    yield replace(part, items=entries) if entries else None
-                case _:
-                    yield None if part.title and (part.kind, part.title) in seen else part
-        for part in parts:
-            seen.add((part.kind, part.title))
-            if isinstance(part, Stats):
-                seen.update(("stat", one.name) for one in part.items)
-            elif isinstance(part, Entries):
-                seen.update(("entry", one.title) for one in part.items)
+def _parts(
+    game: Game, resolved: ResolvedMember, designs: tuple[Design, ...]
+) -> Iterator[tuple[Block, Body, ForMember]]:
+    """What a member's card and further sheets say, each thing once, and no box for a stat that has a track."""
+    seen = {("stats", block.stat) for design in designs for block in design.each(TrackBlock)}
+    for design in designs:
+        carrier = ForMember(game=game, design=design, resolved=resolved)
+        for block in (*design.front, *design.back):
+            part = _unseen(block, carrier, seen)
+            if part:
+                yield block, part, carrier
 
 
-def _counter(key: str, track: Track) -> Counter:
+def _unseen(block: Block, carrier: ForMember, seen: set[tuple[str, str]]) -> Body | None:
+    """What a block says that is not among what was `seen`, and is from now on."""
+    names: tuple[tuple[str, str], ...]
+    if isinstance(block, StatsBlock):
+        block = replace(block, stats=tuple(key for key in block.stats if ("stats", key) not in seen))
+    part = part_of(block, carrier)
+    if isinstance(part, Entries):
+        part = replace(part, items=tuple(one for one in part.items if (part.of, one.title or one.text) not in seen))
+    match block, part:
+        case StatsBlock(), _:
+            names = tuple(("stats", key) for key in block.stats)
+        case TrackBlock(), _:
+            names = (("track", block.stat),)
+        case _, Entries():
+            names = tuple((part.of, one.title or one.text) for one in part.items)
+        case _:
+            names = ((block.kind, part.title if part else ""),)
+    fresh = part is not None and bool(part.items or isinstance(part, Track)) and not seen.issuperset(names)
+    seen.update(names if part else ())
+    return part if fresh else None
+
+
+def _counter(seat: str, block: TrackBlock, track: Track, *, on_tile: bool) -> Counter:
     most = len(track.items) or _number(track.of)
-    return Counter(key=key, title=track.title, most=most, last=track.last, box=track.box, drawn=bool(track.items))
+    ends = ((most if one.at == "end" else one.at, one) for one in block.thresholds)
+    return Counter(
+        key=f"{seat}-{block.stat}",
+        title=track.title,
+        most=most,
+        last=track.last,
+        box=track.box,
+        drawn=bool(track.items),
+        counts=block.counts,
+        marks=tuple(Mark(at=at, state=one.state, out=one.out) for at, one in ends),
+        on_tile=on_tile,
+    )
 
 
-def _uses(key: str, rules: Iterable[Entries]) -> Iterator[Uses]:
-    for at, entry in enumerate(entry for part in rules for entry in part.items):
-        most = uses_of(entry)
-        if most:
-            yield Uses(key=f"{key}-u{at}", title=entry.title, most=most, per=entry.per)
+def _arms(key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForMember) -> Iterator[Arm]:
+    """The weapons of a block with what each needs; those that the edition does not have need nothing."""
+    lines, own = marked_lines(carrier), tuple(carrier.values.items())
+    known = {weapon_entry(carrier.game, one, ()).title: one.weapon for one in weapons_in(block, carrier)}
+    for at, entry in enumerate(part.items):
+        weapon, uses = known.get(entry.title), _uses(f"{key}-{at}", entry)
+        shown = tuple((head, value) for head, value in zip(part.heads, entry.values, strict=False) if value != DASH)
+        if weapon is None:
+            yield Arm(key="", entry=entry, values=shown, uses=uses)
+            continue
+        named = tuple((one.keyword, keyword_words(carrier.game, one)) for one in weapon.keywords)
+        odds = _odds(carrier.game, weapon, own, lines)
+        track = f"{seat}-{odds.track}" if odds and carrier.values.get(odds.track) else ""
+        plain = Arm(key=weapon.key, entry=entry, values=shown, keywords=named, uses=uses, odds=odds, odds_track=track)
+        target = next((one for one in block.targets if not one.groups or weapon.group in one.groups), None)
+        yield _aimed(plain, target, seat, carrier) if target else plain
 
 
-def uses_of(entry: Entry) -> int:
-    """How often an entry can be used: its boxes, or the number in its tally; 0 where its uses are not counted."""
-    return entry.boxes or min(_number(entry.tally), MOST_USES)
+@lru_cache(maxsize=KEPT)
+def _odds(
+    game: Game, weapon: Weapon, own: tuple[tuple[str, int | None], ...], lines: tuple[str, ...]
+) -> MarkedOdds | None:
+    return marked_odds(game, weapon, dict(own), lines)
 
 
-def _held(card: GangCard) -> Held:
-    face, key = card.face, f"c-{card.deck}-{card.face.key}"
+def _aimed(arm: Arm, target: Target, seat: str, carrier: ForMember) -> Arm:
+    """A weapon with its target. Its stats that the target reads are left out of its values."""
+    stats = carrier.game.stat
+    read = {stats[key].short for _, noun, _, key in target.references() if noun == "stats" and key in stats}
+    return replace(
+        arm,
+        values=tuple((head, value) for head, value in arm.values if head not in read),
+        target=target,
+        needs=tuple(
+            every_need(target, {**carrier.values, **carrier.game.weapon_stats[arm.key]}, marked_lines(carrier))
+        ),
+        burden=f"{seat}-{target.burden}" if carrier.values.get(target.burden) else "",
+    )
+
+
+def marked_lines(carrier: ForMember) -> tuple[str, ...]:
+    """The lines that can be marked on the first grid of the member's card that has such lines."""
+    grids = (part_of(block, carrier) for block in carrier.design.each(GridBlock) if block.mark)
+    return next((tuple(line.label for line in grid.items) for grid in grids if isinstance(grid, Grid)), ())
+
+
+def _rules(key: str, part: Entries) -> Iterator[Rule]:
+    return (Rule(entry=entry, uses=_uses(f"{key}-{at}", entry)) for at, entry in enumerate(part.items))
+
+
+def _uses(key: str, entry: Entry) -> Uses | None:
+    """What is counted of an entry's uses: its boxes, or the number in its tally; None where they are not counted."""
+    most = entry.boxes or min(_number(entry.tally), MOST_USES)
+    return Uses(key=key, title=entry.title, most=most, per=entry.per) if most else None
+
+
+def _held(card: GangCard, side: str) -> Held:
+    face, key = card.face, f"{side}c-{card.deck}-{card.face.key}"
     rules = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
     uses = Uses(key=key, title=face.name, most=min(card.held, MOST_USES), per="")
     return Held(key=key, face=face, rules=rules, uses=uses)

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from cards.faces.card import Tone
+from cards.faces.catalogue_rows import HOUSE, UNCLEAR
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing, lined
+from cards.geometry.drawing import Drawing, lined, tinted
 from cards.geometry.lettering import Words
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -27,8 +28,12 @@ class TemplateFace:
     copies: int = 1
 
 
+ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} reading"}
+"""What a template says of measures that no rulebook gives, and of those that rest on a reading."""
+
+
 def template_face(template: Template, *, accent: str = "#2b2f33") -> TemplateFace:
-    """The template in one piece."""
+    """The template in one piece, in its own colour or else in the accent."""
     return _face(template, template.drawing, template.name, template.key, accent)
 
 
@@ -42,6 +47,17 @@ def template_faces(game: Game, *, longest: float, widest: float, tone: Tone = "c
     """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut."""
     faces = (face for template in game.templates for face in _in_pieces(template, longest, widest, game.colour))
     return tuple(toned_template(face, tone) for face in faces)
+
+
+def mirror_images(game: Game) -> tuple[tuple[str, str], ...]:
+    """The keys of templates that are mirror images of each other, such as a turn to the right and to the left."""
+    found: list[tuple[str, str]] = []
+    turns = [(template.key, template.drawing) for template in game.templates if isinstance(template.drawing, Turn)]
+    for key, right in turns:
+        left = next((other for other, turn in turns if turn == replace(right, hand="left")), None)
+        if right.hand == "right" and left:
+            found.append((key, left))
+    return tuple(found)
 
 
 def _in_pieces(template: Template, longest: float, widest: float, accent: str) -> tuple[TemplateFace, ...]:
@@ -64,8 +80,16 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
 
 
 def _face(template: Template, kind: Kind, name: str, key: str, accent: str) -> TemplateFace:
-    drawing = _drawn(kind, Words(name=name, note=template.note)).at_origin()
+    drawing = _drawn(kind, Words(name=name, note=template.note, mark=_origins(template))).at_origin()
+    if template.colour:
+        drawing, accent = tinted(drawing), template.colour
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, copies=template.copies)
+
+
+def _origins(template: Template) -> str:
+    source = template.source
+    named = {source} if isinstance(source, str) else set(source.values())
+    return ", ".join(words for origin, words in ORIGINS.items() if origin in named)
 
 
 def _drawn(kind: Kind, words: Words) -> Drawing:

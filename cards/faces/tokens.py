@@ -66,12 +66,27 @@ def token_faces(game: Game) -> tuple[TokenFace, ...]:
     return tuple(token_face(token, worn) for token in game.tokens)
 
 
+def tracked_tokens(game: Game) -> frozenset[str]:
+    """The tokens that show what tracks on cards show too."""
+    return frozenset(key for design in game.designs for key in design.counted_by)
+
+
 def gang_tokens(
-    game: Game, gang: Gang, chosen: tuple[tuple[str, int], ...] = (), *, tone: Tone = "colour"
+    game: Game,
+    gang: Gang,
+    chosen: tuple[tuple[str, int], ...] = (),
+    *,
+    tone: Tone = "colour",
+    without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
-    """The tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token."""
+    """The tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
+
+    Those in `without` are left out unless a number is chosen that differs from what the gang needs.
+    """
     worn = rims(game)
-    counts = {token.key: count for token, count in token_counts(Subjects.of(game, gang))} | dict(chosen)
+    needed = {token.key: count for token, count in token_counts(Subjects.of(game, gang))}
+    counts = {key: count for key, count in needed.items() if key not in without}
+    counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
     faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from cards.faces.card import Palette, Tone
-from roster.rules.colour import luminance
+from roster.rules.colour import darkened, luminance, mixed
 
 WHITE, INK = "#ffffff", "#111111"
 COOL, HOT = (250, 204, 64), (214, 46, 28)
 PALE, DEEP = (208, 208, 208), (64, 64, 64)
+LEAST = 4.5
+"""The least contrast of a line on paper."""
 
 
 def coded(light: float) -> int:
@@ -19,6 +21,14 @@ def coded(light: float) -> int:
 def grey(colour: str) -> str:
     """The grey that is as light as the colour."""
     return f"#{coded(luminance(colour)):02x}" + f"{coded(luminance(colour)):02x}" * 2
+
+
+PALER = 0.72
+
+
+def tint(colour: str) -> str:
+    """A pale ground of a colour: dark words are clear on it, whatever the colour is."""
+    return mixed(colour, WHITE, PALER)
 
 
 def toned(colour: str, tone: Tone) -> str:
@@ -34,6 +44,11 @@ def toned_palette(palette: Palette, tone: Tone) -> Palette:
         return palette
     ink = INK if tone == "ink-saver" else grey(palette.ink)
     return replace(palette, colour=toned(palette.colour, tone), ink=ink)
+
+
+def rule_colour(palette: Palette, tone: Tone = "colour") -> str:
+    """The colour of a faction's thin lines, dark enough to be seen on paper in every tone and by every sight."""
+    return INK if tone == "ink-saver" else darkened(toned_palette(palette, tone).colour, WHITE, LEAST)
 
 
 def ember(along: float, tone: Tone = "colour") -> str:

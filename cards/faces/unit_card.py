@@ -96,19 +96,24 @@ def designed(
     return replace(face, notice=game.credits.notice, portrait=portrait if is_digest(portrait) else "")
 
 
+def looked_up(game: Game, gang: Gang, member: Member | ResolvedMember) -> ResolvedMember:
+    """The member looked up, if it is not yet: unnamed ones are numbered, which takes a look at the whole gang."""
+    return resolve_member(game, gang, member) if isinstance(member, Member) else member
+
+
 def member_card(
-    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+    game: Game, gang: Gang, member: Member | ResolvedMember, *, revision: int = 0, receipt: Receipt | None = None
 ) -> CardFace:
     """The card of one member. `receipt` is the gang's where it is priced already; `revision` 0: never saved."""
-    resolved = resolve_member(game, gang, member)
+    resolved = looked_up(game, gang, member)
     design = design_for(game, "member", resolved.rank.key if resolved.rank else "")
     return designed(game, gang, resolved, design, revision=revision, receipt=receipt)
 
 
 def further_sheets(
-    game: Game, gang: Gang, member: Member, *, revision: int = 0, receipt: Receipt | None = None
+    game: Game, gang: Gang, member: Member | ResolvedMember, *, revision: int = 0, receipt: Receipt | None = None
 ) -> tuple[CardFace, ...]:
     """The sheets that are printed of a member in addition to its card; none in most games."""
-    resolved = resolve_member(game, gang, member)
+    resolved = looked_up(game, gang, member)
     designs = further_designs(game, "member", resolved.rank.key if resolved.rank else "")
     return tuple(designed(game, gang, resolved, one, revision=revision, receipt=receipt) for one in designs)

@@ -12,7 +12,7 @@ from roster.rules.game.nouns import Weapon
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, how_many
-from roster.rules.gang.members import resolve_member
+from roster.rules.gang.members import resolve_members
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
@@ -45,8 +45,10 @@ def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:
     A weapon that every member has comes once. There are none in games without a design for weapons.
     """
     held: Counter[str] = Counter()
-    for member in gang.members:
-        for one in resolve_member(game, gang, member).weapons:
+    if all(design.subject != "weapon" for design in game.designs):
+        return ()
+    for member in resolve_members(game, gang):
+        for one in member.weapons:
             held[one.weapon.key] += max(how_many(one.chosen), 1)
     faces = ((weapon_card(game, weapon), weapon) for weapon in game.weapons if held[weapon.key])
     return tuple((face, 1 if weapon.innate else held[weapon.key]) for face, weapon in faces if face)

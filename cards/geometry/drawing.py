@@ -7,7 +7,7 @@ from typing import Literal
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, Point
 
-Layer = Literal["ground", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
+Layer = Literal["ground", "tint", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
 Anchor = Literal["start", "middle", "end"]
 Lettering = Literal["display", "strong", "plain"]
 Tone = Literal["ink", "soft", "paint"]
@@ -82,6 +82,12 @@ class Drawing:
         return self.shifted(-self.box.left, -self.box.top)
 
 
+def tinted(drawing: Drawing) -> Drawing:
+    """The same drawing on a ground of its own colour."""
+    shapes = (replace(shape, layer="tint") if shape.layer == "ground" else shape for shape in drawing.shapes)
+    return replace(drawing, shapes=tuple(shapes))
+
+
 def lined(drawing: Drawing) -> Drawing:
     """The same drawing with areas as outlines and dark words. Cuts and measures stay where they are."""
     return replace(
@@ -97,7 +103,7 @@ def _lines(shape: Shape) -> Iterator[Shape]:
         yield replace(shape, layer="paint")
     if shape.layer in ("shade", "accent", "solid"):
         yield replace(shape, layer="engrave")
-    elif shape.layer != "ground":
+    elif shape.layer not in ("ground", "tint"):
         yield shape
 
 

@@ -14,6 +14,8 @@ FOREIGN = 1.6
 """The width of letters of other alphabets, in parts of the type size."""
 LINE = 1.2
 """The height of a line, in parts of the type size."""
+SMALLEST = 6 / 72 * 25.4
+"""The smallest words that are meant, in millimetres: 6 points."""
 LEAST = 0.05
 """The least type size, in millimetres."""
 
@@ -90,10 +92,20 @@ def block(
         lines = wrapped(text, size, wide, lettering)
         longest = max((width(line, size, lettering) for line in lines), default=0.0)
         if longest <= wide and len(lines) * size * LINE <= high:
-            return size, lines
+            return size, _even(text, size, wide, lettering)
         if size < LEAST:
             return min(size * wide / longest, high / len(lines) / LINE), lines
         size *= 0.95
+
+
+def _even(text: str, size: float, room: float, lettering: Lettering) -> tuple[str, ...]:
+    """The words in as few lines as the room allows, of lengths as even as can be."""
+    fewest = lines = wrapped(text, size, room, lettering)
+    while len(narrower := wrapped(text, size, room := room * 0.95, lettering)) == len(fewest) > 1:
+        if max(width(line, size, lettering) for line in narrower) > room:
+            break
+        lines = narrower
+    return lines
 
 
 def plain_number(value: float) -> str:
@@ -107,6 +119,11 @@ class Words:
 
     name: str
     note: str = ""
+    mark: str = ""
+
+    def line(self, measures: str = "") -> str:
+        """The rules line, or else the measures; then whether the measures are house numbers or a reading."""
+        return f"{self.note or measures} {self.mark}".strip()
 
 
 NOTE = 0.42
@@ -119,7 +136,7 @@ def nameplate(words: Words, middle: Point, room: float, size: float) -> Drawing:
     inside = room - size
     name = words.name.upper()
     large = fitted(name, size, inside, "display")
-    small, lines = block(words.note, max(large * NOTE, SMALL), inside, large * 2)
+    small, lines = block(words.line(), max(large * NOTE, SMALL), inside, large * 2)
     high = large * 1.35 + len(lines) * small * LINE
     wide = max([width(name, large, "display"), *(width(line, small, "plain") for line in lines)]) + large
     outline = rounded(wide, high, large * 0.3, middle)

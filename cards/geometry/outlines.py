@@ -107,13 +107,13 @@ HAIR = 0.2
 
 def covers(outline: Path, box: Box) -> bool:
     """Whether any part of the area inside the outline is in the box, or within `HAIR` millimetres of it."""
-    corners = _corners(outline)
+    found = corners(outline)
     generous = box.grown(HAIR)
-    around = pairwise((*corners, corners[0]))
-    return any(_crosses(one, two, generous) for one, two in around) or _holds(corners, box.centre)
+    around = pairwise((*found, found[0]))
+    return any(_crosses(one, two, generous) for one, two in around) or _holds(found, box.centre)
 
 
-def _corners(outline: Path) -> tuple[Point, ...]:
+def corners(outline: Path) -> tuple[Point, ...]:
     """The outline as the corners of a polygon."""
     found: list[Point] = []
     for segment in outline.segments:

@@ -85,7 +85,9 @@ def _words(ruler: Ruler, words: Words, long: float) -> list[Label]:
     fit = fitted(name, size, room, "display")
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
     top += size * 0.55
-    small, lines = block(words.note, min(2.8, size * 0.6), room, ruler.width * 0.94 - top)
+    small, lines = block(
+        words.line(), min(2.8, size * 0.6), room, ruler.width * (0.94 if long > ruler.unit else 0.97) - top
+    )
     for number, line in enumerate(lines):
         place = at(left, top + small * LINE * (number + 0.5))
         labels.append(Label(text=line, place=place, size=small, anchor="start", lettering="plain"))

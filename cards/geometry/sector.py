@@ -3,7 +3,7 @@
 from math import floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import Words, nameplate, plain_number
+from cards.geometry.lettering import LEAST, Words, nameplate, plain_number
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Line, Path, polyline
 from cards.geometry.points import Box, Point, around, around_points, at
@@ -13,6 +13,8 @@ AHEAD = -90.0
 """The direction of straight ahead, up the page."""
 MERGED = 20.0
 """Degrees from straight ahead within which a ray has no room for labels of its own."""
+GAP = 1.0
+"""Millimetres between the nameplate and a line or a figure."""
 
 
 def sector_drawing(sector: Sector, words: Words) -> Drawing:
@@ -84,10 +86,15 @@ def _foot(sector: Sector) -> list[Shape]:
     return [Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")]
 
 
+def _figure(sector: Sector) -> float:
+    """The type size of the inches."""
+    return min(6.0, sector.radius / 8)
+
+
 def _numbers(sector: Sector) -> list[Label]:
     """The inches, beside straight ahead."""
     inches = range(1, floor((sector.radius + 1e-6) / INCH) + 1)
-    size = min(6.0, sector.radius / 8)
+    size = _figure(sector)
     return [
         Label(
             text=str(inch),
@@ -123,13 +130,33 @@ def _upright(ray: float) -> float:
 
 
 def _plate(sector: Sector, words: Words) -> Drawing:
-    """The nameplate, straight ahead between the nearest rays."""
-    away, high = sector.radius * 0.64, min(7.0, sector.radius / 8)
-    near, far = away - high * 0.8, away + high
+    """The nameplate, straight ahead between two range lines and their figures, and between the nearest rays."""
+    near, far = _clear_band(sector)
+    high = min(7.0, sector.radius / 8)
+    while True:
+        plate = nameplate(words, at(0, -(near + far) / 2), _room(sector, near, far), high)
+        if plate.box.height <= far - near or high < LEAST:
+            return plate
+        high *= 0.95
+
+
+def _clear_band(sector: Sector) -> tuple[float, float]:
+    """From where to where straight ahead no line and no figure crosses, about two thirds of the way to the rim."""
+    size, most = _figure(sector), floor((sector.radius + 1e-6) / INCH)
+    lines = [(inch + 1) * INCH for inch in range(most)]
+    bands = [(line - INCH + GAP, line - 1.25 * size - GAP) for line in lines]
+    if (last := (most * INCH + GAP, sector.radius - size)) and last[1] - last[0] > size:
+        bands.append(last)
+    bands = [(max(low, sector.radius * 0.25), high) for low, high in bands if high > sector.radius * 0.3] or [last]
+    return min(bands, key=lambda band: abs(sum(band) / 2 - sector.radius * 0.64))
+
+
+def _room(sector: Sector, near: float, far: float) -> float:
+    """How wide a plate may be there, between the sides and the nearest rays."""
     room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
     sides = [abs(ray) for ray in (*_inside(sector), sector.angle / 2) if MERGED < abs(ray) < 90]
     if sector.angle / 2 < 90:
         sides.append(sector.angle / 2)
     if sides:
         room = min(room, 2 * (sector.waist + near * tan(radians(min(sides)))))
-    return nameplate(words, at(0, -away), room * 0.86, high)
+    return room * 0.86

@@ -17,7 +17,7 @@ TOOLS: dict[Layer, Tool] = {
     "solid": "fill",
     "crop": "marks",
 }
-OPAQUE: frozenset[Layer] = frozenset({"ground", "shade", "paint", "accent", "solid"})
+OPAQUE: frozenset[Layer] = frozenset({"ground", "tint", "shade", "paint", "accent", "solid"})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

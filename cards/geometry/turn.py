@@ -1,13 +1,15 @@
 """A turning template: a lane of road bent along a true circle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, floor, pi, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import LEAST, Words, plain_number, width
+from cards.geometry.lettering import LEAST, SMALLEST, Words, fitted, plain_number, width
+from cards.geometry.outlines import outline as outlined
 from cards.geometry.paths import Arc, Line, Path, path, polyline, turn_of
 from cards.geometry.points import Point, around, at
-from roster.rules.game.prints import INCH, Turn
+from roster.rules.game.nouns import Base
+from roster.rules.game.prints import INCH, BasePoint, Turn
 
 TIGHT = 2.5
 """A bar on an inner edge with less than this many times its depth of radius is bent like the road."""
@@ -97,6 +99,11 @@ def turn_drawing(turn: Turn, words: Words) -> Drawing:
     outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
     shapes = (*_road(lane, outline, scale), *_arrows(lane, scale), *_ticks(lane, scale), *_ends(lane, scale))
     labels = (*_numbers(lane, scale), *_words(lane, turn, words, scale))
+    if turn.base_point:
+        shapes, labels = (
+            (*shapes, *_base_drawn(lane, turn.base_point, scale)),
+            (*labels, *_base_said(lane, turn, scale)),
+        )
     drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
 
@@ -151,6 +158,44 @@ def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
     )
 
 
+BASE = Base(shape="oval", length=6.4, width=3.6)
+"""The small picture of a base beside the start, in millimetres."""
+POINTS: dict[BasePoint, float] = {"front": 0.5, "middle": 0.0, "back": -0.5}
+"""Where each point of a base is, in parts of its length ahead of its middle."""
+
+
+def _base_drawn(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...]:
+    """A small base beyond the words, with the start bar drawn across the point of it that goes there."""
+    out, middle = 8.5 * scale, 13.3 * scale
+    place, heading = lane.place(middle, out), lane.heading(middle)
+    small = replace(BASE, length=BASE.length * scale, width=BASE.width * scale)
+    oval = outlined(small).turned(heading - 90).shifted(place.x, place.y)
+    ahead = POINTS[point] * small.length
+    begin, end = (lane.ahead(middle, out + side * small.width, ahead) for side in (-0.75, 0.75))
+    return (
+        Shape(path=oval, layer="paint"),
+        Shape(path=oval, layer="engrave"),
+        Shape(path=polyline(begin, end), layer="edge"),
+    )
+
+
+def _base_said(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
+    """The same in words, on the outer side of the arrow."""
+    size, room = max(2.4 * scale, SMALLEST), lane.width / 2 - 7.6 * scale
+    return tuple(
+        Label(
+            text=text,
+            place=lane.place(along, lane.width / 2 - 3.4 * scale - room / 2),
+            size=fitted(text, size, room),
+            angle=lane.heading(along),
+        )
+        for text, along in (
+            (f"{turn.base_point} of base".upper(), 9.4 * scale),
+            ("ON THE BAR", 9.4 * scale - 1.3 * size),
+        )
+    )
+
+
 def _arrows(lane: Lane, scale: float) -> tuple[Shape, ...]:
     """A road arrow in the first inch and a chevron in the middle of each later one."""
     head, half = 7.0 * scale, 3.8 * scale
@@ -198,7 +243,7 @@ def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, .
     unit = lane.inner / FULL_LANE * 2
     return (
         _line(lane, words.name.upper(), -10.6 * unit, 8.5 * scale, "display"),
-        _line(lane, words.note or measure, -15.8 * unit, 3.0 * scale, "plain"),
+        _line(lane, words.line(measure), -15.8 * unit, 3.0 * scale, "plain"),
     )
 
 

@@ -13,6 +13,6 @@ def side_html(side: FittedSide, *, portrait: str = "") -> Markup:
     `portrait` is the address of a picture that stands where the emblem would, on pages only.
     """
     template = environment().get_template("side.html.jinja")
-    classes = f"{context(side.face, side.step)} pg-{side.side}"
+    classes = f"{context(side.face, side.step)} pg-{side.side}{' pg-edged' if side.edge else ''}"
     rendered = template.render(context=classes, pieces=side_pieces(side, side.face, portrait))
     return Markup(rendered)  # noqa: S704  (rendered with autoescape on)

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from cards.faces.tones import tint
 from cards.geometry.drawing import Drawing, Layer, Shape
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box
@@ -16,6 +17,11 @@ LINES: dict[Layer, tuple[str, float]] = {
     "crop": (INK, 0.15),
 }
 BLEED = 1.0
+
+
+def fill(layer: Layer, accent: str) -> str:
+    """The colour of an area on a layer of a drawing with an accent."""
+    return tint(accent) if layer == "tint" else FILLS.get(layer, accent)
 
 
 def drawing_svg(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
@@ -48,4 +54,4 @@ def shape_svg(shape: Shape, accent: str) -> str:
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
         return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>'
-    return f'<path d="{data}" fill="{escape(FILLS.get(shape.layer, accent))}"/>'
+    return f'<path d="{data}" fill="{escape(fill(shape.layer, accent))}"/>'

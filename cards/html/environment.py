@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from cards.faces.parts import is_long, is_run
 from cards.faces.tones import ember
 from cards.html.icons import drawing
+from cards.html.looks import look_of
 from cards.html.printable import printable
 from cards.html.word_styles import kicker
 from roster.rules.colour import mixed
@@ -26,5 +27,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(icon=drawing, ember=ember, mixed=mixed, is_long=is_long, is_run=is_run, kicker=kicker)
+    made.globals.update(
+        icon=drawing, ember=ember, mixed=mixed, is_long=is_long, is_run=is_run, kicker=kicker, look_of=look_of
+    )
     return made

@@ -1,14 +1,16 @@
 """What is under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
+from itertools import pairwise
+from math import ceil, floor
 
 from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
+from cards.html.looks import Shape, look_of
 from roster.rules.colour import mixed
 
 DARK = "#111111"
@@ -17,42 +19,89 @@ THIN = f'fill="none" stroke="{DARK}" stroke-width=".15"'
 GHOST = 0.22
 DEEP = 40.0
 """Bands are drawn this many millimetres deep; what holds them cuts them off."""
+OVER = 12.0
+"""How many millimetres a printed ground goes on beyond the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-SHADOWED = {"console": 0.06}
-"""Looks whose ghost is a shadow at the foot of the card, and how strong it is."""
-FAINT = {"clockwork": 0.05}
-"""Looks whose ghost is fainter than usual, and how strong it is."""
-GHOSTLESS = ("ledger", "noir", "typescript")
+TINT, SHADOW, SPREAD = 0.09, 0.2, 2.6
+"""How strong the pattern and the emblem are where a side is empty, and how many times as large the pattern is there."""
+OUTLINE = "#bbbbbb"
+"""The colour of the emblem's outline there where ink is saved."""
+LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
+"""Millimetres: how low words of a head stand at most, what stays clear beside them, and the steps in which shapes grow,
+so that few grounds differ."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ground:
-    """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none."""
+    """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none.
+
+    `growth` is how far its growing shapes have grown.
+    """
 
     band: Markup
     ribbon: Markup
     ghost: str
     shadow: str
+    growth: float = 0.0
 
 
-def ground(face: CardFace) -> Ground:
-    """The ground of a face's head."""
-    return _ground(face.palette, face.look, face.inner[0], face.tone)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reach:
+    """How wide a ground's card is in millimetres, and how far it is drawn `over` it: above, at the left and right.
+
+    What is drawn stands where it stands without that, so that patterns go on in step. Growing shapes are wider by
+    `growth`. Patterns are `deep` millimetres deep.
+    """
+
+    width: float
+    over: float = 0.0
+    growth: float = 0.0
+    deep: float = RIBBON
+
+    @property
+    def left(self) -> float:
+        return -self.over
+
+    @property
+    def right(self) -> float:
+        return self.width + self.over
+
+
+def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
+    """The ground of a face's head, drawn `over` millimetres beyond the card, under words that reach so far right."""
+    look, width = look_of(face.look), face.inner[0]
+    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
+    return _ground(face.palette, face.look, Reach(width=width, over=over, growth=grown), face.tone)
+
+
+def growth(shapes: tuple[Shape, ...], width: float, words: float) -> float:
+    """How much growing shapes grow, so that no word stands on their edge."""
+    edges = [edge for shape in shapes if shape.grows for edge in _edge(shape, width)]
+    return max(0.0, STEP * ceil((words + BESIDE - min(edges)) / STEP)) if edges else 0.0
+
+
+def _edge(shape: Shape, width: float) -> Iterator[float]:
+    """How far a growing shape reaches where it is narrowest beside words."""
+    ends = [(part * width + x, y) for part, x, y in shape.points if 0 < part < 1]
+    for (x, y), (far, down) in pairwise(ends):
+        yield min(x + (far - x) * (at - y) / (down - y) for at in (0.0, LOWEST))
 
 
 @lru_cache(maxsize=512)
-def _ground(palette: Palette, look: str, width: float, tone: Tone) -> Ground:
-    """The ground of a head of a width in millimetres."""
+def _ground(palette: Palette, look: str, reach: Reach, tone: Tone) -> Ground:
+    worn = look_of(look)
     if tone == "ink-saver":
-        lines = LINED[look](width) if look in LINED else Markup()
-        return Ground(band=lines, ribbon=lined_ribbon(palette, width), ghost="", shadow="")
+        return Ground(
+            band=lined(worn.lines, reach), ribbon=lined_ribbon(palette, reach), ghost="", shadow="", growth=reach.growth
+        )
     ghost = mixed(palette.colour, "#000000", GHOST)
-    faint = FAINT.get(look)
+    seen = mixed(WHITE, ghost, worn.faint) if worn.faint else ghost
     return Ground(
-        band=BANDS[look](width, palette.colour) if look in BANDS else Markup(),
-        ribbon=ribbon(palette, width),
-        ghost="" if look in GHOSTLESS or look in SHADOWED else mixed(WHITE, ghost, faint) if faint else ghost,
-        shadow=mixed(WHITE, ghost, SHADOWED[look]) if look in SHADOWED else "",
+        band=band(worn.band, reach, palette),
+        ribbon=ribbon(palette, reach),
+        ghost=seen if worn.ghost == "head" else "",
+        shadow=seen if worn.ghost == "foot" else "",
+        growth=reach.growth,
     )
 
 
@@ -61,55 +110,86 @@ def shade(palette: Palette) -> str:
     return mixed(palette.colour, "#000000", 0.85 if palette.ink.lower() < "#888888" else 0.72)
 
 
-def ribbon(palette: Palette, width: float) -> Markup:
+def ribbon(palette: Palette, reach: Reach) -> Markup:
     """The palette's pattern along a ribbon."""
-    drawn = PATTERNS.get(palette.pattern, plain)(width)
-    return _svg("pg-pattern", width, RIBBON, f'<path d="{drawn}" fill="{shade(palette)}"/>')
+    drawn = PATTERNS.get(palette.pattern, plain)(reach)
+    return _ribbon(reach, f'<path d="{drawn}" fill="{shade(palette)}"/>')
 
 
-def lined_ribbon(palette: Palette, width: float) -> Markup:
+def lined_ribbon(palette: Palette, reach: Reach) -> Markup:
     """The same pattern as thin lines around what would be filled."""
     if palette.pattern not in PATTERNS or palette.pattern == "plain":
         return Markup()
-    drawn = PATTERNS[palette.pattern](width)
-    return _svg("pg-pattern", width, RIBBON, f'<path d="{drawn}" {THIN}/>')
+    return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def plain(width: float) -> str:
+def filling(palette: Palette, width: float, height: float, tone: Tone) -> Markup:
+    """The palette's pattern over an area that is empty, large and pale; nothing where ink is saved."""
+    if tone == "ink-saver":
+        return Markup()
+    drawn = pattern_path(palette.pattern, width, height)
+    inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{_faint(palette, TINT)}"/>'
+    return _svg("pg-filling", (0.0, 0.0, width, height), inside)
+
+
+def pattern_path(pattern: str, width: float, height: float) -> str:
+    """A pattern over an area, in steps of SPREAD millimetres."""
+    return PATTERNS.get(pattern, plain)(Reach(width=width / SPREAD, deep=height / SPREAD))
+
+
+def shadow_colour(palette: Palette, tone: Tone) -> str:
+    """The colour of a large emblem where a side is empty; that of its outline where ink is saved."""
+    return OUTLINE if tone == "ink-saver" else _faint(palette, SHADOW)
+
+
+def _faint(palette: Palette, share: float) -> str:
+    return mixed(WHITE, mixed(palette.colour, "#000000", GHOST), share)
+
+
+def plain(reach: Reach) -> str:
     """All of it."""
-    return f"M0 0H{width:g}V{RIBBON:g}H0Z"
+    return f"M{reach.left:g} 0H{reach.right:g}V{reach.deep:g}H{reach.left:g}Z"
 
 
-def stripes(width: float) -> str:
+def stripes(reach: Reach) -> str:
     """Slanted stripes."""
     step, thick = 2.2 * 2**0.5, 1.1 * 2**0.5
-    return "".join(_slanted(at * step, thick, 1) for at in range(-1, ceil(width / step) + 2))
+    before = ceil(reach.deep / step)
+    return "".join(_slanted(at * step, thick, reach.deep) for at in _steps(reach, step, before=before))
 
 
-def bars(width: float) -> str:
+def bars(reach: Reach) -> str:
     """Upright bars."""
-    return "".join(f"M{at * 2:g} 0h.8v{RIBBON:g}h-.8Z" for at in range(ceil(width / 2)))
+    return "".join(f"M{at * 2:g} 0h.8v{reach.deep:g}h-.8Z" for at in _steps(reach, 2, after=0))
 
 
-def chevrons(width: float) -> str:
+def chevrons(reach: Reach) -> str:
     """Crossed fine stripes."""
     step, thick = 2.8, 0.99
-    return "".join(_slanted(at * step, thick, way) for way in (1, -1) for at in range(-2, ceil(width / step) + 2))
+    beyond = ceil(reach.deep / step)
+    steps = _steps(reach, step, before=beyond, after=beyond)
+    return "".join(_slanted(at * step, thick, reach.deep, way) for way in (1, -1) for at in steps)
 
 
-def dots(width: float) -> str:
+def dots(reach: Reach) -> str:
     """Rows of dots."""
-    rows = [(x * 1.3 + 0.65, y * 1.3 + 0.65) for y in range(2) for x in range(ceil(width / 1.3))]
+    rows = [(x * 1.3 + 0.65, y * 1.3 + 0.65) for y in range(int(reach.deep / 1.3)) for x in _steps(reach, 1.3, after=0)]
     return "".join(f"M{x - 0.44:.2f} {y:g}a.44.44 0 0 1 .88 0a.44.44 0 0 1-.88 0Z" for x, y in rows)
 
 
-def chequers(width: float) -> str:
-    """Two rows of squares."""
-    squares = [(x * 2.4 + 1.2 * y, y * 1.05) for y in range(2) for x in range(ceil(width / 2.4) + 1)]
-    return "".join(f"M{x:g} {y:g}h1.2v{1.05 if not y else 2:g}h-1.2Z" for x, y in squares)
+def chequers(reach: Reach) -> str:
+    """Rows of squares."""
+    rows = max(2, ceil(reach.deep / 1.05) - 1)
+    squares = [(x * 2.4 + 1.2 * (y % 2), y * 1.05) for y in range(rows) for x in _steps(reach, 2.4, after=1)]
+    return "".join(f"M{x:g} {y:g}h1.2v{1.05 if y < rows - 1 else 2:g}h-1.2Z" for x, y in squares)
 
 
-PATTERNS: dict[str, Callable[[float], str]] = {
+def _steps(reach: Reach, step: float, *, before: int = 0, after: int = 2) -> range:
+    """The numbers of a pattern's steps across a ground, one of them always 0 at the card's left edge."""
+    return range(floor(reach.left / step) - before, ceil(reach.right / step) + after)
+
+
+PATTERNS: dict[str, Callable[[Reach], str]] = {
     "plain": plain,
     "stripes": stripes,
     "bars": bars,
@@ -119,64 +199,55 @@ PATTERNS: dict[str, Callable[[float], str]] = {
 }
 
 
-def blinds(width: float, colour: str, share: float = 0.66) -> Markup:
-    """Night, lit through blinds: dark up to a slant, then dark stripes over the colour."""
-    top = share * (width + 2.8)
-    night = f"M0 0H{top:.2f}L{top - 0.176 * DEEP:.2f} {DEEP:g}H0Z"
-    slats = "".join(f"M0 {1.5 + at * 2.2:g}H{width:g}v.7H0Z" for at in range(ceil(DEEP / 2.2)))
-    lit = f'<path d="M0 0H{width:g}V{DEEP:g}H0Z" fill="{colour}"/>'
-    return _svg("pg-ground", width, DEEP, f'{lit}<path d="{night}{slats}" fill="{DARK}"/>')
+def band(shapes: tuple[Shape, ...], reach: Reach, palette: Palette) -> Markup:
+    """The shapes of a head, filled; nothing where a look has none."""
+    paints = {"own": palette.colour, "shade": shade(palette), "pale": _pale(palette), "dark": DARK, "white": WHITE}
+    drawn = "".join(f'<path d="{_path(one, reach)}Z" fill="{paints[one.fill]}"/>' for one in shapes)
+    return _band(reach, drawn) if drawn else Markup()
 
 
-def slant(width: float, colour: str, dark: float = 17.5) -> Markup:
-    """The colour cut at a slant into a dark field at the right, two white lines between them."""
-    lit = f'<path d="M0 0H{width:g}V{DEEP:g}H0Z" fill="{colour}"/>'
-    edges = ((dark + 2.4, WHITE), (dark + 1.9, colour), (dark + 0.5, WHITE), (dark, DARK))
-    cuts = "".join(f'<path d="{_corner(width, width - deep / 0.883)}" fill="{paint}"/>' for deep, paint in edges)
-    return _svg("pg-ground", width, DEEP, lit + cuts)
+def lined(shapes: tuple[Shape, ...], reach: Reach) -> Markup:
+    """The shapes of a head as thin lines."""
+    drawn = "".join(_path(one, reach) for one in shapes)
+    return _band(reach, f'<path d="{drawn}" {THIN}/>') if drawn else Markup()
 
 
-def lined_blinds(width: float) -> Markup:
-    """The slant between night and light, and the slats, as thin lines."""
-    top = 0.8 * (width + 2.8)
-    slats = "".join(
-        f"M{top - 0.176 * down:.2f} {down:.2f}H{width:g}" for down in (1.5 + at * 2.2 for at in range(ceil(DEEP / 2.2)))
-    )
-    drawn = f"M{top:.2f} 0L{top - 0.176 * DEEP:.2f} {DEEP:g}{slats}"
-    return _svg("pg-ground", width, DEEP, f'<path d="{drawn}" {THIN}/>')
-
-
-def lined_slant(width: float) -> Markup:
-    """The edges of the dark field at the right, as thin lines."""
-    lefts = (width - deep / 0.883 for deep in (19.9, 18.0))
-    drawn = "".join(f"M{left:.2f} 0L{left + 0.531 * DEEP:.2f} {DEEP:g}" for left in lefts)
-    return _svg("pg-ground", width, DEEP, f'<path d="{drawn}" {THIN}/>')
-
-
-LINED: dict[str, Callable[[float], Markup]] = {"noir": lined_blinds, "console": lined_slant}
-BANDS: dict[str, Callable[[float, str], Markup]] = {"noir": blinds, "console": slant}
-SHEET_BANDS: dict[str, Callable[[float, str], Markup]] = {
-    "noir": lambda width, colour: blinds(width, colour, 0.62),
-    "console": lambda width, colour: slant(width, colour, 52.0),
-}
-
-
-def sheet_band(sheet: SheetFace, colour: str) -> Markup:
+def sheet_band(sheet: SheetFace, palette: Palette) -> Markup:
     """The band of a reference sheet's head; nothing in looks that leave it plain, or where ink is saved."""
-    plain_head = sheet.look not in SHEET_BANDS or sheet.tone == "ink-saver"
-    return Markup() if plain_head else SHEET_BANDS[sheet.look](sheet.inner[0], colour)
+    look = look_of(sheet.look)
+    shapes = () if sheet.tone == "ink-saver" else look.sheet_band or look.band
+    return band(shapes, Reach(width=sheet.inner[0]), palette)
 
 
-def _corner(width: float, left: float) -> str:
-    """Everything right of a slant that begins at `left`."""
-    return f"M{left:.2f} 0H{width:g}V{DEEP:g}H{left + 0.531 * DEEP:.2f}Z"
+def _path(shape: Shape, reach: Reach) -> str:
+    """Every repetition of a shape as a path that is not closed at its end."""
+    (right, down), growth = shape.by, reach.growth if shape.grows else 0.0
+    placed = [(part * reach.width + x + (growth if 0 < part < 1 else 0), y) for part, x, y in shape.points]
+    return "Z".join(
+        "M" + "L".join(f"{x + at * right:.2f} {y + at * down:.2f}" for x, y in placed) for at in range(shape.times)
+    )
 
 
-def _slanted(left: float, thick: float, way: int) -> str:
-    return f"M{left:.2f} 0h{thick:.2f}l{way * RIBBON:g} {RIBBON:g}h{-thick:.2f}Z"
+def _pale(palette: Palette) -> str:
+    """A lighter shade of the band, or a darker one where its words are dark, that words can be read on."""
+    return mixed(palette.colour, "#000000" if palette.ink.lower() < "#888888" else WHITE, 0.14)
 
 
-def _svg(kind: str, width: float, height: float, inside: str) -> Markup:
-    size = f'width="{width:g}mm" height="{height:g}mm" viewBox="0 0 {width:g} {height:g}"'
+def _slanted(left: float, thick: float, deep: float, way: int = 1) -> str:
+    return f"M{left:.2f} 0h{thick:.2f}l{way * deep:g} {deep:g}h{-thick:.2f}Z"
+
+
+def _band(reach: Reach, inside: str) -> Markup:
+    return _svg("pg-ground", (reach.left, -reach.over, reach.width + 2 * reach.over, DEEP + reach.over), inside)
+
+
+def _ribbon(reach: Reach, inside: str) -> Markup:
+    return _svg("pg-pattern", (reach.left, 0.0, reach.width + 2 * reach.over, RIBBON), inside)
+
+
+def _svg(kind: str, box: tuple[float, float, float, float], inside: str) -> Markup:
+    """A drawing of a box: left, top, width and height in millimetres."""
+    left, top, width, height = (round(one, 3) + 0.0 for one in box)
+    size = f'width="{width:g}mm" height="{height:g}mm" viewBox="{left:g} {top:g} {width:g} {height:g}"'
     head = f'<svg class="{kind}" {size} aria-hidden="true">'
     return Markup(head + inside + "</svg>")  # noqa: S704  (numbers and our own colours)

@@ -3,26 +3,37 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Stats
+from cards.faces.parts import Body, StatBox, Stats
+from cards.html.looks import look_of
 
-LETTER = {"console": 1.22, "noir": 1.24, "typescript": 1.28, "clockwork": 0.98}
-USUAL_LETTER = 1.1
-"""How wide a letter of a label is in each look, in millimetres, rather too wide than too narrow."""
 LITTLE = 0.88
 """How much smaller labels on small cards are."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
+ICON, DIGIT = 3.0, 3.4
+"""How wide an icon is with the room beside it, and a figure of a value."""
 
 
 def labelled(part: Body, face: CardFace) -> Body:
     """A row of boxes with the labels that are printed as the names of its boxes; any other part as it is."""
     if not isinstance(part, Stats):
         return part
-    letters = _letters(part, face)
-    wanted = [box.name if len(box.name) <= MOST_LETTERS else box.short for box in part.items]
+    part, letters = _with_icons(part, face), _letters(part, face)
+    wanted = [_name(box) for box in part.items]
     if max(map(len, wanted), default=0) > letters:
         wanted = [_cut(box.short, letters) for box in part.items]
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
+
+
+def _with_icons(part: Stats, face: CardFace) -> Stats:
+    """The row with its icons where the look draws them and each has room beside its label or value; else without."""
+    look, room = look_of(face.look), _room(part, face)
+    largest = max((len(box.value) for box in part.items), default=0)
+    wide = look.stat_icon == "label" and max(len(_name(box)) for box in part.items) * _letter(face) + ICON > room
+    tight = look.stat_icon == "value" and max(largest, 2) * DIGIT * _size(face) + 2 * ICON > room
+    if look.stat_icon and not wide and not tight:
+        return part
+    return replace(part, items=tuple(replace(box, icon="") for box in part.items))
 
 
 def _cut(label: str, letters: int) -> str:
@@ -30,9 +41,26 @@ def _cut(label: str, letters: int) -> str:
     return label if len(label) <= letters else f"{label[: max(letters - 1, 1)]}."
 
 
+def _name(box: StatBox) -> str:
+    """The label that a box has where there is room."""
+    return box.name if len(box.name) <= MOST_LETTERS else box.short
+
+
+def _size(face: CardFace) -> float:
+    """How large labels are: those on small cards are smaller."""
+    width, height = face.inner
+    return LITTLE if width < 75 or height < 100 else 1
+
+
+def _letter(face: CardFace) -> float:
+    return look_of(face.look).letter * _size(face)
+
+
+def _room(part: Stats, face: CardFace) -> float:
+    """How wide each box of the row is inside, in millimetres."""
+    return (face.inner[0] - MARGINS) / max(part.across, 3) - GAP
+
+
 def _letters(part: Stats, face: CardFace) -> int:
     """How many letters each label of the row has room for."""
-    width, height = face.inner
-    across = max(part.across, 3)
-    letter = LETTER.get(face.look, USUAL_LETTER) * (LITTLE if width < 75 or height < 100 else 1)
-    return int(((width - MARGINS) / across - GAP) / letter)
+    return int(_room(part, face) / _letter(face))

@@ -7,17 +7,16 @@ from typing import Any, Literal
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Lines, StatBox, Stats
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import FittedSide
 from cards.html.environment import environment
 from cards.html.grounds import Ground, ground
 from cards.html.labelling import labelled
+from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class
 
 Place = Literal["shadow", "head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
-PRICED = ("console",)
-"""Looks whose head shows a stat that stands alone: the price of the card."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,12 +49,21 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "") -> tuple[P
     lying = ground(face)
     price, parts = priced(side, face)
     pieces = [*_headed(side, face, lying, price, portrait), *body_pieces(parts, face)]
+    if side.edge:
+        pieces.append(Piece(html=edge_cells(side.edge, face), place="foot"))
     return (*pieces, Piece(html=macros("foot").foot(face, side, face.footer), place="foot"))
 
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[Piece]:
     """What is between the head and the foot."""
     return (Piece(html=html, place="body") for part in parts for html in _part(part, face))
+
+
+def edge_cells(part: Track, face: CardFace) -> Markup:
+    """The cells of a track along the card's edge, on their ground."""
+    made, width = of_part(part), face.inner[0]
+    markup: Markup = made.edge(made.edge_ground(part.items, width, 0, face), made.edge_words(part, width, face))
+    return markup
 
 
 def macros(name: str) -> Any:
@@ -83,8 +91,8 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
     """The stat that the head shows as a price, and the other parts."""
     header = side.header
-    parts = tuple(labelled(part, face) for part in side.parts)
-    if face.look in PRICED and header and not header.small:
+    parts = tuple(labelled(part, face) for part in side.stacked)
+    if look_of(face.look).price and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not part.title:
                 return part.items[0], parts[:at] + parts[at + 1 :]
@@ -128,7 +136,7 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 def _entries(part: Entries) -> Iterator[Markup]:
     """The heads of weapons, then each entry."""
     made = of_part(part)
-    one = made.weapon if part.of == "weapons" else made.told
+    one = made.weapon if part.of == "weapons" else made.full
     heads, places = entry_places(part)
     if heads is not None:
         yield made.heads(part, heads)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from typing import Any
 
 import orjson
 
-from cards.faces.card import CardFace, Header, Palette
+from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
-from cards.faces.sides import FittedSide
-from cards.html.grounds import SHADOWED, ground
+from cards.faces.sides import USUAL, FittedSide
+from cards.html.grounds import OVER, filling, ground, shadow_colour
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
 from cards.html.word_styles import portrait_of
@@ -17,6 +18,8 @@ from cards.html.word_styles import portrait_of
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
 SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
+EMBLEM = 30.0
+"""The size at which the emblem of an empty foot is set, in millimetres; it is drawn in any size."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -50,14 +53,17 @@ def written_section(markup: str) -> Section:
 class Wearing:
     """What the sections of a side have in common: a face without its own words, its width, and their classes.
 
-    Only titles wear the colours of a faction, so that everything else is the same for all factions.
+    Titles, speed boxes and rules wear the colours of a faction; everything else is the same for all factions. What is
+    `still` or `tinted` has the same size whatever the size of the text.
     """
 
     face: CardFace
     bare: CardFace
     fixed: str
     plain: str
+    still: str
     coloured: str
+    tinted: str
     step: int
 
     @property
@@ -82,9 +88,11 @@ def wearing(face: CardFace, step: int) -> Wearing:
     return Wearing(
         face=face,
         bare=bare,
-        fixed=f"{context(face, 0)} pg-piece",
+        fixed=f"{context(face, USUAL)} pg-piece",
         plain=f"{context(bare, step)} pg-piece pg-between",
+        still=f"{context(bare, USUAL)} pg-piece pg-between",
         coloured=f"{context(replace(bare, palette=face.palette), step)} pg-piece pg-between",
+        tinted=f"{context(replace(bare, palette=face.palette), USUAL)} pg-piece pg-between",
         step=step,
     )
 
@@ -98,17 +106,21 @@ class EntryPlace:
     place: str
 
 
-def ground_section(worn: Wearing, header: Header, deep: float) -> Section:
-    """The ground of a head with a band of a depth in CSS pixels."""
+def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> Section:
+    """The ground of a head with a band of a depth in CSS pixels, drawn on over the card's edges for its bleed.
+
+    Its words reach `words` millimetres from the left edge.
+    """
     face, depth = worn.face, f"{deep:.2f}"
+    lying = ground(face, over=OVER, words=words)
     plate = bool(header.points or (header.fields and header.points_word))
     portrait = portrait_of(face, header)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait))
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait), lying.growth)
     return section(
         shown,
         worn.fixed,
         worn.width,
-        lambda: macros("header").head_ground(face, header, face.palette, ground(face), depth, portrait),
+        lambda: macros("header").head_ground(face, header, face.palette, lying, depth, portrait, f"{OVER:g}mm"),
         shared=SHARED_ALWAYS,
     )
 
@@ -140,11 +152,24 @@ def price_section(worn: Wearing, header: Header, price: StatBox) -> Section:
     return section(shown, worn.fixed, worn.width, lambda: macros("header").head_price(header, palette, price))
 
 
-def icon_section(name: str, colour: str, size: float) -> Section:
+def icon_section(name: str, colour: str, size: float, tone: Tone = "colour") -> Section:
     """An icon as a square of some millimetres."""
-    return section(
-        ("icon", name, colour), "", size, lambda: macros("header").square(name, colour, size), shared=SHARED_ALWAYS
-    )
+    shown = ("icon", name, colour, tone)
+    return section(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
+
+
+def filling_section(worn: Wearing, width: float) -> Section | None:
+    """The faction's pattern over an area as wide as some millimetres and as high as the card; None without one."""
+    palette, high, tone = worn.face.palette, worn.face.inner[1], worn.face.tone
+    drawn = filling(palette, width, high, tone)
+    shown = ("filling", palette.colour, palette.pattern, high, tone)
+    return section(shown, "", width, lambda: drawn, shared=SHARED_ALWAYS) if drawn else None
+
+
+def emblem_section(worn: Wearing) -> Section | None:
+    """The faction's emblem as a pale square of EMBLEM millimetres."""
+    palette, tone = worn.face.palette, worn.face.tone
+    return icon_section(palette.emblem, shadow_colour(palette, tone), EMBLEM, tone) if palette.emblem else None
 
 
 def foot_section(worn: Wearing, side: FittedSide) -> Section:
@@ -155,10 +180,29 @@ def foot_section(worn: Wearing, side: FittedSide) -> Section:
     return section(shown, classes, worn.width, lambda: macros("foot").foot(face, side, ()))
 
 
+def edge_sections(worn: Wearing, part: Track) -> tuple[Section, Section]:
+    """The ground of a track along the card's edge, drawn on over it for the bleed, and the numbers that lie on it."""
+    face, width, made = worn.face, worn.width, of_part(part)
+    classes = f"{context(worn.bare, USUAL)} pg-piece"
+    last = (part.last, face.tone, face.look)
+    ground = ("edge", [(tick.along, tick.last, tick.spare) for tick in part.items], *last)
+    words = ("edge's words", part.title, [(tick.label, tick.last, tick.spare) for tick in part.items], *last)
+    return (
+        section(
+            ground,
+            classes,
+            width,
+            lambda: made.edge(made.edge_ground(part.items, width, OVER, worn.bare)),
+            shared=SHARED_ALWAYS,
+        ),
+        section(words, classes, width, lambda: made.edge(made.edge_words(part, width, worn.bare))),
+    )
+
+
 def shadow_section(worn: Wearing) -> Section | None:
     """The shadow at the foot of a card, in looks that have one."""
     palette = worn.face.palette
-    shadow = ground(worn.face).shadow if worn.face.look in SHADOWED and palette.emblem else ""
+    shadow = ground(worn.face).shadow if palette.emblem else ""
     if not shadow:
         return None
     shown = ("shadow", palette.emblem, shadow)
@@ -177,7 +221,7 @@ def part_rows(part: Body, worn: Wearing) -> Iterator[tuple[Section | EntryPlace,
         case Lines():
             yield from ((one,) for one in _lines(part, worn))
         case _:
-            classes = worn.plain if isinstance(part, Track) or not part.title else worn.coloured
+            classes = worn.plain if isinstance(part, Track) else worn.coloured
             shown = (part, worn.face.tone)
             yield (_own(shown, classes, worn, lambda: of_part(part).whole(part, worn.bare, BEGIN)),)
 
@@ -188,23 +232,34 @@ def _own(shown: object, classes: str, worn: Wearing, write: Callable[[], str], s
 
 def _stat_plates(part: Stats, worn: Wearing) -> Iterator[Section]:
     """Each plate alone at its place in the row, so that it is set once for all cards that show it."""
-    empty = StatBox(short="", name="", value="")
+    many = len(part.items)
     for at, box in enumerate(part.items):
-        items = tuple(box if own == at else empty for own in range(len(part.items)))
-        shown = ("stat", at, len(items), box.name, box.value, box.start)
-        yield _own(shown, worn.plain, worn, _plate(replace(part, items=items), at, worn))
+        shown = ("stat", at, many, box.name, box.value, box.start, box.icon)
+        yield _own(shown, worn.still, worn, _plate(part, at, worn))
 
 
 def _gear_plates(part: Grid, worn: Wearing) -> Iterator[Section]:
-    empty = GridLine(label="", values=("", ""))
+    """The frame and tab of each plate in the colours of the faction, and over them its figures, the same for all."""
+    many = len(part.items)
     for at, line in enumerate(part.items):
-        items = tuple(line if own == at else empty for own in range(len(part.items)))
-        shown = ("gear", at, len(items), line, part.title, part.heads, part.mark)
-        yield _own(shown, worn.plain, worn, _plate(replace(part, items=items), at, worn))
+        frame, figures = ("gear", at, many, line.label, part.title), ("figures", at, many, line, part.heads, part.mark)
+        yield _own(frame, f"{worn.tinted} pg-frames", worn, _plate(part, at, worn))
+        yield _own(figures, f"{worn.still} pg-figures", worn, _plate(part, at, worn))
 
 
 def _plate(part: Stats | Grid, at: int, worn: Wearing) -> Callable[[], str]:
-    return lambda: of_part(part).whole(part, worn.bare, BEGIN, at)
+    """Writes the row with one plate and none of the others."""
+
+    def write() -> str:
+        empty: Any = (
+            StatBox(short="", name="", value="") if isinstance(part, Stats) else GridLine(label="", values=("",) * 2)
+        )
+        whole: Any = part
+        alone = replace(whole, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
+        markup: str = of_part(part).whole(alone, worn.bare, BEGIN, at)
+        return markup
+
+    return write
 
 
 def _lines(part: Lines, worn: Wearing) -> Iterator[Section]:
@@ -214,7 +269,7 @@ def _lines(part: Lines, worn: Wearing) -> Iterator[Section]:
 
 
 def _line(place: str, part: Lines, worn: Wearing) -> Section:
-    return _own(("line", place), worn.plain, worn, lambda: of_part(part).line(place))
+    return _own(("line", place), worn.still, worn, lambda: of_part(part).line(place))
 
 
 def _title(part: Lines | Entries, worn: Wearing) -> Iterator[Section]:
@@ -237,23 +292,31 @@ def _entries(part: Entries, worn: Wearing) -> Iterator[Section | EntryPlace]:
 def entry_section(one: EntryPlace, worn: Wearing) -> Section:
     """An entry as one section."""
     part, entry, place = one.part, one.entry, one.place
+    shown = _shown(one)
     if part.of == "weapons":
-        shown: object = ("weapon", entry, part.heads, part.wide, place)
-        return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, place), OWN)
-    shown = ("entry", entry, part.of, place)
-    return _own(shown, worn.plain, worn, lambda: of_part(part).told(part, entry, place), OWN)
+        return _own(shown, worn.coloured, worn, lambda: of_part(part).weapon(part, entry, place), OWN)
+    classes = worn.coloured if NEXT in place else worn.plain
+    return _own(shown, classes, worn, lambda: of_part(part).full(part, entry, place), OWN)
 
 
-def entry_rule(worn: Wearing) -> Section:
-    """The rule over an entry that is not the first."""
-    return _own(("rule",), worn.plain, worn, lambda: macros("parts/entries").rule())
+def words_key(one: EntryPlace, worn: Wearing) -> bytes:
+    """What stands for the words of an entry without the rule over it: the same for all factions."""
+    return _own(_shown(one), worn.plain, worn, str).key
 
 
-def row_rule(part: Entries, entry: Entry, worn: Wearing) -> Section:
-    """The rule over a weapon's row that is not the first."""
+def _shown(one: EntryPlace) -> tuple[object, ...]:
+    part, entry, place = one.part, one.entry, one.place
+    return ("weapon", entry, part.heads, part.wide, place) if part.of == "weapons" else ("entry", entry, part.of, place)
+
+
+def entry_rule(one: EntryPlace, worn: Wearing) -> Section:
+    """The rule over an entry or a weapon's row that is not the first."""
+    part, entry = one.part, one.entry
+    if part.of != "weapons":
+        return _own(("rule",), worn.tinted, worn, lambda: macros("parts/entries").rule())
     bare = _bare_row(entry)
     shown = ("rule of a row", len(entry.values))
-    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, bare, NEXT))
+    return _own(shown, worn.tinted, worn, lambda: of_part(part).weapon(part, bare, NEXT))
 
 
 def row_pieces(part: Entries, entry: Entry, worn: Wearing) -> Iterator[Section]:

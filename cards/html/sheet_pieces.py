@@ -10,6 +10,7 @@ from cards.faces.fitting import joined, sentence_ends, word_ends
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
 from cards.html.grounds import sheet_band
+from cards.html.looks import look_of
 from cards.html.pieces import macros
 from cards.html.sections import Section, written_section
 
@@ -19,9 +20,11 @@ LONG = 700
 """A text of more letters is set in several pieces, so that a column can end within it."""
 TOGETHER = 6
 """A table of no more rows is kept in one column."""
+ODDS_TOGETHER = 16
+"""The same for tables of odds, which are compared at a glance."""
 BROAD = 8
 """A table with more heads has each name above its row of values."""
-GAP = 0.9
+GAP = 0.75
 """Between two sections, in type sizes."""
 Widths = Callable[[Passage], tuple[float, ...]]
 """Gives the widths of a table's columns, in millimetres."""
@@ -61,9 +64,8 @@ class SheetStyle:
 
 def table_family(face: SheetFace) -> str:
     """The family of the type in a sheet's tables."""
-    return {"noir": "rajdhani", "clockwork": face.text_font, "typescript": face.text_font}.get(
-        face.look, "barlow-condensed"
-    )
+    family = look_of(face.look).table
+    return face.text_font if family == "text" else family
 
 
 def column_width(face: SheetFace) -> float:
@@ -73,8 +75,9 @@ def column_width(face: SheetFace) -> float:
 
 def sheet_top(face: SheetFace, *, continued: bool) -> Section:
     """The section of a page's head, with the lines to write on."""
-    band = sheet_band(face, toned_palette(Palette(), face.tone).colour)
-    html = macros("sheet").top(face, band, continued)
+    band = sheet_band(face, toned_palette(Palette(), face.tone))
+    ink = "#111111" if face.tone == "ink-saver" else look_of(face.look).sheet_ink
+    html = macros("sheet").top(face, band, continued, ink)
     return SheetStyle(face=face, step=0).section(html, face.inner[0], coloured=True)
 
 
@@ -118,23 +121,25 @@ def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -
         style.section(macros("sheet").title(part, saving, continued), wide, coloured=True)
         for continued in (False, True)
     )
-    told = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
-    yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(told or part.items))
-    for at, section in enumerate(told, start=1):
-        yield SheetPiece(section=section, keep=at < len(told) or bool(part.items), on_new_page=(over,))
+    body = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
+    yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(body or part.items))
+    for at, section in enumerate(body, start=1):
+        yield SheetPiece(section=section, keep=at < len(body) or bool(part.items), on_new_page=(over,))
     made = _rows(part, style, widths) if part.form == "table" else _rules(part, style)
     for piece in made:
         yield replace(piece, on_new_page=(over, *piece.on_new_page))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
-    """Each entry; a long one in several pieces."""
-    for entry in part.items:
+    """Each entry; a long one in several pieces. Neither the first nor the last of some steps stands apart."""
+    alone = (0, len(part.items) - 2) if part.form == "steps" else ()
+    for place, entry in enumerate(part.items):
         texts = tuple(cut(entry.text))
         for at, text in enumerate(texts):
             classes = "pg-open" if at < len(texts) - 1 else ""
             made = macros("sheet").rest if at else macros("sheet").rule
-            yield SheetPiece(section=style.section(made(part, entry, text, classes), column_width(style.face)))
+            section = style.section(made(part, entry, text, classes), column_width(style.face))
+            yield SheetPiece(section=section, keep=place in alone and place < len(part.items) - 1 and not classes)
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
@@ -150,7 +155,8 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
         for place, text in enumerate(texts):
             ended = place == len(texts) - 1
             classes = f"{'pg-even' if at % 2 else 'pg-odd'}{' pg-last' if last and ended else ''}"
-            row = sheet.row(entry, text, broad, columns, len(wide), classes)
+            shades = part.shades[at] if part.shades else ()
+            row = sheet.row(entry, text, broad, columns, len(wide), classes, shades)
             html = sheet.more(text, classes) if place else row
-            keep = not last and len(part.items) <= TOGETHER
+            keep = not last and len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
             yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), on_new_page=(heads,))

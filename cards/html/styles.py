@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 from cards.faces.card import Palette, Tone
 from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
-from cards.faces.tones import toned_palette
+from cards.faces.tones import rule_colour, toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
+from cards.html.looks import PLAIN
 from cards.html.naming import size_class
-from cards.html.word_styles import PLAIN, words_css
-from roster.rules.colour import mixed
+from cards.html.word_styles import words_css
 from roster.rules.game.game import Game
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
@@ -45,12 +45,15 @@ def size_css(width: float, height: float) -> str:
     return f".{size_class(width, height)}{{width:{width:g}mm;min-height:{height:g}mm}}\n"
 
 
-def palette_css(colours: Palette, name: str = "") -> str:
-    """A faction's colours as properties of a class."""
-    soft = mixed(colours.colour, "#ffffff", 0.88)
+def palette_css(own: Palette, tone: Tone = "colour", name: str = "") -> str:
+    """A faction's colours in a tone as properties of a class: its own, those of words on it, its pattern's, its lines'.
+
+    Tabs, speed boxes and rules of all looks are drawn in these.
+    """
+    colours = toned_palette(own, tone)
     return (
         f".{name or f'pg-faction-{colours.key}'}{{--pg-colour:{colours.colour};--pg-ink:{colours.ink};"
-        f"--pg-shade:{shade(colours)};--pg-soft:{soft}}}\n"
+        f"--pg-shade:{shade(colours)};--pg-rule:{rule_colour(own, tone)}}}\n"
     )
 
 
@@ -82,7 +85,7 @@ def card_css(
     looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
     own = palette(game, None)
     palettes = (replace(own, key="none"), own, *(palette(game, faction) for faction in game.factions))
-    colours = (palette_css(toned_palette(one, tone)) for one in palettes)
+    colours = (palette_css(one, tone) for one in palettes)
     saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""
     return "".join((*looks_css(looks, every, shared=shared), *colours, saver))
 
@@ -100,5 +103,5 @@ def sheet_css(game: Game) -> str:
     files = (TEMPLATES / "sheet.css", *(LOOKS / f"{look}.css" for look in sorted(looks)), SAVER)
     own = palette(game, None)
     tones: tuple[tuple[str, Tone], ...] = (("pg-sheet", "colour"), ("pg-grey", "grey"), ("pg-saver", "ink-saver"))
-    colours = (palette_css(toned_palette(own, tone), name) for name, tone in tones)
+    colours = (palette_css(own, tone, name) for name, tone in tones)
     return "".join((*(file.read_text(encoding="utf-8") for file in files if file.exists()), text_css(), *colours))

@@ -1,21 +1,21 @@
 """How the words of cards are set: templates/cards/words.toml as values, and as the rules of the stylesheet."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
+from math import ceil
 from typing import Any, Literal
 
 from cards.faces.card import CardFace, Header
 from cards.geometry.points import Box, sized
+from cards.html.looks import PLAIN, tables
 
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
 """The sizes of cards, each with the tables that say what is different on it."""
-WORDS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "words.toml"
-PLAIN, DARK = "plate", "#111111"
-TABLES = ("little", "slim", "small", "saver")
+DARK = "#111111"
+TABLES = ("look", "little", "slim", "small", "saver")
+POINT = 25.4 / 72
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
 
@@ -132,11 +132,13 @@ class EntryStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RowStyle:
-    """The columns of a weapon's row and the rule over it, in millimetres."""
+    """The columns of a weapon's row, the rule over it, and the room above and below it, in millimetres."""
 
     icon: float
     value: float
     rule: float
+    above: float
+    below: float
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -187,18 +189,19 @@ def format_of(face: CardFace) -> Format:
 @cache
 def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -> HeadStyle:  # noqa: A002  (a card's)
     """How the words of a head are set."""
-    return _style(_merged(look, format, small=small, saver=saver))
+    style = _style(_merged(look, format, small=small, saver=saver))
+    return replace(style, least=max(style.least, _usual_depth(style, lined=False)))
 
 
 @cache
 def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's)
     """How the words below a head are set."""
-    told = _merged(look, format, small=False, saver=False)
+    merged = _merged(look, format, small=False, saver=False)
     return BodyStyle(
-        inset=tuple(told["inset"]),
-        entry=EntryStyle(**told["entry"]),
-        row=RowStyle(**told["row"]),
-        **{name: LineStyle(**told[name]) for name in ("title", "text", "weapon", "marks")},
+        inset=tuple(merged["inset"]),
+        entry=EntryStyle(**merged["entry"]),
+        row=RowStyle(**merged["row"]),
+        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks")},
     )
 
 
@@ -269,6 +272,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-entry.pg-begin", f"padding-top:{entry.first:g}em"
     yield " .pg-entry-title", style.title.css("em")
     yield " .pg-text", style.text.css("em")
+    yield " .pg-arms-row td", f"padding:{style.row.above:g}mm 0 {style.row.below:g}mm"
     yield " .pg-arms-icon", f"width:{style.row.icon:g}mm"
     yield " .pg-arms-value", f"width:{style.row.value:g}mm"
     yield " .pg-arms-name", style.weapon.css("em")
@@ -293,20 +297,15 @@ def _rank_css(rank: Rank) -> str:
     return f"{size};margin-right:{rank.after:g}mm;vertical-align:{-rank.drop:g}mm"
 
 
-@cache
-def _tables() -> dict[str, Any]:
-    return tomllib.loads(WORDS.read_text(encoding="utf-8"))
-
-
 def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
     """The tables that apply, from the first to the last, as one."""
-    every, sizes = _tables(), FORMATS[format]
+    every, sizes = tables(), FORMATS[format]
     found: dict[str, Any] = {}
     places = tuple(dict.fromkeys((PLAIN, look)))
-    told = [(place, *name) for place in places for name in ((), *((size,) for size in sizes))]
-    told += [(place, "small") for place in places if small] + [(look, size, "small") for size in sizes if small]
-    told += [(place, "saver") for place in places if saver]
-    for names in told:
+    applying = [(place, *name) for place in places for name in ((), *((size,) for size in sizes))]
+    applying += [(place, "small") for place in places if small] + [(look, size, "small") for size in sizes if small]
+    applying += [(place, "saver") for place in places if saver]
+    for names in applying:
         table = every
         for name in names:
             table = table.get(name, {})
@@ -320,23 +319,39 @@ def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
             found[key] = {**found.get(key, {}), **value} if isinstance(value, dict) else value
 
 
-def _style(told: Mapping[str, Any]) -> HeadStyle:
-    number = LineStyle(**told["number"])
-    leadings = told["leadings"]
+def usual_depth(face: CardFace) -> float:
+    """How deep the band of a face's large head is if its name is the largest and no words need a second line."""
+    style = style_of(face, face.header)
+    return max(style.least, _usual_depth(style, lined=bool(face.header.line)))
+
+
+def _usual_depth(style: HeadStyle, *, lined: bool) -> float:
+    """How deep a band is whose name is the largest, with or without a line below it."""
+    name = max(style.names.values(), key=lambda name: name.size * name.leading)
+    lines = (style.kicker, name, *((style.line,) if lined else ()))
+    icon = 0.0 if style.rank.right else max(0.0, style.rank.size - style.kicker.size * POINT)
+    words = sum(one.size * one.leading * POINT for one in lines)
+    deep: float = style.room[0] + style.room[2] + sum(style.gaps) + icon + words
+    return ceil(10 * deep) / 10
+
+
+def _style(merged: Mapping[str, Any]) -> HeadStyle:
+    number = LineStyle(**merged["number"])
+    leadings = merged["leadings"]
     return HeadStyle(
-        **{key: told[key] for key in ("least", "beside", "points_beside", "border", "bar", "ink")},
-        room=tuple(told["room"]),
-        gaps=tuple(told["gaps"]),
-        kicker=LineStyle(**told["kicker"]),
-        rank=Rank(**told["rank"]),
+        **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "bar", "ink")},
+        room=tuple(merged["room"]),
+        gaps=tuple(merged["gaps"]),
+        kicker=LineStyle(**merged["kicker"]),
+        rank=Rank(**merged["rank"]),
         names={
-            key: LineStyle(**{**told["name"], "size": size, "leading": leadings.get(key, told["name"]["leading"])})
-            for key, size in told["sizes"].items()
+            key: LineStyle(**{**merged["name"], "size": size, "leading": leadings.get(key, merged["name"]["leading"])})
+            for key, size in merged["sizes"].items()
         },
-        line=LineStyle(**told["line"]),
-        points=Points(**told["points"]),
+        line=LineStyle(**merged["line"]),
+        points=Points(**merged["points"]),
         number=number,
-        portrait=Portrait(**told["portrait"]),
-        many=LineStyle(**{**told["number"], **told["many"]}),
-        opposite=told.get("opposite", 0.0),
+        portrait=Portrait(**merged["portrait"]),
+        many=LineStyle(**{**merged["number"], **merged["many"]}),
+        opposite=merged.get("opposite", 0.0),
     )

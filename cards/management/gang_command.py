@@ -16,8 +16,8 @@ from cards.pdf.workers import Limits, Pool
 from cards.press.printing import NO_STORE, Portraits, Tools, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
-from roster.management.files import gang_in_file
-from roster.management.verdicts import Verdict, finding_line, verdict_on
+from roster.management.files import game_in_pack, gang_in_file
+from roster.management.verdicts import Verdict, finding_line, verdict_by, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
 
@@ -202,6 +202,11 @@ class GangCommand(ExitingCommand):
         named = gang_named(options["gang"])
         if named.reading.gang is None:
             self.refuse(named.reading.problems)
+        if packs := options.get("packs"):
+            game = game_in_pack(packs, named.reading.gang.game)
+            if isinstance(game, tuple):
+                self.refuse(game)
+            return named, verdict_by(game, named.reading, named.reading.gang)
         try:
             return named, verdict_on(named.reading, named.reading.gang, options["edition"])
         except LookupError as unknown:

@@ -5,9 +5,24 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from cards.sheets.layouts import layout_keys
-from cards.sheets.option_words import Words
-from cards.sheets.options import BLEEDS, MOST_ANGLE, MOST_SHIFT, PARTS, USUAL, Cutting, Marks, Sides, Tone, Turned
+from cards.sheets.option_words import Words, words_of
+from cards.sheets.options import (
+    BLEEDS,
+    MOST_ANGLE,
+    MOST_SHIFT,
+    PARTS,
+    USUAL,
+    Cutting,
+    Marks,
+    Members,
+    PrintOptions,
+    Sides,
+    Tone,
+    Tracks,
+    Turned,
+)
 from cards.sheets.papers import card_size_keys, paper_keys
+from cards.sheets.presets import PRESETS
 from roster.rules.gang.gang import Gang
 
 SINGLE: Mapping[str, tuple[str, str]] = {
@@ -20,6 +35,8 @@ SINGLE: Mapping[str, tuple[str, str]] = {
     "bleed": ("MM", f"one of {', '.join(f'{one:g}' for one in BLEEDS)}"),
     "marks": ("MARKS", f"one of {', '.join(get_args(Marks))}"),
     "tokens-cut": ("HOW", f"how round tokens are cut: {', '.join(get_args(Cutting))}"),
+    "tracks": ("WHERE", f"where stress, wounds and the like are counted: on {' or with '.join(get_args(Tracks))}"),
+    "sheets": ("WHICH", f"members with a full sheet besides their card: {', '.join(get_args(Members))}"),
     "kerf": ("MM", "how wide a laser cuts"),
     "since": ("REVISION", "only cards that changed since this revision of a saved gang"),
     "x": ("MM", f"how far the printer shifts backs to the right, at most {MOST_SHIFT:g}"),
@@ -36,6 +53,8 @@ def add_flags(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("what is printed, and how")
     parts = f"any of {','.join(PARTS)}; usually {','.join(USUAL)}"
     group.add_argument("--what", metavar="PARTS", help=parts)
+    presets = "; ".join(f"{key}: {','.join(one.what)}" for key, one in PRESETS.items())
+    group.add_argument("--preset", choices=tuple(PRESETS), help=f"what people print together: {presets}")
     group.add_argument(
         "--member", action="append", metavar="NAME", help="only this member's cards, by name or id; may be repeated"
     )
@@ -47,6 +66,7 @@ def add_flags(parser: ArgumentParser) -> None:
     )
     for name, (kind, meaning) in SINGLE.items():
         group.add_argument(f"--{name}", metavar=kind, help=meaning)
+    group.add_argument("--apart", action="store_true", help="no sheet with things of several parts")
     group.add_argument("--large", action="store_true", help="large print")
     group.add_argument("--no-code", action="store_true", help="no codes on cards")
 
@@ -59,15 +79,16 @@ def flag_of(option: str) -> str:
 def words_flagged(options: Mapping[str, Any], gang: Gang) -> Words:
     """The words of the flags that were given. Raises LookupError for an unknown member."""
     words = {name.replace("-", "_"): options[name.replace("-", "_")] for name in ("what", *SINGLE)}
-    given = {name: [str(word)] for name, word in words.items() if word is not None}
+    preset = PRESETS.get(options["preset"] or "")
+    given = words_of(preset.applied(PrintOptions())) if preset else {}
+    given |= {name: [str(word)] for name, word in words.items() if word is not None}
     if options["member"]:
         given["members"] = [member_named(gang, name) for name in options["member"]]
     if options["token"]:
         given["tokens"] = list(options["token"])
     if options["blank"]:
         given["blanks"] = list(options["blank"])
-    if options["large"]:
-        given["large"] = ["yes"]
+    given |= {name: ["yes"] for name in ("large", "apart") if options[name]}
     if options["no_code"]:
         given["code"] = ["no"]
     return given

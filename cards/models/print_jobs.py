@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.db import models
 
 ASKER_LENGTH = 80
+SENDER_LENGTH = 64
 WORKER_LENGTH = 100
 WAITING, WORKING, DONE, FAILED, CANCELLED = "waiting", "working", "done", "failed", "cancelled"
 OPEN = (WAITING, WORKING)
@@ -20,6 +21,9 @@ class PrintJob(models.Model):
     `body` is the JSON of the gang file at the time of the request, `words` are the options; for an edition both are
     empty.
 
+    `sender` is the digest of the network address that asked, `pieces` how many cards and tokens are asked for, and
+    `started` when it was last taken; from these follow whose turn it is.
+
     A worker has the job while `state` is "working" and `lease` is in the future. `attempt` counts how often it was
     taken, so that a worker whose lease has run out cannot write. `asked` is the digest of the request.
     """
@@ -28,6 +32,8 @@ class PrintJob(models.Model):
     kind = models.CharField(max_length=12, default=PRINT)
     asker = models.CharField(max_length=ASKER_LENGTH)
     asked = models.CharField(max_length=64)
+    sender = models.CharField(max_length=SENDER_LENGTH, default="", blank=True)
+    pieces = models.PositiveIntegerField(default=0)
     game = models.CharField(max_length=60)
     edition = models.PositiveIntegerField()
     gang = models.CharField(max_length=32, default="", blank=True)
@@ -42,6 +48,7 @@ class PrintJob(models.Model):
     attempt = models.PositiveIntegerField(default=0)
     worker = models.CharField(max_length=WORKER_LENGTH, default="", blank=True)
     lease = models.DateTimeField(null=True, blank=True)
+    started = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField()
     ended = models.DateTimeField(null=True, blank=True)
 
@@ -64,10 +71,14 @@ class PrintJob(models.Model):
 
 
 class PrintResult(models.Model):
-    """What a job made: the file (a PDF, or what a taker gets) and the report as JSON. There is one for each job."""
+    """What a job made: the name of its file (a PDF, or what a taker gets), its bytes, and the report as JSON.
+
+    There is one for each job. The typesetting of an edition makes no file.
+    """
 
     job = models.OneToOneField("cards.PrintJob", on_delete=models.CASCADE, related_name="result")
-    pdf = models.BinaryField()
+    file = models.CharField(max_length=200, default="", blank=True)
+    size = models.PositiveBigIntegerField(default=0)
     report = models.TextField()
 
     def __str__(self) -> str:

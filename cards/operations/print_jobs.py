@@ -5,11 +5,13 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
+from itertools import accumulate
 from typing import Any
 from uuid import uuid4
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -26,7 +28,8 @@ from cards.models.print_jobs import (
     WORKER_LENGTH,
     WORKING,
 )
-from cards.queries.print_jobs import JobRecord, record_of
+from cards.operations.files import drop_files, drop_files_before, keep_file
+from cards.queries.print_jobs import JobRecord, in_turn, record_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.askable import askable, keepable
@@ -38,7 +41,10 @@ class QueueFull(RuntimeError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintRequest:
-    """What to print, and for whom. `gang` is the uid of a saved gang or empty; `body` is its gang file."""
+    """What to print, and for whom. `gang` is the uid of a saved gang or empty; `body` is its gang file.
+
+    `sender` stands for the network address, `pieces` is how many cards and tokens are asked for.
+    """
 
     asker: str
     game: str
@@ -48,28 +54,41 @@ class PrintRequest:
     revision: int
     body: Mapping[str, Any]
     options: PrintOptions
+    sender: str = ""
+    pieces: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Queue:
-    """The most jobs that may be open for one asker, and in total."""
+    """The most jobs open at once for one asker, one network address and in total, and the most pieces of one job."""
 
     each: int = 3
-    all: int = 60
+    address: int = 30
+    all: int = 300
+    pieces: int = 1000
+
+
+class PrintTooLarge(RuntimeError):
+    """One print asks for too many cards; the message says what to do."""
 
 
 def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa: B008  (frozen)
-    """A new job, or the open job of an equal request. Raises QueueFull.
+    """A new job, or the open job of an equal request. Raises QueueFull and PrintTooLarge.
 
     Several requests at the same moment may exceed the limits a little.
     """
+    if request.pieces > queue.pieces:
+        raise PrintTooLarge(
+            f"That is {request.pieces:,} cards and tokens; one print has at most {queue.pieces:,}. "
+            "Choose some members only, or fewer tokens, and print the others after that."
+        )
     body, words = json.dumps(request.body, sort_keys=True), json.dumps(words_of(request.options), sort_keys=True)
     what = (request.game, request.edition, request.gang, request.revision, body, words)
     digest = hashlib.sha256(json.dumps(what).encode()).hexdigest()
     same = models.PrintJob.objects.filter(asker=request.asker, asked=digest, state__in=OPEN)
     if (row := same.first()) is not None:
         return record_of(row)
-    _refuse_too_many(request.asker, queue)
+    _refuse_too_many(request, queue)
     try:
         with transaction.atomic():
             return record_of(_new_row(request, digest, body, words))
@@ -77,10 +96,12 @@ def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa
         return record_of(same.get())
 
 
-def _refuse_too_many(asker: str, queue: Queue) -> None:
+def _refuse_too_many(request: PrintRequest, queue: Queue) -> None:
     waiting = models.PrintJob.objects.filter(kind=PRINT, state__in=OPEN)
-    if waiting.filter(asker=asker).count() >= queue.each:
+    if waiting.filter(asker=request.asker).count() >= queue.each:
         raise QueueFull(f"{queue.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
+    if request.sender and waiting.filter(sender=request.sender).count() >= queue.address:
+        raise QueueFull(f"{queue.address} prints from your network are not finished yet. Try again in a few minutes.")
     if waiting.count() >= queue.all:
         raise QueueFull("Too many prints are waiting. Try again in a few minutes.")
 
@@ -90,6 +111,8 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
         uid=uuid4().hex,
         asker=request.asker,
         asked=digest,
+        sender=request.sender,
+        pieces=request.pieces,
         game=request.game,
         edition=request.edition,
         gang=request.gang,
@@ -150,7 +173,7 @@ class Attempt:
 
 
 def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt | None:
-    """Take the oldest job that is waiting or has lost its worker, and lease it; None where there is none.
+    """Take the job whose turn it is, of those that wait or lost their worker, and lease it; None where there is none.
 
     Jobs of an earlier one of the `kinds` go first.
     """
@@ -159,11 +182,11 @@ def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt
 
 def _take(worker: str, lease: timedelta, kind: str) -> Attempt | None:
     free = Q(state=WAITING) | _abandoned() & Q(attempt__lt=MOST_ATTEMPTS)
-    while (row := models.PrintJob.objects.filter(free, kind=kind).first()) is not None:
-        mine = models.PrintJob.objects.filter(free, pk=row.pk, attempt=row.attempt)
-        columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0}
-        if mine.update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
-            return Attempt(job=record_of(models.PrintJob.objects.get(pk=row.pk)), lease=lease)
+    rows = models.PrintJob.objects.filter(free, kind=kind)
+    while turns := in_turn(rows):
+        columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
+        if rows.filter(pk=turns[0]).update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
+            return Attempt(job=record_of(models.PrintJob.objects.get(pk=turns[0])), lease=lease)
     return None
 
 
@@ -173,13 +196,25 @@ def renew(attempt: Attempt, ready: int, of: int) -> None:
         raise JobLost
 
 
-@transaction.atomic
 def finish(attempt: Attempt, pdf: bytes, report: Mapping[str, Any]) -> None:
-    """Store the result and end the job, both or neither. Raises JobLost."""
+    """Store the result and end the job, both or neither. Raises JobLost, FilesAway.
+
+    The file is kept before the row that names it. One that no row names goes with the others of its day.
+    """
+    file = keep_file(f"{attempt.job.uid}-{attempt.job.attempt}", pdf) if pdf else ""
+    try:
+        _finish(attempt, file, len(pdf), report)
+    except JobLost:
+        drop_files([file])
+        raise
+
+
+@transaction.atomic
+def _finish(attempt: Attempt, file: str, size: int, report: Mapping[str, Any]) -> None:
     if not attempt.rows.update(state=DONE, lease=None, ended=Now(), ready=F("of")):
         raise JobLost
     row = models.PrintJob.objects.get(uid=attempt.job.uid)
-    models.PrintResult.objects.create(job=row, pdf=pdf, report=json.dumps(report))
+    models.PrintResult.objects.create(job=row, file=file, size=size, report=json.dumps(report))
 
 
 def fail(attempt: Attempt, why: str) -> None:
@@ -190,7 +225,7 @@ def fail(attempt: Attempt, why: str) -> None:
 
 def give_back(attempt: Attempt) -> None:
     """Put the job back among those that wait, as if it had not been taken; does nothing where it was lost."""
-    attempt.rows.update(state=WAITING, lease=None, worker="", attempt=F("attempt") - 1)
+    attempt.rows.update(state=WAITING, lease=None, started=None, worker="", attempt=F("attempt") - 1)
 
 
 def fail_abandoned() -> int:
@@ -199,18 +234,39 @@ def fail_abandoned() -> int:
     return abandoned.update(state=FAILED, lease=None, ended=Now(), why=GIVEN_UP)
 
 
-def sweep(kept: timedelta) -> int:
-    """Delete prints older than `kept` with their results; how many. Also end jobs that lost their worker too often.
+def sweep(kept: timedelta, most_bytes: int | None = None) -> int:
+    """Delete prints older than `kept` with their results, and the oldest results beyond `most_bytes`; how many.
 
-    What is known of an edition's typesetting stays.
+    Also end jobs that lost their worker too often. Of each game's typesettings the newest that has ended stays, and
+    those that are open.
     """
     fail_abandoned()
-    old = models.PrintJob.objects.filter(kind=PRINT, created__lt=timezone.now() - kept)
-    _, deleted = old.delete()
+    drop_files_before((timezone.now() - kept - timedelta(days=1)).date())
+    typeset = models.PrintJob.objects.filter(kind=TYPESETTING).exclude(state__in=OPEN)
+    later = typeset.filter(game=OuterRef("game"), pk__gt=OuterRef("pk"))
+    over = Q(pk__in=_beyond(most_bytes)) if most_bytes is not None else Q(pk__in=())
+    aged = Q(created__lt=timezone.now() - kept) & (
+        Q(kind=PRINT) | Q(kind=TYPESETTING) & ~Q(state__in=OPEN) & Exists(later)
+    )
+    return _delete(models.PrintJob.objects.filter(aged | over))
+
+
+def _beyond(most_bytes: int) -> list[int]:
+    """The finished prints that do not fit into this number of bytes beside the newer ones."""
+    newest = models.PrintResult.objects.filter(job__kind=PRINT).order_by("-job__ended", "-pk")
+    rows = list(newest.values_list("job_id", "size"))
+    totals = accumulate(size for _, size in rows)
+    return [job for (job, _), total in zip(rows, totals, strict=True) if total > most_bytes]
+
+
+def _delete(rows: "QuerySet[models.PrintJob]") -> int:
+    """Delete jobs, then the files of their results; how many jobs."""
+    files = list(rows.filter(result__isnull=False).values_list("result__file", flat=True))
+    _, deleted = rows.delete()
+    transaction.on_commit(partial(drop_files, files))
     return deleted.get("cards.PrintJob", 0)
 
 
 def forget_prints(gangs: Iterable[str]) -> int:
     """Delete every job of the gangs with these uids, with its results; how many."""
-    _, deleted = models.PrintJob.objects.filter(gang__in=tuple(gangs)).delete()
-    return deleted.get("cards.PrintJob", 0)
+    return _delete(models.PrintJob.objects.filter(gang__in=tuple(gangs)))

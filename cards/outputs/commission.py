@@ -7,22 +7,16 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from unicodedata import normalize
 
-from cards.drawn.contours import icon_contours, label_contours
-from cards.drawn.pdf import marks_pdf
-from cards.drawn.piece import Mark
 from cards.faces.card import Palette
 from cards.faces.design import palette
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp, stamp_lines
-from cards.geometry.drawing import Label
-from cards.geometry.lettering import fitted
-from cards.geometry.outlines import rectangle, rounded
-from cards.geometry.points import Box, at, sized
+from cards.html.printable import printable
+from cards.pdf import backs
 from cards.pdf.laying import Means, Press, Progress
-from cards.pdf.records import SideRecord
+from cards.pdf.records import SideRecord, Use
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
-from roster.rules.colour import mixed
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
@@ -94,41 +88,21 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return written.getvalue()
 
 
-FRAME = 4.5
-"""Millimetres from the cut to the frame line: inside every safe zone."""
-
-
 def shared_back(commission: Commission, width: float, height: float, bleed: float = 0) -> bytes:
     """A PDF of one page: the back for cards whose own back is empty, in the gang's colours.
 
-    Width and height are in millimetres; the colour reaches `bleed` millimetres further.
+    Width and height are in millimetres; the colour reaches `bleed` millimetres further. Raises PrintingFailed.
     """
-    page = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    name = commission.game.name
-    return marks_pdf([(page, _marks(commission.palette, name, sized(0, 0, width, height), page))], title=name)
-
-
-def _marks(palette: Palette, name: str, card: Box, page: Box) -> Iterator[Mark]:
-    middle, ink = card.centre, palette.ink
-    pale = mixed(palette.colour, ink, 0.55)
-    yield Mark(shapes=(rectangle(page.width, page.height, middle),), colour=palette.colour)
-    for gap, weight, colour in ((FRAME, 0.5, ink), (FRAME + 1.2, 0.2, pale)):
-        frame = rounded(card.width - 2 * gap, card.height - 2 * gap, 2.0, middle)
-        yield Mark(shapes=(frame,), colour=colour, weight=weight)
-    high = min(card.width, card.height) * 0.46
-    if palette.emblem:
-        yield Mark(shapes=icon_contours(palette.emblem, middle.shifted(0, -high * 0.16), high), colour=ink)
-    room = card.width - 2 * FRAME - 6
-    size = fitted(name.upper(), high * 0.22, room, "display")
-    place = at(middle.x, middle.y + high * (0.6 if palette.emblem else 0))
-    words = Label(text=name.upper(), place=place, size=size, lettering="display")
-    if letters := label_contours(words):
-        yield Mark(shapes=letters, colour=ink)
+    back = backs.shared_back(commission.game, commission.palette, (width, height), backs.Behind(), bleed=bleed)
+    return print_sides(commission.game, [back], means=commission.means)[0]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardPages:
-    """One printed card and the pages of `pdf` with its sides. A card that is too full is printed as several."""
+    """One printed card, the pages of `pdf` with its sides, and what those are drawn with.
+
+    A card that is too full is printed as several.
+    """
 
     card: GangCard
     number: int
@@ -136,6 +110,7 @@ class CardPages:
     pdf: bytes
     front: int
     back: int | None
+    uses: tuple[Use, ...] = ()
 
     @property
     def name(self) -> str:
@@ -158,9 +133,11 @@ def lay_cards(commission: Commission, cards: Sequence[GangCard], *, bleed: float
     pdf, sides = print_sides(
         commission.game,
         [card.face for card in cards],
+        gangs=[card.kind for card in cards],
         means=commission.means,
         bleed=bleed,
         stamp=Stamp(lines=commission.lines),
+        title=" – ".join(str(printable(name)) for name in (commission.game.name, commission.gang.name) if name),
     )
     first, made = 0, list[CardPages]()
     for card, some in zip(cards, sides, strict=True):
@@ -180,4 +157,5 @@ def _cards(card: GangCard, sides: tuple[SideRecord, ...], pdf: bytes, first: int
             pdf=pdf,
             front=places[side.number, "front"],
             back=places.get((side.number, "back")),
+            uses=tuple(one.use for one in sides if one.number == side.number),
         )

@@ -16,6 +16,7 @@ from cards.faces.gang_cards import resized
 from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
 from cards.outputs.pictures import Pages, Picture
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.typefaces import boxed
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
@@ -97,7 +98,8 @@ def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> 
     return float(value)
 
 
-NEARLY_WHITE = 250
+NEARLY_WHITE, COLOURED = 250, 225
+"""The darkest channel of a pixel that counts as white, and the lightest of one that is coloured: ghosts are between."""
 MOST_WHITE = 0.02
 """The part of a picture's width and height along which its bleed may be white."""
 SLACK = 0.5
@@ -108,7 +110,8 @@ def faults(picture: Picture, house: House) -> tuple[str, ...]:
     """What is wrong with a picture, in words; nothing where the house can print it."""
     with Image.open(BytesIO(picture.png)) as image:
         image.load()
-        return (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
+        faults = (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
+        return (*faults, *picture.touched)
 
 
 def _format_faults(image: Image.Image, house: House) -> Iterator[str]:
@@ -127,11 +130,11 @@ def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
         return
     cut, right, low = round(house.bleed) + 1, house.width - 1, house.height - 1
     pale = sum(
-        _is_white(image, border) and not _is_white(image, inside)
+        _darkest(image, border) >= NEARLY_WHITE and _darkest(image, inside) <= COLOURED
         for x in range(cut, right - cut)
         for border, inside in (((x, 0), (x, cut)), ((x, low), (x, low - cut)))
     ) + sum(
-        _is_white(image, border) and not _is_white(image, inside)
+        _darkest(image, border) >= NEARLY_WHITE and _darkest(image, inside) <= COLOURED
         for y in range(cut, low - cut)
         for border, inside in (((0, y), (cut, y)), ((right, y), (right - cut, y)))
     )
@@ -139,9 +142,10 @@ def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
         yield f"its bleed is white along {pale} pixels where the card is coloured"
 
 
-def _is_white(image: Image.Image, spot: tuple[int, int]) -> bool:
+def _darkest(image: Image.Image, spot: tuple[int, int]) -> int:
+    """The darkest channel of a pixel."""
     colour = image.getpixel(spot)
-    return isinstance(colour, tuple) and min(colour) >= NEARLY_WHITE
+    return min(colour) if isinstance(colour, tuple) else 0
 
 
 def _word_faults(picture: Picture, house: House) -> Iterator[str]:
@@ -181,7 +185,7 @@ def house_set(commission: Commission, house: House) -> HouseSet:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = _lay_safely(commission, house)
     files: dict[str, bytes] = {}
-    problems: list[str] = []
+    problems = [*boxed(use for card in cards for use in card.uses)]
     rows = []
     drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
     for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):

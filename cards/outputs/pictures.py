@@ -7,6 +7,8 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
+from cards.outputs.clearance import touched
+
 POINTS = 72
 """Points an inch."""
 Sides = tuple[float, float, float, float]
@@ -26,10 +28,14 @@ class Pages:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picture:
-    """One picture as PNG, and how far its words stay away from its sides, None where there are no words."""
+    """One picture as PNG, and how far its words stay away from its sides, None where there are no words.
+
+    `touched` says which words stand too near to a line.
+    """
 
     png: bytes
     words: Sides | None
+    touched: tuple[str, ...] = ()
 
 
 def draw_sides(pages: Pages) -> tuple[Picture, ...]:
@@ -57,7 +63,7 @@ def _drawn(page: Any, pages: Pages) -> Picture:
     if pages.turned:
         made = made.transpose(Image.Transpose.ROTATE_270)
         words = (words[3], words[0], words[1], words[2]) if words else None
-    return Picture(png=png_of(made, pages.dpi), words=words)
+    return Picture(png=png_of(made, pages.dpi), words=words, touched=tuple(map(str, touched(page))))
 
 
 def _room(page: Any, pages: Pages) -> Sides | None:

@@ -1,22 +1,30 @@
 """The parts of a kit that are cards or sheets: members, weapons, decks; reference sheets, readings and summary."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
+from cards.faces.design import palette
 from cards.faces.gang_cards import MOST_COPIES, GangCard, cards_of_deck, cards_of_member, cards_of_weapons
-from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
+from cards.faces.odds import odds_sheets
+from cards.faces.reference import SheetFace, printed_sheets, reading_sheets
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
+from cards.faces.tokens import tracked_tokens
+from cards.pdf.backs import Behind, shared_back
+from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
 from cards.pdf.keys import Laid, content_hash
 from cards.pdf.records import SideRecord
+from cards.sheets.layouts import spread_for
 from cards.sheets.leaves import Part
+from cards.sheets.lots import Deal
+from cards.sheets.options import Members
 from cards.sheets.papers import CardSize
-from cards.sheets.plans import Pair, equal_cards, whole_pages
+from cards.sheets.plans import Pair, page_height, whole_pages
 from roster.rules.points import price_gang
 
 
@@ -24,10 +32,20 @@ def member_cards(job: Job) -> Making:
     """A card for each member, in the gang's order, then their further sheets."""
     title = f"{job.game.word('member').capitalize()} cards"
     gang = job.gang
-    wanted = [one for one in gang.members if not job.options.members or one.id in job.options.members]
     receipt = price_gang(job.game, gang)
-    cards = [card for member in wanted for card in cards_of_member(job.game, gang, member, receipt=receipt)]
-    return card_pages(job, Part(kind="cards", title=title), cards)
+    cards = [
+        card
+        for one in gang.members
+        for card in asked_of(cards_of_member(job.game, gang, one, receipt=receipt), job.options.sheets)
+    ]
+    return card_pages(job, Part(kind="cards", title=title), cards, frozenset(job.options.members))
+
+
+def asked_of(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...]:
+    """A member's card, its further sheets, or both; a member without a sheet has its card in any case."""
+    if which == "both" or len(cards) == 1:
+        return cards
+    return tuple(card for card in cards if (card.kind == "sheet") == (which == "sheets"))
 
 
 def blank_cards(job: Job) -> Making:
@@ -50,8 +68,8 @@ def deck_cards(job: Job) -> Making:
 
 
 def reference(job: Job) -> Making:
-    """The game's reference sheets, back to back."""
-    return _sheets(job, Part(kind="reference", title="Reference"), reference_sheets(job.game))
+    """The game's reference sheets, what the gang itself has first, back to back."""
+    return _sheets(job, Part(kind="reference", title="Reference"), printed_sheets(job.game, job.gang))
 
 
 def readings(job: Job) -> Making:
@@ -59,16 +77,23 @@ def readings(job: Job) -> Making:
     return _sheets(job, Part(kind="readings", title="Readings"), reading_sheets(job.game))
 
 
+def odds(job: Job) -> Making:
+    """The game's tables of odds, back to back."""
+    return _sheets(job, Part(kind="odds", title="Odds"), odds_sheets(job.game))
+
+
 def summary(job: Job) -> Making:
     """The gang on a sheet: points, findings, what to bring."""
-    sheet = summary_sheet(job.game, job.gang, revision=job.revision)
+    tracked = tracked_tokens(job.game) if job.options.tracks == "cards" else frozenset()
+    sheet = summary_sheet(job.game, job.gang, revision=job.revision, without=tracked)
     return _sheets(job, Part(kind="summary", title="Summary"), (sheet,))
 
 
 def _sheets(job: Job, part: Part, faces: Sequence[SheetFace]) -> Making:
     """Full pages, back to back."""
     tone, large = job.options.tone, job.options.large
-    sheets = tuple(styled_sheet(sheet, tone=tone, large=large) for sheet in faces)
+    high = page_height(job.layout, faces[0].width if faces else 0)
+    sheets = tuple(replace(styled_sheet(sheet, tone=tone, large=large), height=high) for sheet in faces)
     known = yield sheets
     ready = Ready(kind=part.kind)
     for size, some in groupby(zip(sheets, known, strict=True), key=lambda entry: _size(entry[0])):
@@ -98,29 +123,56 @@ def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
     return (f"{part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
 
 
+def _lean(face: CardFace) -> str:
+    return f"{face.name}: meanings are left to the reference sheets, which saves a card"
+
+
 def _held_back(card: GangCard) -> str:
     return f"{card.face.name}: {card.held} are asked for, {card.copies} are printed"
 
 
 def card_pages(
-    job: Job, part: Part, cards: Sequence[GangCard]
+    job: Job, part: Part, cards: Sequence[GangCard], chosen: frozenset[str] = frozenset()
 ) -> Generator[tuple[Laid, ...], tuple[Known, ...], Ready]:
-    """The cards that are not unchanged, sheets last; those of one size share pages.
+    """The cards that are not unchanged, sheets last; those of one size share pages. Without `chosen` keys: all of them.
 
-    Sheets keep their size, whatever size of card is asked for.
+    All cards are laid out if any is printed, so that each has the grid of its gang. Sheets keep their size, whatever
+    size of card is asked for.
     """
-    notes = tuple(_held_back(card) for card in cards if card.held > MOST_COPIES)
-    wanted = sorted((card for card in cards if _changed(job, card.face)), key=lambda card: card.kind == "sheet")
-    faces = tuple(dressed(job, card.face, None if card.kind == "sheet" else job.layout.card) for card in wanted)
-    known = yield faces
-    every = [
-        Card(place=place, face=face, known=one, copies=card.copies)
-        for place, (card, face, one) in enumerate(zip(wanted, faces, known, strict=True))
+    shown = [card for card in cards if _changed(job, card.face) and (not chosen or card.face.key in chosen)]
+    notes = tuple(_held_back(card) for card in shown if card.held > MOST_COPIES)
+    every = sorted(cards, key=lambda card: card.kind == "sheet") if shown else []
+    faces = tuple(dressed(job, card.face, None if card.kind == "sheet" else job.layout.card) for card in every)
+    behind = [_behind(job, card, face) for card, face in zip(every, faces, strict=True)]
+    shared = tuple(dict.fromkeys(back for back in behind if back))
+    known = yield (*faces, *shared)
+    backs = dict(zip(shared, known[len(faces) :], strict=True))
+    wanted = [
+        Card(place=place, face=face, known=one, copies=card.copies, back=backs[back] if back else None)
+        for place, (card, face, one, back) in enumerate(zip(every, faces, known, behind, strict=False))
+        if card in shown
     ]
     ready = Ready(kind=part.kind, notes=notes)
-    for size, some in groupby(sorted(every, key=lambda card: _size(card.face)), key=lambda card: _size(card.face)):
+    for size, some in groupby(sorted(wanted, key=lambda card: _size(card.face)), key=lambda card: _size(card.face)):
         ready = _joined(ready, _equal(job, part, size, tuple(some)))
     return ready
+
+
+def _behind(job: Job, card: GangCard, face: CardFace) -> Cutout | None:
+    """The back of a card that has none of its own, where backs are printed: a deck may lie open, a design have none."""
+    deck, faction = job.game.deck.get(card.deck), job.game.faction.get(job.gang.faction)
+    bare = (deck and deck.open) or (card.kind == "member" and "back" not in face.headed) or card.kind == "sheet"
+    if face.back or not job.layout.has_backs or bare:
+        return None
+    size = face.width, face.height
+    spread = spread_for(job.layout, *size, two_sided=True)
+    colours = palette(job.game, faction)
+    of = Behind(name=faction.name if faction else job.gang.name)
+    if card.kind == "weapon":
+        of = Behind(subject="weapon", name=job.game.word("weapon"))
+    elif deck:
+        of = Behind(subject="card", kind=deck.key, name=deck.name)
+    return shared_back(job.game, colours, size, of, bleed=spread.back_bleed, tone=face.tone)
 
 
 def _changed(job: Job, face: CardFace) -> bool:
@@ -135,12 +187,16 @@ def dressed(job: Job, face: CardFace, card: CardSize | None = None) -> CardFace:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Card:
-    """One card of a part: its place among them, its face, what is known of it and how often it is printed."""
+    """One card of a part: its place among them, its face, what is known of it and how often it is printed.
+
+    `back` is what is printed behind it where it has no back of its own.
+    """
 
     place: int
     face: CardFace
     known: Known
     copies: int
+    back: Known | None = None
 
 
 def _equal(job: Job, part: Part, size: tuple[float, float], cards: tuple[Card, ...]) -> Ready:
@@ -149,31 +205,41 @@ def _equal(job: Job, part: Part, size: tuple[float, float], cards: tuple[Card, .
     pairs: list[Pair] = []
     names: dict[str, str] = {}
     for card in cards:
-        own = [(_keyed(part, card, front), _keyed(part, card, back)) for front, back in card.known.record.pairs]
+        behind = f"back/{card.back.key.hex()}" if card.back else ""
+        own = [
+            (_keyed(part, card, front), _keyed(part, card, back) or behind) for front, back in card.known.record.pairs
+        ]
         pairs += own * card.copies
         names |= {front: card.face.name for front, _ in own}
         stamp = job.stamping(card.face)
         faces |= {_keyed(part, card, side): _printed(card.known, side, stamp) for side in card.known.record.sides}
-    plan = equal_cards(job.layout, part, tuple(pairs), *size)
+        if card.back:
+            side = card.back.record.sides[0]
+            faces[behind] = Printed(name=card.back.key, side=side, bleed=(side.width - size[0]) / 2)
+    spare = part.kind == "blanks" and not job.options.blanks
+    deal = Deal(part=part, pairs=tuple(pairs), width=size[0], height=size[1], spare=spare)
     return Ready(
         kind=part.kind,
-        leaves=plan.leaves,
+        lots=(deal,),
         faces=faces,
         count=len(pairs),
         fitted=tuple((card.face.name, card.known.record) for card in cards),
-        too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
-        notes=_left_out(job, part, pairs),
+        too_large=tuple(dict.fromkeys(names.values())) if deal.too_large(job.layout) else (),
+        spare=names if spare else {},
+        notes=(*_left_out(job, part, pairs), *(_lean(card.face) for card in cards if card.known.record.lean)),
     )
 
 
 def _joined(one: Ready, two: Ready) -> Ready:
     return Ready(
         kind=one.kind,
+        lots=one.lots + two.lots,
         leaves=one.leaves + two.leaves,
         faces=one.faces | two.faces,
         count=one.count + two.count,
         fitted=one.fitted + two.fitted,
         too_large=one.too_large + two.too_large,
+        spare=one.spare | two.spare,
         notes=one.notes + two.notes,
     )
 

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from cards.faces.templates import TemplateFace, template_faces
-from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
+from cards.faces.templates import TemplateFace, mirror_images, template_faces
+from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
 from cards.geometry.kerf import kerfed
+from cards.geometry.outlines import outline
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.cutouts import Cutout
@@ -12,7 +13,9 @@ from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
 from cards.sheets.calibration import calibration_leaf
 from cards.sheets.layouts import WIDER
 from cards.sheets.leaves import Part
-from cards.sheets.plans import Item, Packing, packed
+from cards.sheets.lots import Heap
+from cards.sheets.nesting import Item
+from cards.sheets.plans import Packing, fits
 from cards.sheets.tiling import Large, tiled
 
 BACK = "/back"
@@ -21,27 +24,26 @@ ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the p
 
 def tokens(job: Job) -> Making:
     """Every token in its copies; those with a back come first, so that few pages need one."""
-    faces = gang_tokens(job.game, job.gang, job.options.tokens, tone=job.options.tone)
+    tracked = tracked_tokens(job.game) if job.options.tracks == "cards" else frozenset()
+    faces = gang_tokens(job.game, job.gang, job.options.tokens, tone=job.options.tone, without=tracked)
     how = _token_packing(job)
     cutouts = _cutouts(faces, how, square=job.options.tokens_cut == "square")
     known = yield tuple(cutouts.values())
-    pairs = {_front(face): _back(face) for face in faces if face.back}
-    items = tuple(_token_item(face) for face in faces for _ in range(face.copies))
-    plan = packed(job.layout, Part(kind="tokens", title="Tokens"), items, how, pairs)
-    names = {_front(face): face.name for face in faces}
+    items = [(face, _token_item(face, how)) for face in faces]
+    fitting = tuple(item for face, item in items if fits(job.layout, item, how) for _ in range(face.copies))
     return Ready(
         kind="tokens",
-        leaves=plan.leaves,
+        lots=(Heap(part=Part(kind="tokens", title="Tokens"), items=fitting, how=how),) if fitting else (),
         faces={key: _printed(one, key, how) for key, one in zip(cutouts, known, strict=True)},
         count=sum(face.copies for face in faces),
-        too_large=tuple(dict.fromkeys(names[key] for key in plan.too_large)),
+        too_large=tuple(face.name for face, item in items if item not in fitting),
     )
 
 
 def _token_packing(job: Job) -> Packing:
     """How tokens are packed: apart, or edge to edge where straight cuts separate them."""
     if job.options.tokens_cut == "square":
-        return Packing(gap=0, bleed=0, back_bleed=0, marked=True)
+        return Packing(gap=0, bleed=0, back_bleed=0, straight=True)
     gap = job.layout.paper.gaps.tokens
     return Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
 
@@ -59,23 +61,44 @@ def templates(job: Job) -> Making:
     whole = template_faces(job.game, longest=long, widest=short, tone=job.options.tone)
     faces = tuple(replace(face, drawing=kerfed(face.drawing, job.options.kerf)) for face in whole)
     part = Part(kind="templates", title="Templates")
-    plan = packed(
-        job.layout,
-        part,
-        tuple(_template_item(face) for face in faces for _ in range(face.copies)),
-        Packing(gap=job.layout.paper.gaps.templates, bleed=BLEED, back_bleed=BLEED),
-        {},
-    )
-    by_key = {_template(face): face for face in faces}
+    gap = job.layout.paper.gaps.templates
+    how = Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
+    behind = _behind(job, faces)
+    items = [
+        (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
+    ]
+    fitting = tuple(item for face, item in items if fits(job.layout, item, how) for _ in range(face.copies))
     large = tuple(
-        Large(face=key, name=by_key[key].name, drawing=by_key[key].drawing, bleed=BLEED) for key in plan.too_large
+        Large(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
+        for face, item in items
+        if item not in fitting
     )
     return Ready(
         kind="templates",
-        leaves=plan.leaves + tiled(job.layout, part, large).leaves,
-        faces={_template(face): Inked(drawing=face.drawing, accent=face.accent, bleed=BLEED) for face in faces},
+        lots=(Heap(part=part, items=fitting, how=how),) if fitting else (),
+        leaves=tiled(job.layout, part, large).leaves,
+        faces={
+            _template(face): Inked(
+                drawing=face.drawing,
+                accent=face.accent,
+                bleed=how.back_bleed if face.key in behind.values() else BLEED,
+            )
+            for face in faces
+        },
         count=sum(face.copies for face in faces),
     )
+
+
+def _behind(job: Job, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
+    """The template that is printed behind another, its mirror image, where paper is turned over: both by their keys."""
+    whole = {face.key: face for face in faces if job.layout.turns_over}
+    room = job.layout.papers[0].body.grown(-BLEED - WIDER)
+    return {
+        one: two
+        for one, two in mirror_images(job.game)
+        if one in whole and two in whole and whole[one].copies == whole[two].copies
+        if whole[one].drawing.box.width <= room.width and whole[one].drawing.box.height <= room.height
+    }
 
 
 def _front(face: TokenFace) -> str:
@@ -90,14 +113,24 @@ def _template(face: TemplateFace) -> str:
     return f"template/{face.key}"
 
 
-def _token_item(face: TokenFace) -> Item:
+def _token_item(face: TokenFace, how: Packing) -> Item:
     """A token with a back comes first."""
     size = face.outline
-    return Item(face=_front(face), width=size.length, height=size.width, group=0 if face.back else 1)
+    return Item(
+        face=_front(face),
+        width=size.length,
+        height=size.width,
+        group=0 if face.back else 1,
+        outline=outline(size) if size.shape in ("round", "oval") and not how.straight else None,
+        back=_back(face) if face.back else "",
+    )
 
 
-def _template_item(face: TemplateFace) -> Item:
-    return Item(face=_template(face), width=face.drawing.box.width, height=face.drawing.box.height)
+def _template_item(face: TemplateFace, behind: str) -> Item:
+    box = face.drawing.box
+    outline = face.drawing.outline.shifted(-box.left, -box.top)
+    back = f"template/{behind}" if behind else ""
+    return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back)
 
 
 def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:

@@ -10,6 +10,7 @@ from cards.html.labels import INK
 from cards.pdf.keys import Laid
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout
+from cards.sheets.lots import Lot
 from cards.sheets.options import PrintOptions
 from cards.sheets.sheet import Kind, Leaf
 from roster.rules.game.game import Game
@@ -66,17 +67,19 @@ class Job:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ready:
-    """One part of a kit: its leaves, what lies on them by key, how many things it counts, and what there is to tell.
+    """One part of a kit: its lots to cut out, its other leaves, what lies on them by key, how many things it counts.
 
-    `fitted` are the names of cards with what fitting made of them.
+    `fitted` are the names of cards with what fitting made of them; `spare` those of cards that may be left out, by key.
     """
 
     kind: Kind
+    lots: tuple[Lot, ...] = ()
     leaves: tuple[Leaf, ...] = ()
     faces: dict[str, Placeable] = field(default_factory=dict)
     count: int = 0
     fitted: tuple[tuple[str, FaceRecord], ...] = ()
     too_large: tuple[str, ...] = ()
+    spare: dict[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
 

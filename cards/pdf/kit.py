@@ -1,6 +1,7 @@
 """A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from cards.faces.card import CardFace
@@ -15,6 +16,7 @@ from cards.pdf.card_parts import (
     card_pages,
     deck_cards,
     member_cards,
+    odds,
     readings,
     reference,
     summary,
@@ -25,7 +27,8 @@ from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, 
 from cards.pdf.keys import Laid
 from cards.pdf.laying import HERE, Laying, Means, lay_out, lay_out_pieces
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
-from cards.pdf.typefaces import lacking
+from cards.pdf.records import FaceRecord
+from cards.pdf.typefaces import boxed
 from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_forms
 from cards.pdf.writing.frames import frames_of
@@ -35,6 +38,7 @@ from cards.pdf.writing.pictures import pictured, scaled_pictures
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
+from cards.sheets.lots import Shared, shared
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.sheet import Sheet
 from roster.rules.game.game import Game
@@ -48,13 +52,10 @@ MAKERS: dict[What, tuple[Maker, ...]] = {
     "templates": (templates,),
     "reference": (reference,),
     "readings": (readings,),
+    "odds": (odds,),
     "summary": (summary,),
     "calibration": (calibration,),
 }
-
-MOST_NAMED = 40
-"""How many letters without a glyph a report names."""
-
 
 USUALLY = PrintOptions()
 
@@ -69,7 +70,8 @@ def print_kit(
 
 def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> None:
     """Lay out everything that kits of these gangs show, so that it is stored. Raises PrintingFailed."""
-    lay_out(_wanted(game, gangs, options, means), _laying(game, options, means))
+    jobs = (_job(game, gang, options, 0, means) for gang in gangs)
+    _lay_out([next(making) for job in jobs for making in _makings(job)], _laying(game, options, means))
 
 
 def set_cards(game: Game, faces: Iterable[CardFace], *, means: Means = HERE) -> None:
@@ -77,9 +79,12 @@ def set_cards(game: Game, faces: Iterable[CardFace], *, means: Means = HERE) -> 
     lay_out_pieces([styled(face) for face in faces], _laying(game, USUALLY, means))
 
 
-def _wanted(game: Game, gangs: Iterable[Gang], options: PrintOptions, means: Means) -> list[Laid]:
-    jobs = (_job(game, gang, options, 0, means) for gang in gangs)
-    return [face for job in jobs for making in _makings(job) for face in next(making)]
+def _lay_out(
+    wanted: Sequence[Sequence[Laid]], how: Laying
+) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
+    """What some parts want, all at once; the cards of one part share a grid."""
+    gangs = [part for part, faces in enumerate(wanted) for _ in faces]
+    return lay_out([face for faces in wanted for face in faces], how, gangs)
 
 
 def _makings(job: Job) -> list[Making]:
@@ -102,6 +107,8 @@ def print_cards(
 
 
 def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Means) -> Job:
+    if options.tracks == "tokens":
+        game = replace(game, designs=tuple(design.untracked for design in game.designs))
     return Job(
         game=game,
         gang=gang,
@@ -133,10 +140,11 @@ def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
 def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping[str, bytes]) -> PrintedKit:
     """All that the parts want is laid out at once; then they are planned, and imposed."""
     wanted = [next(making) for making in makings]
-    keys, records, art = lay_out([face for faces in wanted for face in faces], how)
+    keys, records, art = _lay_out(wanted, how)
     known = iter([Known(key=key, record=records[key]) for key in keys])
     parts = [_ready(making, tuple(next(known) for _ in faces)) for making, faces in zip(makings, wanted, strict=True)]
-    leaves = tuple(leaf for part in parts for leaf in part.leaves)
+    cut = shared(job.layout, [lot for part in parts for lot in part.lots])
+    leaves = (*cut.leaves, *(leaf for part in parts for leaf in part.leaves))
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     sheets = in_order(leaves, job.layout)
@@ -150,7 +158,16 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
         sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes, pictures=scaled
     )
     pdf = impose(wanted_pages, about)
-    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, _boxed((*faces.values(), *chain(*frames)))))
+    uses = (face.side.use for face in chain(faces.values(), *frames) if isinstance(face, Printed))
+    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, (*_left_out(parts, cut), *boxed(uses))))
+
+
+def _left_out(parts: Sequence[Ready], cut: Shared) -> Iterator[str]:
+    """A note about each card that would have had a sheet for itself."""
+    for part in parts:
+        for key in cut.left_out:
+            if key in part.spare:
+                yield f"{part.spare[key]}: left out, as it would be alone on its sheet; choose it to print it"
 
 
 def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
@@ -158,14 +175,6 @@ def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
     for face in faces:
         if isinstance(face, Printed) and face.side.coded and face.stamp and face.stamp.code:
             yield face.stamp.code
-
-
-def _boxed(faces: Iterable[Placeable]) -> Iterator[str]:
-    """A sentence on the letters that are printed as boxes, where there are any."""
-    uses = (face.side.use for face in faces if isinstance(face, Printed))
-    if letters := sorted({letter for use in uses for letter in lacking(use)}):
-        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
-        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
 
 
 def _ready(making: Making, known: tuple[Known, ...]) -> Ready:

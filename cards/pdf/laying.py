@@ -1,18 +1,23 @@
 """Faces as records: those laid out before out of the store, the others laid out in chunks."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace
+from cards.faces.grids import expected_grid, shared_grid
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
+from cards.faces.typography import typeset
+from cards.html.word_styles import usual_depth
 from cards.pdf.chunk import Chunk
+from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
 from cards.pdf.store import Store
+from cards.pdf.units import MILLIMETRES
 
 TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
 AT_ONCE = 10
@@ -75,21 +80,62 @@ class Laying:
     progress: Progress | None = None
 
 
-def lay_out(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
+def lay_out(
+    faces: Sequence[Laid], how: Laying, gangs: Sequence[Hashable] = ()
+) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
     """The key of each face, and by key and name the records and the forms that they share. Raises PrintingFailed.
 
+    `gangs` names what each face belongs to: cards of one gang that are alike in size and look get one grid.
     `progress` is called with how many of the faces are ready; what it raises ends the work.
     """
+    faces = [printed_as(face) for face in faces]
+    grouped = _gangs(faces, gangs)
+    first = list(faces)
+    for some in grouped:
+        deep = max(usual_depth(face) for face in some.values()) / MILLIMETRES
+        grid = replace(expected_grid(some.values()), head=round(deep, 2))
+        for at, face in some.items():
+            first[at] = replace(face, grid=grid)
+    keys, records, art = _laid(first, how)
+    last = list(first)
+    for some in grouped:
+        found = {at: records[keys[at]] for at in some}
+        grid = shared_grid([record.need for record in found.values()])
+        for at, record in found.items():
+            if record.continued or not record.need.keeps(grid):
+                last[at] = replace(some[at], grid=grid)
+    if last == first:
+        return keys, records, art
+    last_keys, last_records, last_art = _laid(last, how)
+    return last_keys, records | last_records, art | last_art
+
+
+def _gangs(faces: Sequence[Laid], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
+    """The cards of each gang that are alike in size and look, by their places among the faces."""
+    found: dict[Hashable, dict[int, CardFace]] = {}
+    for at, (face, gang) in enumerate(zip(faces, gangs, strict=False)):
+        if isinstance(face, CardFace):
+            found.setdefault((gang, face.width, face.height, face.scale, face.look), {})[at] = face
+    return list(found.values())
+
+
+def _laid(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
+    """Each face as it is: its record from the store, or laid out now."""
     keys = tuple(face_key(face, design_hash(_css(face, how), coded=how.coded)) for face in faces)
     records = how.store.faces(dict.fromkeys(keys)) if how.store else {}
     art = _stored_art(records, how.store)
     missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in records}
-    _tell(how, len(records), len(records) + len(missing))
+    _report(how, len(records), len(records) + len(missing))
     for some, made in _made(missing, how):
         records |= dict(zip(some, made, strict=True))
         art |= {name: body for record in made for name, body in record.art.items()}
-        _tell(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
+        _report(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
     return keys, records, art
+
+
+def printed_as(face: Laid) -> Laid:
+    """A face with its texts as a typesetter has them; a thing that is cut out as it is."""
+    return face if isinstance(face, Cutout) else typeset(face)
 
 
 def lay_out_pieces(faces: Sequence[CardFace], how: Laying) -> None:
@@ -99,19 +145,20 @@ def lay_out_pieces(faces: Sequence[CardFace], how: Laying) -> None:
     """
     if how.store is None:
         return
+    faces = [typeset(face) for face in faces]
     parts = [tuple(faces[start : start + AT_ONCE]) for start in range(0, len(faces), AT_ONCE)]
     chunks = (Chunk(css=how.css, faces=some, coded=how.coded, store=how.store.path) for some in parts)
     done = 0
     for some, _ in zip(parts, how.press.map(PIECES_TASK, chunks), strict=True):
         done += len(some)
-        _tell(how, done, len(faces))
+        _report(how, done, len(faces))
 
 
 def _css(face: Laid, how: Laying) -> str:
     return how.sheet_css if isinstance(face, SheetFace) else how.css
 
 
-def _tell(how: Laying, done: int, of: int) -> None:
+def _report(how: Laying, done: int, of: int) -> None:
     if how.progress:
         how.progress(done, of)
 
@@ -130,11 +177,12 @@ def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[s
 
 
 def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes, ...], tuple[FaceRecord, ...]]]:
-    """Chunks of keys with their records, each kept as soon as it is there. Few faces are shared by all workers."""
+    """Chunks of keys with their records, each kept as soon as it is there. All workers get as many faces."""
     parts: list[tuple[bytes, ...]] = []
     for css in (how.css, how.sheet_css):
         keys = tuple(key for key, face in missing.items() if _css(face, how) == css)
-        size = max(1, min(AT_ONCE, ceil(len(keys) / how.press.workers)))
+        turns = ceil(len(keys) / (AT_ONCE * how.press.workers))
+        size = ceil(len(keys) / (turns * how.press.workers)) if turns else AT_ONCE
         parts += [keys[start : start + size] for start in range(0, len(keys), size)]
     chunks = (
         Chunk(

@@ -7,6 +7,8 @@ from typing import Any
 
 import orjson
 
+from cards.faces.grids import Need
+
 OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
 """By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
 
@@ -77,8 +79,9 @@ class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
     `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
-    usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that its head lies on,
-    `deep` millimetres from the upper edge; "" is none. `pictures` are laid over it.
+    usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that lies under its head,
+    and goes on over its edges; the stream does not draw it. "" is none; `edge` is another, along its lower edge. Its
+    foot stands `rise` millimetres above that edge. `pictures` are laid over all of it.
     """
 
     side: str
@@ -92,16 +95,22 @@ class SideRecord:
     lift: float = 0
     scale: float = 1
     ground: str = ""
-    deep: float = 0
+    edge: str = ""
+    rise: float = 0
     pictures: tuple[PictureBox, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FaceRecord:
-    """A face's sides in order, what fitting did to it, and the shared forms that its sides name, deflated."""
+    """A face's sides in order, what fitting did to it, and the shared forms that its sides name, deflated.
+
+    `need` is what it wants of its gang's grid.
+    """
 
     sides: tuple[SideRecord, ...]
     art: Mapping[str, bytes]
+    need: Need = Need()
+    lean: bool = False
     shrunk: bool = False
     continued: bool = False
     crowded: bool = False
@@ -114,38 +123,48 @@ class FaceRecord:
 
 
 PICTURE = tuple(field.name for field in fields(PictureBox))
-LENGTH = 11
-"""Where the length of a side's stream stands among what is told of it."""
+LENGTH = 12
+"""Where the length of a side's stream stands among what is said of it."""
 
 
 def written(record: FaceRecord) -> bytes:
     """The record without its shared forms: a length, all but the streams as JSON, then the streams."""
-    told = orjson.dumps(
+    said = orjson.dumps(
         {
-            "fit": [record.shrunk, record.continued, record.crowded],
+            "fit": [record.shrunk, record.continued, record.crowded, record.lean],
+            "need": astuple(record.need),
             "sides": [_side(side) for side in record.sides],
         }
     )
-    return b"".join((len(told).to_bytes(4), told, *(side.stream for side in record.sides)))
+    return b"".join((len(said).to_bytes(4), said, *(side.stream for side in record.sides)))
 
 
 def read_record(kept: bytes) -> FaceRecord:
     """The record, its shared forms named and not there. Raises ValueError for bytes that are none."""
     end = 4 + int.from_bytes(kept[:4])
-    told = orjson.loads(kept[4:end])
+    said = orjson.loads(kept[4:end])
     sides = []
-    for side in told["sides"]:
+    for side in said["sides"]:
         stream, end = kept[end : end + side[LENGTH]], end + side[LENGTH]
         sides.append(_read_side(side, stream))
-    shrunk, continued, crowded = told["fit"]
-    return FaceRecord(sides=tuple(sides), art={}, shrunk=shrunk, continued=continued, crowded=crowded)
+    shrunk, continued, crowded, lean = said["fit"]
+    front, back, head, small = said["need"]
+    return FaceRecord(
+        sides=tuple(sides),
+        art={},
+        shrunk=shrunk,
+        continued=continued,
+        crowded=crowded,
+        lean=lean,
+        need=Need(front=front, back=back, head=head, small=small),
+    )
 
 
 def written_piece(piece: PieceRecord) -> bytes:
     """A piece: a length, all but its streams as JSON, then its stream and its shared forms."""
     sizes = {name: len(body) for name, body in piece.art.items()}
-    told = orjson.dumps([piece.height, len(piece.stream), piece.form, piece.band, _use(piece.use), sizes])
-    return b"".join((len(told).to_bytes(4), told, piece.stream, *piece.art.values()))
+    said = orjson.dumps([piece.height, len(piece.stream), piece.form, piece.band, _use(piece.use), sizes])
+    return b"".join((len(said).to_bytes(4), said, piece.stream, *piece.art.values()))
 
 
 def read_piece(kept: bytes) -> PieceRecord:
@@ -161,12 +180,12 @@ def read_piece(kept: bytes) -> PieceRecord:
 
 def _use(use: Use) -> list[Any]:
     glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
-    odd = [[font, [[glyph, *told] for glyph, told in some.items()]] for font, some in use.odd.items()]
+    odd = [[font, [[glyph, *said] for glyph, said in some.items()]] for font, some in use.odd.items()]
     return [glyphs, odd, list(use.art)]
 
 
-def _read_use(told: list[Any]) -> Use:
-    glyphs, odd, art = told
+def _read_use(said: list[Any]) -> Use:
+    glyphs, odd, art = said
     return Use(
         glyphs={font: int(bits, 16) for font, bits in glyphs},
         odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
@@ -185,14 +204,15 @@ def _side(side: SideRecord) -> list[Any]:
         side.lift,
         side.scale,
         side.ground,
-        side.deep,
+        side.edge,
+        side.rise,
         [astuple(picture) for picture in side.pictures],
     ]
     return [*size, len(side.stream), _use(side.use)]
 
 
-def _read_side(told: list[Any], stream: bytes) -> SideRecord:
-    side, number, cards, width, height, coded, lift, scale, ground, deep, pictures, _, use = told
+def _read_side(said: list[Any], stream: bytes) -> SideRecord:
+    side, number, cards, width, height, coded, lift, scale, ground, edge, rise, pictures, _, use = said
     return SideRecord(
         side=side,
         number=number,
@@ -203,7 +223,8 @@ def _read_side(told: list[Any], stream: bytes) -> SideRecord:
         lift=lift,
         scale=scale,
         ground=ground,
-        deep=deep,
+        edge=edge,
+        rise=rise,
         pictures=tuple(PictureBox(**dict(zip(PICTURE, one, strict=True))) for one in pictures),
         stream=stream,
         use=_read_use(use),

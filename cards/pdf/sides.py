@@ -1,6 +1,6 @@
 """Sides of cards and tokens, each on a page of its own, as large as the card with its bleed."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from cards.faces.stamp import Stamp
@@ -25,11 +25,16 @@ def print_sides(
     game: Game,
     faces: Sequence[Laid],
     *,
+    gangs: Sequence[Hashable] = (),
     means: Means = HERE,
     bleed: float = 0,
     stamp: Stamp | None = None,
+    title: str = "",
 ) -> tuple[bytes, tuple[tuple[SideRecord, ...], ...]]:
     """The PDF, and by face the sides that are its pages, each stamped. `bleed` is in millimetres.
+
+    It has the `title` of the game without one. Cards of one of the `gangs`, which name what each face belongs to, share
+    a grid.
 
     Raises PrintingFailed.
     """
@@ -42,7 +47,7 @@ def print_sides(
         store=means.store,
         progress=means.progress,
     )
-    keys, records, art = lay_out(faces, how)
+    keys, records, art = lay_out(faces, how, gangs)
     sides = {
         f"{at}/{side.number}/{side.side}": Printed(
             name=key + f"{side.number}{side.side}".encode(), side=side, stamp=stamp
@@ -54,7 +59,7 @@ def print_sides(
     empty = Inked(drawing=Drawing(outline=rectangle(1, 1)))
     scaled = scaled_pictures(sides.values(), means.pictures, means.store)
     wanted = Imposition(sheets=sheets, frames=[(empty,)] * len(sheets), faces=sides, art=art, pictures=scaled)
-    pdf = impose(wanted, About(title=game.name, author=game.credits.author, duplex="none"))
+    pdf = impose(wanted, About(title=title or game.name, author=game.credits.author, duplex="none"))
     return pdf, tuple(records[key].sides for key in keys)
 
 

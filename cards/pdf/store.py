@@ -4,6 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import timedelta
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
@@ -18,6 +19,7 @@ MEBIBYTE = 1 << 20
 MOST = 512 * MEBIBYTE
 DAY = 86_400
 AT_ONCE = 500
+KEPT = ("face", "piece", "art")
 TABLES = """
 CREATE TABLE IF NOT EXISTS face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS piece (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
@@ -39,6 +41,7 @@ class Store:
         self.path, self.most = path, most
         self._lock, self._process = RLock(), 0
         self._tables: sqlite3.Connection | None = None
+        self._swept = 0.0
 
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
         """The records that are stored, without their shared forms."""
@@ -79,6 +82,28 @@ class Store:
                 rows = [(key, body, now) for key, body in bodies.items()]
                 connection.executemany(f"INSERT OR IGNORE INTO {table} VALUES (?, ?, ?)", rows)  # noqa: S608
         self._shrink()
+
+    def sweep(self, kept: timedelta) -> int:
+        """Delete what no print has used for longer: pieces of forgotten editions and of earlier versions. How many.
+
+        Looks once a day.
+        """
+        if time.time() < self._swept + DAY:
+            return 0
+        self._swept = time.time()
+        with self._lock:
+            try:
+                tables, before = self._open(), int(time.time() - kept.total_seconds())
+                with tables:
+                    return sum(
+                        tables.execute(f"DELETE FROM {table} WHERE used < ?", (before,)).rowcount  # noqa: S608
+                        for table in KEPT
+                    )
+            except sqlite3.OperationalError:
+                return 0
+            except sqlite3.DatabaseError:
+                self._set_aside()
+                return 0
 
     def close(self) -> None:
         """Close the file."""
@@ -155,7 +180,7 @@ class Store:
         while self._pages(tables) * size > self.most:
             with tables:
                 gone = 0
-                for table in ("face", "piece", "art"):
+                for table in KEPT:
                     many = max(1, tables.execute(f"SELECT count(*) FROM {table}").fetchone()[0] // 10)  # noqa: S608
                     oldest = f"SELECT rowid FROM {table} ORDER BY used, rowid LIMIT ?"  # noqa: S608
                     gone += tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})", (many,)).rowcount  # noqa: S608

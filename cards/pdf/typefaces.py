@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from unicodedata import normalize
@@ -116,8 +116,38 @@ def typeface(number: int) -> Typeface:
     return Typeface(name=file.stem, face=face, font=font, glyphs=face.glyph_count, letters=letters)
 
 
-def lacking(use: Use) -> Iterator[str]:
-    """The letters that a drawing shows as boxes, because no font has them: their glyphs lie beyond a font's own."""
+ABSENT = 0.7
+"""Type sizes for a letter that the font does not have."""
+
+
+@lru_cache(maxsize=256)
+def font_for(family: str, weight: int) -> int:
+    """The number of the upright font of a family whose weight is nearest."""
+    names = [file.stem for file in files() if file.parent.name == family and file.stem.endswith("-normal")]
+    return number_of(min(names, key=lambda name: abs(int(name.split("-")[-2]) - weight)))
+
+
+@lru_cache(maxsize=20_000)
+def word_width(word: str, font: int) -> float:
+    """In type sizes."""
+    known = typeface(font)
+    glyphs = (known.font.get_nominal_glyph(ord(letter)) for letter in word)
+    return sum(known.width(glyph) / 1000 if glyph else ABSENT for glyph in glyphs)
+
+
+MOST_NAMED = 40
+"""How many letters without a glyph a report names."""
+
+
+def boxed(uses: Iterable[Use]) -> Iterator[str]:
+    """A sentence on the letters that drawings show as boxes because no font has them, where there are any."""
+    if letters := sorted({letter for use in uses for letter in _lacking(use)}):
+        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
+        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
+
+
+def _lacking(use: Use) -> Iterator[str]:
+    """The letters whose glyphs lie beyond their font's own."""
     for font, odd in use.odd.items():
         yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())
 

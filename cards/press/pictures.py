@@ -1,6 +1,8 @@
 """Pictures made by worker processes: uploads, a gang's first card, and the preview of a print."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from threading import BoundedSemaphore
@@ -10,7 +12,7 @@ from django.conf import settings
 
 from cards.faces.gang_cards import GangCard
 from cards.faces.unit_card import member_card
-from cards.outputs.commission import Commission, lay_cards
+from cards.outputs.commission import CardPages, Commission, lay_cards
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
 from cards.press.printing import Portraits, Printable, own_tools, pool, printed, refuse_unable
@@ -51,40 +53,93 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
 
 CARD_PIXELS = 630
 """The longer side of the picture of a card; chats show no more."""
+AT_ONCE = BoundedSemaphore(2)
+SOON = 2
+"""Seconds after which a preview may be asked for again."""
+
+
+class PreviewsBusy(PrintingFailed):
+    """As many previews as may be are being made; nobody waits for a turn here."""
+
+    def __str__(self) -> str:
+        return "Other previews are being made. This one is asked for again in a moment."
+
+
+@contextmanager
+def a_turn() -> Iterator[None]:
+    """One of the few pictures that are made at a time. Raises PreviewsBusy at once, so that no thread is held."""
+    if not AT_ONCE.acquire(blocking=False):
+        raise PreviewsBusy
+    try:
+        yield
+    finally:
+        AT_ONCE.release()
+
+
+def refuse_blank(record: GangRecord, without: str) -> None:
+    """Refuse a picture of cards that cannot be made. Raises PrintingUnavailable and PrintingFailed."""
+    refuse_unable()
+    if not settings.PRINT_WORKERS:
+        raise PrintingFailed(f"This site prints on another machine, so {without}.")
+    if not record.gang.members:
+        raise PrintingFailed("There is no card to show yet.")
 
 
 def first_card(record: GangRecord) -> bytes:
     """The picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
-    refuse_unable()
-    if not settings.PRINT_WORKERS:
-        raise PrintingFailed("This site prints on another machine, so links have no picture.")
-    if not record.gang.members:
-        raise PrintingFailed("There is no card to show yet.")
+    refuse_blank(record, "links have no picture")
     return _first_card(record.game, record.edition, record.revision, json.dumps(record.body))
 
 
 @lru_cache(maxsize=64)
 def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
     """Cached by everything that the picture depends on."""
-    game, gang, tools = game_at(slug, edition), stored_gang(body), own_tools()
-    card = GangCard(kind="member", face=member_card(game, gang, gang.members[0], revision=revision))
+    with a_turn():
+        gang = stored_gang(body)
+        laid = laid_cards(game_at(slug, edition), gang, gang.members[:1], revision)
+        (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
+    made: bytes = picture
+    return made
+
+
+TOGETHER_PIXELS = 420
+"""The width of each card in the picture of all of them."""
+MOST_TOGETHER = 20
+"""The most cards in one picture: the first ones of a larger gang."""
+
+
+def all_cards(record: GangRecord) -> bytes:
+    """The fronts of a gang's cards beside each other, as PNG. Raises PrintingUnavailable and PrintingFailed."""
+    refuse_blank(record, "there is no picture of the cards")
+    return _all_cards(record.game, record.edition, record.revision, json.dumps(record.body))
+
+
+@lru_cache(maxsize=32)
+def _all_cards(slug: str, edition: int, revision: int, body: str) -> bytes:
+    """Cached by everything that the picture depends on."""
+    with a_turn():
+        game, gang = game_at(slug, edition), stored_gang(body)
+        laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
+        pages = tuple(card.front for card in laid)[:MOST_TOGETHER]
+        (picture,) = pool().map("cards.pdf.proof:together", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
+    made: bytes = picture
+    return made
+
+
+def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: int) -> tuple[CardPages, ...]:
+    """The cards of some members, all in one PDF."""
+    tools = own_tools()
+    cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
     commission = Commission(
         game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Portraits(gang)
     )
-    (laid, *_further) = lay_cards(commission, [card])
-    (picture,) = pool().map("cards.pdf.proof:first_page", [(laid.pdf, CARD_PIXELS)])
-    made: bytes = picture
-    return made
+    return lay_cards(commission, cards)
 
 
 SHEET_PIXELS = 900
 """The longer side of a preview."""
 FULL_SHEET = 9
 """How many members' cards fill the first sheet, with cards of usual size."""
-AT_ONCE = BoundedSemaphore(2)
-PATIENCE = 20.0
-"""How long a preview waits for others, in seconds."""
-BUSY = "Too many previews are being made. Change something to try again; printing works meanwhile."
 ELSEWHERE = "This site prints on another machine, so there is no preview. Printing works."
 
 
@@ -99,15 +154,11 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
 @lru_cache(maxsize=48)
 def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: str) -> bytes:
     """Cached by everything that the picture depends on."""
-    if not AT_ONCE.acquire(timeout=PATIENCE):
-        raise PrintingFailed(BUSY)
-    try:
+    with a_turn():
         gang = stored_gang(body)
         what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
         kit = _first_part(what, options_from(json.loads(words)))
         (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, SHEET_PIXELS)])
-    finally:
-        AT_ONCE.release()
     made: bytes = picture
     return made
 
@@ -119,13 +170,9 @@ def one_card(game: Game, gang: Gang, member: Member) -> bytes:
     """
     if not settings.PRINT_WORKERS:
         raise PrintingFailed("This site prints on another machine, so there is no PDF of a draft.")
-    if not AT_ONCE.acquire(timeout=PATIENCE):
-        raise PrintingFailed(BUSY)
-    try:
+    with a_turn():
         options = PrintOptions(what=("cards",), members=(member.id,), code=False)
         return printed(Printable(game=game, gang=gang), options, lambda _ready, _of: None).pdf
-    finally:
-        AT_ONCE.release()
 
 
 def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:

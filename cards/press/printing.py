@@ -12,7 +12,7 @@ from django.conf import settings
 
 from cards.faces.card import Tone
 from cards.faces.gang_cards import cards_of, unstamped
-from cards.faces.specimens import specimens, turned
+from cards.faces.specimens import pictured_head, specimens, turned
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
@@ -59,6 +59,14 @@ def address_start() -> str:
     """How every code begins, in capitals, which take less room in a code. A site in a folder keeps its own letters."""
     site: str = settings.SITE_ADDRESS
     return f"{site if urlsplit(site).path else site.upper()}/C/"
+
+
+OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
+
+
+def codes_lead_here() -> bool:
+    """Whether a telephone finds this site by its address: not while it is still the machine's own."""
+    return urlsplit(settings.SITE_ADDRESS).hostname not in OWN_MACHINE
 
 
 def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
@@ -142,7 +150,7 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         store=tools.store,
         progress=progress,
         pictures=Portraits(what.gang),
-        codes=codes_for(what.game, what.gang, uid=what.uid, revision=what.revision) if options.code else None,
+        codes=_codes(what) if options.code and what.uid and codes_lead_here() else None,
         unchanged=unchanged(what, options.since),
     )
     try:
@@ -151,7 +159,11 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         raise PrintingFailed(str(wrong)) from wrong
 
 
-SHEETS: tuple[What, ...] = ("reference", "readings")
+def _codes(what: Printable) -> Codes:
+    return codes_for(what.game, what.gang, uid=what.uid, revision=what.revision)
+
+
+SHEETS: tuple[What, ...] = ("reference", "readings", "odds")
 SET: tuple[What, ...] = ("cards", "tokens", "templates", *SHEETS, "blanks")
 """The parts that an edition is typeset for; its sheets in every one of the tones."""
 TONES: tuple[Tone, ...] = get_args(Tone)
@@ -166,7 +178,7 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
     """
     refuse_unable()
     tools = tools or own_tools()
-    codes = codes_for(game, Gang(game=game.slug), uid="", revision=0)
+    codes = codes_for(game, Gang(game=game.slug), uid="", revision=0) if codes_lead_here() else None
     means = Means(press=tools.press, store=tools.store, codes=codes)
     samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
     factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions[:MOST_FACTIONS]]
@@ -181,8 +193,9 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
     for at, tone in enumerate(TONES[1:], start=1):
         set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone), means=stage(at))
     first, *others = ([card.face for card in cards_of(game, gang)] for gang in specimens(game))
-    faces = (one for face in first for one in turned(face))
-    set_cards(game, (*faces, *chain.from_iterable(others)), means=stage(len(TONES)))
+    faces = (*(one for face in first for one in turned(face)), *chain.from_iterable(others))
+    heads = (pictured_head(face) for face in chain(first, *others))
+    set_cards(game, (*faces, *heads), means=stage(len(TONES)))
 
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:

@@ -1,5 +1,6 @@
 """Working on print jobs: one job from start to end, and the thread that does so in the web process."""
 
+import atexit
 import os
 import socket
 import time
@@ -11,13 +12,19 @@ from typing import Self
 
 import structlog
 from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
+from django.core.cache import cache
 from django.db import Error, connection
 
 from cards.operations.print_jobs import Attempt, JobLost, fail, finish, give_back, renew, sweep, take
+from cards.operations.shared_tables import sweep_tables
 from cards.pdf.laying import Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable, PrintReport
-from cards.press.printing import Printable, Tools, printed, typeset
+from cards.press.printing import Printable, Tools, pool, printed, store, typeset
+from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, Kind, prints_wait
+from roster.operations.shelving import sweep_deleted
+from roster.operations.sweeping import sweep_unseen, thin_revisions
 from roster.queries.games import game_at
 
 BEAT = 1.0
@@ -128,14 +135,25 @@ def _work(attempt: Attempt, stop: Event, work: Work) -> None:
         log.error("a print job failed", job=attempt.job.uid, trace="".join(fault.__notes__))
         fail(attempt, str(fault))
     except (PrintingFailed, PrintingUnavailable, LookupError) as failed:
-        fail(attempt, str(failed))
+        if stop.is_set():
+            give_back(attempt)
+        else:
+            fail(attempt, str(failed))
     except JobLost:
         raise
     except Exception:
         log.exception("a print job failed", job=attempt.job.uid)
         fail(attempt, UNEXPECTED)
     else:
+        _hand_in(attempt, kit)
+
+
+def _hand_in(attempt: Attempt, kit: PrintedKit) -> None:
+    try:
         finish(attempt, kit.pdf, kit.report.as_data())
+    except FilesAway as away:
+        log.warning("a print was not kept", job=attempt.job.uid, trouble=str(away.__cause__))
+        fail(attempt, str(away))
 
 
 def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
@@ -148,10 +166,46 @@ def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
     return printed(what, job.options, progress, tools)
 
 
-LOOK = 10.0
+LOOK = 5.0
 """Seconds after which the thread looks for jobs on its own, such as those that lost their worker."""
 SWEEP = 600.0
-"""Seconds between deletions of old jobs."""
+"""Seconds between deletions of what is old."""
+
+
+MEGABYTE = 1_000_000
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tidied:
+    """How much was deleted."""
+
+    prints: int
+    tables: int
+    gangs: int
+    owners: int
+    revisions: int
+
+
+def tidy(*, everywhere: bool = False) -> Tidied:
+    """Delete what has had its time: prints, stored faces, followed games, deleted gangs, browsers that did not come
+    back, revisions in between, ended sessions. `everywhere`: look at all gangs, not just at those with something due.
+    """
+    if kept := store():
+        kept.sweep(timedelta(days=settings.PRINT_STORE_DAYS))
+    SessionStore.clear_expired()
+    return Tidied(
+        prints=sweep(timedelta(hours=settings.PRINT_KEPT_HOURS), settings.PRINT_KEPT_MB * MEGABYTE),
+        tables=sweep_tables(),
+        gangs=sweep_deleted(),
+        owners=sweep_unseen(),
+        revisions=thin_revisions(everywhere=everywhere),
+    )
+
+
+def tidy_in_turn() -> None:
+    """Tidy, unless a process that shares the cache has just done so."""
+    if cache.add("tidied", True, SWEEP / 2):
+        tidy()
 
 
 class Embedded:
@@ -169,6 +223,7 @@ class Embedded:
                 self._stop.clear()
                 self._thread = Thread(target=self._run, name="print-jobs", daemon=True)
                 self._thread.start()
+                atexit.register(self.leave)
         self._woken.set()
 
     def rest(self) -> None:
@@ -177,6 +232,15 @@ class Embedded:
         self._woken.set()
         if self._thread is not None:
             self._thread.join()
+
+    def leave(self) -> None:
+        """End at once, as the process does: what is being laid out is dropped, and its job goes back."""
+        atexit.unregister(self.leave)
+        self._stop.set()
+        if self._thread is not None and self._thread.is_alive():
+            pool().close()
+            pool.cache_clear()
+        self.rest()
 
     def _run(self) -> None:
         try:
@@ -195,7 +259,7 @@ class Embedded:
                 pass
             if time.monotonic() - self._swept > SWEEP:
                 self._swept = time.monotonic()
-                sweep(timedelta(hours=settings.PRINT_KEPT_HOURS))
+                tidy_in_turn()
         except Error as trouble:
             log.warning("print jobs cannot be looked for", trouble=str(trouble))
 

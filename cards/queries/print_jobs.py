@@ -1,12 +1,19 @@
 """Print jobs and their results as frozen records."""
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal, cast
+from datetime import UTC, datetime
+from typing import Any, Literal, assert_never, cast
+
+from django.db.models import Count, Max, Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
 
 from cards import models
-from cards.models.print_jobs import OPEN, PRINT, TYPESETTING, WAITING
+from cards.models.print_jobs import ENDED, OPEN, PRINT, TYPESETTING, WAITING, WORKING
+from cards.queries.files import file_at
 from cards.sheets.option_words import options_from
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -94,20 +101,24 @@ def job_at(uid: str) -> JobRecord:
     return record_of(row)
 
 
-def own_job(uid: str, asker: str) -> JobRecord:
-    """The job of that uid, if it is this asker's. Raises JobUnknown."""
+def own_job(uid: str, askers: Sequence[str]) -> JobRecord:
+    """The job of that uid, if one of these asked for it. Raises JobUnknown."""
     record = job_at(uid)
-    if not asker or record.asker != asker:
+    if record.asker not in askers:
         raise JobUnknown
     return record
 
 
 def result_of(job: JobRecord) -> ResultRecord:
-    """What the job made. Raises JobUnknown where it made nothing."""
+    """What the job made. Raises JobUnknown where it made nothing or that is gone, FilesAway."""
     row = models.PrintResult.objects.filter(job__uid=job.uid).first()
     if row is None:
         raise JobUnknown
-    return ResultRecord(pdf=bytes(row.pdf), report=json.loads(row.report))
+    try:
+        pdf = file_at(row.file) if row.file else b""
+    except FileNotFoundError as gone:
+        raise JobUnknown from gone
+    return ResultRecord(pdf=pdf, report=json.loads(row.report))
 
 
 def report_of(job: JobRecord) -> dict[str, Any] | None:
@@ -116,15 +127,85 @@ def report_of(job: JobRecord) -> dict[str, Any] | None:
     return None if report is None else json.loads(report)
 
 
+NEVER = datetime.min.replace(tzinfo=UTC)
+
+
+def in_turn(free: QuerySet[models.PrintJob]) -> tuple[int, ...]:
+    """The keys of these rows in the order in which they are worked.
+
+    Jobs that lost their worker come first: they had their turn. Then network addresses take turns, and the people
+    behind each take turns; whoever was served longest ago goes first. Of one person's jobs the smallest is first, then
+    the oldest.
+    """
+    lost = tuple(free.filter(started__isnull=False).order_by("started", "pk").values_list("pk", flat=True))
+    return lost + by_turns(free.filter(started__isnull=True))
+
+
+def by_turns(free: QuerySet[models.PrintJob]) -> tuple[int, ...]:
+    """The keys of rows that were not begun yet."""
+    rows = list(free.order_by("pieces", "created", "pk").values_list("pk", "sender", "asker", "created"))
+    if len(rows) < 2:
+        return tuple(pk for pk, *_ in rows)
+    by_sender = last_served("sender", {sender for _, sender, _, _ in rows})
+    by_asker = last_served("asker", {asker for _, _, asker, _ in rows})
+    nth = Counter[str]()
+    turns = []
+    for pk, sender, asker, created in rows:
+        turns.append((nth[asker], by_asker.get(asker, NEVER), created, pk, sender))
+        nth[asker] += 1
+    nth, rounds = Counter[str](), []
+    for *_, created, pk, sender in sorted(turns):
+        rounds.append((nth[sender], by_sender.get(sender, NEVER), created, pk))
+        nth[sender] += 1
+    return tuple(pk for *_, pk in sorted(rounds))
+
+
+def last_served(who: str, values: set[str]) -> dict[str, datetime]:
+    """When each of these, a `sender` or an `asker`, last had a job taken."""
+    begun = models.PrintJob.objects.filter(started__isnull=False, **{f"{who}__in": values}).order_by()
+    return dict(begun.values_list(who).annotate(Max("started")))
+
+
 def ahead_of(job: JobRecord) -> int:
-    """How many older prints are waiting."""
-    return models.PrintJob.objects.filter(kind=PRINT, state=WAITING, created__lt=job.created).count()
+    """How many waiting prints have their turn before this one."""
+    waiting = models.PrintJob.objects.filter(kind=PRINT, state=WAITING)
+    own = waiting.filter(uid=job.uid).values_list("pk", flat=True).first()
+    turns = in_turn(waiting)
+    return turns.index(own) if own in turns else 0  # a worker may have taken it in between
 
 
-def jobs_of(asker: str, most: int = 10) -> tuple[JobRecord, ...]:
-    """The newest jobs of an asker, newest first."""
-    rows = models.PrintJob.objects.filter(asker=askable(asker)).order_by("-created", "-pk")
-    return tuple(map(record_of, rows[:most])) if asker else ()
+def jobs_of(askers: Sequence[str], most: int = 10) -> tuple[JobRecord, ...]:
+    """The newest jobs that these asked for, newest first."""
+    rows = models.PrintJob.objects.filter(asker__in=[askable(one) for one in askers]).order_by("-created", "-pk")
+    return tuple(map(record_of, rows[:most])) if askers else ()
+
+
+LOOKED_AT = 5
+"""How many of somebody's newest prints are searched for one on paper."""
+
+
+def last_options(asker: str, game: str) -> PrintOptions | None:
+    """The options of the newest print of a game on paper that somebody asked for; None where there is none."""
+    rows = models.PrintJob.objects.filter(kind=PRINT, asker=askable(asker), game=game).order_by("-created", "-pk")
+    made = (record_of(row).options for row in rows[:LOOKED_AT])
+    return next((options for options in made if not options.taker), None)
+
+
+def longest_wait() -> float:
+    """For how many seconds the oldest waiting print has waited; 0 where none waits."""
+    oldest = models.PrintJob.objects.filter(kind=PRINT, state=WAITING).order_by("created").first()
+    return 0.0 if oldest is None else (timezone.now() - oldest.created).total_seconds()
+
+
+def jobs_to_take() -> int:
+    """How many jobs wait, or have lost their worker."""
+    return models.PrintJob.objects.filter(Q(state=WAITING) | Q(state=WORKING, lease__lt=Now())).count()
+
+
+def jobs_by_state() -> dict[str, int]:
+    """How many prints there are in each state."""
+    counts = models.PrintJob.objects.filter(kind=PRINT).order_by().values_list("state").annotate(Count("pk"))
+    return dict.fromkeys((*OPEN, *ENDED), 0) | dict(counts)
 
 
 def prints_wait() -> bool:
@@ -156,6 +237,24 @@ class Typesetting:
         if self.state == "working" and self.of:
             return f"{100 * self.ready // self.of} %"
         return {"waiting": "waiting", "working": "started"}.get(self.state, self.state)
+
+    @property
+    def sentence(self) -> str:
+        """For the game's editors: what is done to the edition's cards; nothing where its typesetting was cancelled."""
+        cards = f"The cards of edition {self.edition}"
+        match self.state:
+            case "waiting":
+                return f"{cards} will be set when no print waits."
+            case "working":
+                return f"{cards} are being set{f': {self.words}' if self.of else ''}."
+            case "done":
+                return f"{cards} are set: prints find them ready."
+            case "failed":
+                return f"{cards} could not be set, so prints take longer. {self.why}"
+            case "cancelled":
+                return ""
+            case _:
+                assert_never(self.state)
 
 
 def typesetting_of(slug: str, number: int) -> Typesetting | None:

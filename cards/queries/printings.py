@@ -33,3 +33,8 @@ def printing_of(code: str) -> PrintingRecord:
         raise PrintingUnknown
     columns = ("code", "game", "edition", "gang", "revision", "created")
     return PrintingRecord(**{name: getattr(row, name) for name in columns})
+
+
+def printed_revisions(gang: str) -> tuple[int, ...]:
+    """The numbers of a gang's revisions that stand on printed cards."""
+    return tuple(models.Printing.objects.filter(gang=gang).values_list("revision", flat=True))

@@ -51,6 +51,8 @@ class Spot:
 class Layout:
     """How a print is laid out. `paper` is upright; without a `card`, each design has its own size.
 
+    `apart`: no leaf is shared by several parts of a print.
+
     `fold` is the direction of the fold, where `sides` is "fold". `spots` are the fixed places in a layout file, on the
     paper in the direction `turned`; without them, as many cards as fit are placed.
     """
@@ -63,6 +65,7 @@ class Layout:
     sides: Sides = "duplex-long"
     fold: Fold = "auto"
     printer: Printer = Printer()
+    apart: bool = False
     spots: tuple[Spot, ...] = ()
 
     @property
@@ -248,7 +251,7 @@ def layout_for(options: PrintOptions) -> Layout:
     if options.layout:
         found = layout(options.layout)
         sides = found.sides if found.sides == "fold" else options.sides
-        return replace(found, sides=sides, printer=options.printer)
+        return replace(found, sides=sides, printer=options.printer, apart=options.apart)
     return Layout(
         paper=paper_named(options.paper),
         turned=options.turned,
@@ -257,6 +260,7 @@ def layout_for(options: PrintOptions) -> Layout:
         marks=options.marks,
         sides=options.sides,
         printer=options.printer,
+        apart=options.apart,
     )
 
 

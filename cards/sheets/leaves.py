@@ -21,16 +21,16 @@ DASH, SPACE = 2.0, 1.6
 
 
 def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
-    """Two marks at each corner of each face, inside `room`, clear of all art and its bleed by `CLEAR` millimetres."""
-    return _crop_marks(tuple((place.box, place.bleed) for place in places), room)
+    """Two marks at each corner of each marked face, inside `room`, `CLEAR` millimetres from all art and its bleed."""
+    return _crop_marks(tuple((place.box, place.bleed, place.marked) for place in places), room)
 
 
 @lru_cache(maxsize=64)
-def _crop_marks(places: tuple[tuple[Box, float], ...], room: Box) -> tuple[Path, ...]:
+def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple[Path, ...]:
     """The same for boxes with their bleed. Cached, because many pages of a kit have the same boxes."""
     drawn: dict[tuple[float, ...], Path] = {}
-    arts = tuple(box.grown(bleed) for box, bleed in places)
-    for box, bleed in places:
+    arts = tuple(box.grown(bleed) for box, bleed, _ in places)
+    for box, bleed in ((box, bleed) for box, bleed, marked in places if marked):
         for corner, dx, dy in _corners(box):
             begins, ends = bleed + CLEAR, _reach(corner, dx, dy, bleed, arts, room)
             if ends >= begins + LEAST:
@@ -114,7 +114,7 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Leafing:
-    """How fronts become leaves: the paper, how far the art of backs reaches over the cut, and whether to draw marks.
+    """How fronts become leaves: the part that they belong to, the paper, and what makes up for the printer.
 
     With a `fold`, backs are beside their fronts on the same page, mirrored about that line.
     """
@@ -122,9 +122,7 @@ class Leafing:
     layout: Layout
     part: Part
     paper: Paper
-    back_bleed: float
     fold: Mirror | None = None
-    marked: bool = False
     correction: Correction = Correction()
 
 
@@ -132,7 +130,7 @@ def leaf_of(how: Leafing, fronts: tuple[Placement, ...], backs: Mapping[str, str
     """The leaf; `backs` names the back of each front that has one."""
     mirror = how.fold or mirror_of(how.paper, how.layout.sides)
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
-    placed = tuple(mirror.back_of(place, backs[place.face], how.back_bleed) for place in backed)
+    placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
     front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts)
     if how.fold and placed:
         folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))
@@ -164,12 +162,14 @@ def _back(how: Leafing, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
 def _marked(how: Leafing, sheet: Sheet, cut: tuple[Placement, ...]) -> Sheet:
     """The sheet with the layout's marks around its faces, and lines around those in `cut`."""
     layout = how.layout
-    if not how.marked or layout.marks == "none":
+    if layout.marks == "none" or not any(place.marked for place in sheet.placements):
         return sheet
     body = how.paper.body
     room = mirror_of(how.paper, layout.sides).box(body).grown(-layout.drift(how.paper)) if sheet.back else body
     corner = layout.card.corner if layout.card else 0.0
-    lines: tuple[Path, ...] = cut_lines(cut, corner) if layout.marks == "lines" else ()
+    lines: tuple[Path, ...] = (
+        cut_lines(tuple(place for place in cut if place.marked), corner) if layout.marks == "lines" else ()
+    )
     return replace(sheet, marks=(*sheet.marks, *crop_marks(sheet.placements, room)), cuts=lines)
 
 

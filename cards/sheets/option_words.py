@@ -14,10 +14,12 @@ from cards.sheets.options import (
     PARTS,
     Cutting,
     Marks,
+    Members,
     Printer,
     PrintOptions,
     Sides,
     Tone,
+    Tracks,
     Turned,
 )
 from cards.sheets.papers import card_size_keys, paper_keys
@@ -173,6 +175,9 @@ READERS: dict[str, Reader] = {
     "bleed": bleed,
     "marks": literal(Marks),
     "tokens_cut": literal(Cutting),
+    "tracks": literal(Tracks),
+    "sheets": literal(Members),
+    "apart": yes,
     "tokens": copies,
     "blanks": keys,
     "kerf": between(0, WIDEST, "mm"),

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-What = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "summary", "calibration"]
+What = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "odds", "summary", "calibration"]
 Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
 Tone = Literal["colour", "grey", "ink-saver"]
 Turned = Literal["auto", "portrait", "landscape"]
 Marks = Literal["corners", "lines", "none"]
 Cutting = Literal["outline", "square"]
+Tracks = Literal["cards", "tokens"]
+Members = Literal["both", "cards", "sheets"]
 
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
@@ -33,6 +35,12 @@ class Printer:
 class PrintOptions:
     """The options of one print. No `members` means all of them; an empty `card` means the size in each design.
 
+    `tracks` says where players keep count of what both a card's tracks and tokens can show: on the cards, so that those
+    tokens are not needed, or with tokens, so that cards are printed without those tracks. `apart`: no sheet is shared
+    by several parts, since each may want paper of its own.
+
+    `sheets` says how members are printed that have a full sheet besides their card: as both, or as one of them.
+
     A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`).
 
     `blanks` are the keys of blank cards ("rank/bike", "blank"), none for all of them. `tokens` are (key, copies) to
@@ -53,6 +61,9 @@ class PrintOptions:
     bleed: float = 0
     marks: Marks = "corners"
     tokens_cut: Cutting = "outline"
+    tracks: Tracks = "cards"
+    sheets: Members = "both"
+    apart: bool = False
     tokens: tuple[tuple[str, int], ...] = ()
     blanks: tuple[str, ...] = ()
     printer: Printer = Printer()

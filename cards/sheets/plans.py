@@ -1,35 +1,19 @@
 """From faces to leaves of paper: equal cards in rows, things of different sizes packed, and full-page faces."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cards.geometry.points import Box, sized
-from cards.sheets.layouts import Layout, folds_of, half, spread_for
+from cards.sheets.layouts import Layout, Spacing, Spot, folds_of, half, slots, spread_for
 from cards.sheets.leaves import Leafing, Part, leaf_of
+from cards.sheets.nesting import SLACK, Item, Packed, centred, nest
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
-SLACK = 1e-9
+GUTTER = 10.0
+"""Millimetres between two whole pages on one side of a large paper."""
 ALIKE = 0.01
 """Millimetres by which the sides of a square may differ."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Item:
-    """Something to place: its face and its size when upright. Items of a lower `group` come on earlier pages."""
-
-    face: str
-    width: float
-    height: float
-    group: int = 0
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Packed:
-    """The pages, each with (face, box, turn), largest first, and the faces that are too large for any page."""
-
-    pages: tuple[tuple[tuple[str, Box, Quarter], ...], ...]
-    too_large: tuple[str, ...]
 
 
 @dataclass(kw_only=True, slots=True)
@@ -118,7 +102,7 @@ class _Page:
 
 
 def pack(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
-    """The items on pages of `room`, `gap` millimetres apart, the tallest first; equal sizes keep their order."""
+    """Rectangles in rows on pages of `room`, `gap` millimetres apart, tallest first; equal ones keep their order."""
     pages: list[_Page] = []
     too_large: list[str] = []
     for item in sorted(items, key=lambda item: _rank(item, room)):
@@ -127,13 +111,7 @@ def pack(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
         elif not any(_placed(page, item, room) for page in pages):
             pages.append(_Page(room=room, gap=gap))
             _placed(pages[-1], item, room)
-    return Packed(pages=tuple(_centred(page) for page in pages), too_large=tuple(too_large))
-
-
-def _centred(page: _Page) -> tuple[tuple[str, Box, Quarter], ...]:
-    """What is on a page, moved to the middle of its width."""
-    right = max(box.right for _, box, _ in page.placed)
-    return tuple((face, box.shifted((page.room.right - right) / 2, 0), turn) for face, box, turn in page.placed)
+    return Packed(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
 
 
 def _placed(page: _Page, item: Item, room: Box) -> bool:
@@ -190,20 +168,16 @@ def _n_up(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, hei
     if not spread.spots:
         return Plan(too_large=tuple(front for front, _ in pairs))
     how = Leafing(
-        layout=layout,
-        part=part,
-        paper=spread.paper,
-        back_bleed=spread.back_bleed,
-        fold=spread.fold,
-        marked=True,
-        correction=correction_of(layout.printer),
+        layout=layout, part=part, paper=spread.paper, fold=spread.fold, correction=correction_of(layout.printer)
     )
     size = len(spread.spots)
     leaves = []
     for start in range(0, len(pairs), size):
         some = pairs[start : start + size]
         places = tuple(
-            Placement(face=front, box=spot.box, turn=spot.turn, bleed=spread.bleed)
+            Placement(
+                face=front, box=spot.box, turn=spot.turn, bleed=spread.bleed, behind=spread.back_bleed, marked=True
+            )
             for (front, _), spot in zip(some, spread.spots, strict=False)
         )
         leaves.append(leaf_of(how, places, dict(some)))
@@ -214,85 +188,100 @@ def _n_up(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, hei
 class Packing:
     """How things of different sizes are packed: the `gap` between them, and how far art reaches over outlines.
 
-    On backs it reaches `back_bleed`. `marked`: with crop marks, for things that share straight cuts.
+    On backs it reaches `back_bleed`. `straight`: in rows with crop marks, for things that share straight cuts.
     """
 
     gap: float
     bleed: float
     back_bleed: float
-    marked: bool = False
+    straight: bool = False
 
 
-def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
+def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) -> Plan:
     """Things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
-        both = tuple(item for item in items if item.face in backs)
-        single = tuple(item for item in items if item.face not in backs)
-        return _joined(_fullest(layout, part, both, how, backs), _fullest(layout, part, single, how, {}))
-    return _fullest(layout, part, items, how, backs if layout.has_backs else {})
+        both, single = (tuple(item for item in items if bool(item.back) is backed) for backed in (True, False))
+        return _joined(_fullest(layout, part, both, how), _fullest(layout, part, single, how))
+    return _fullest(layout, part, items, how)
 
 
-def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing, backs: Mapping[str, str]) -> Plan:
+def fits(layout: Layout, item: Item, how: Packing) -> bool:
+    """Whether any page takes the item."""
+    return any(True for room in _rooms(layout, how, two_sided=bool(item.back)) for _ in _turns(item, room[2]))
+
+
+def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) -> Plan:
     """The plan with the paper held, and folded, in the way that takes the fewest pages."""
+    filled = pack if how.straight else nest
+    two_sided = layout.has_backs and any(item.back for item in items)
     ways = [
-        (paper, fold, pack(items, _room(layout, paper, fold, how, two_sided=bool(backs)), how.gap))
-        for paper in layout.papers
-        for fold in (folds_of(layout, paper) if backs and layout.sides == "fold" else (None,))
+        (paper, fold, filled(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)
     ]
     paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
-    return Plan(leaves=_leaves(layout, part, how, backs, (paper, fold, found)), too_large=found.too_large)
-
-
-def _room(layout: Layout, paper: Paper, fold: Mirror | None, how: Packing, *, two_sided: bool) -> Box:
-    """Where outlines may be, so that all art stays inside the page's body, on backs too."""
-    wider = how.back_bleed if two_sided else how.bleed
-    edge = wider + (paper.gaps.marks if how.marked else 0) + (layout.drift(paper) if two_sided else 0)
-    room = paper.body.grown(-edge)
-    return half(room, fold, wider + paper.gaps.fold) if fold else room
-
-
-def _leaves(
-    layout: Layout, part: Part, how: Packing, backs: Mapping[str, str], way: tuple[Paper, Mirror | None, Packed]
-) -> tuple[Leaf, ...]:
-    paper, fold, found = way
-    leafing = Leafing(
-        layout=layout,
-        part=part,
-        paper=paper,
-        back_bleed=how.back_bleed,
-        fold=fold,
-        marked=how.marked,
-        correction=correction_of(layout.printer),
-    )
-    return tuple(
+    leafing = Leafing(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
+    behind = {item.face: item.back for item in items if item.back}
+    leaves = (
         leaf_of(
             leafing,
-            tuple(Placement(face=face, box=box, turn=turn, bleed=how.bleed) for face, box, turn in page),
-            backs,
+            tuple(
+                Placement(face=face, box=box, turn=turn, bleed=how.bleed, behind=how.back_bleed, marked=how.straight)
+                for face, box, turn in page
+            ),
+            behind,
         )
         for page in found.pages
     )
+    return Plan(leaves=tuple(leaves), too_large=found.too_large)
+
+
+def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[Paper, Mirror | None, Box]]:
+    """Each way to hold and fold the paper, and where outlines may be, so that all art stays in the page's body."""
+    wider = how.back_bleed if two_sided else how.bleed
+    for paper in layout.papers:
+        edge = wider + (paper.gaps.marks if how.straight else 0) + (layout.drift(paper) if two_sided else 0)
+        room = paper.body.grown(-edge)
+        for fold in folds_of(layout, paper) if two_sided and layout.sides == "fold" else (None,):
+            yield paper, fold, half(room, fold, wider + paper.gaps.fold) if fold else room
 
 
 def whole_pages(layout: Layout, part: Part, faces: tuple[str, ...], width: float, height: float) -> Plan:
-    """Faces that take a page each, printed on both sides where the layout turns the paper over."""
-    found = _page_for(layout, width, height)
-    if not found:
+    """Faces that take a page each, or a half of a large one, on both sides where the layout turns the paper over."""
+    paper, spots = _page_for(layout, width, height)
+    if not spots:
         return Plan(too_large=faces)
-    paper, box, turn = found
-    fronts = faces[::2] if layout.turns_over else faces
-    backs = dict(zip(faces[::2], faces[1::2], strict=False)) if layout.turns_over else {}
-    how = Leafing(layout=layout, part=part, paper=paper, back_bleed=0)
-    leaves = (leaf_of(how, (Placement(face=face, box=box, turn=turn),), backs) for face in fronts)
+    pairs: tuple[Pair, ...] = tuple((face, "") for face in faces)
+    if layout.turns_over:
+        pairs = tuple(zip(faces[::2], (*faces[1::2], ""), strict=False))
+    how = Leafing(layout=layout, part=part, paper=paper)
+    leaves = []
+    for start in range(0, len(pairs), len(spots)):
+        some = pairs[start : start + len(spots)]
+        places = (
+            Placement(face=front, box=spot.box, turn=spot.turn, marked=len(spots) > 1)
+            for (front, _), spot in zip(some, spots, strict=False)
+        )
+        leaves.append(leaf_of(how, tuple(places), dict(some)))
     return Plan(leaves=tuple(leaves))
 
 
-def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, Box, Quarter] | None:
-    """The first way to hold the paper on which the face fits, upright or on its side, and where."""
+SPARE = 3.0
+"""Millimetres that whole pages leave free of the height that printers reach."""
+
+
+def page_height(layout: Layout, width: float) -> float:
+    """How high whole pages of a width are: as the paper, held so that the most of them stand side by side."""
+    ways = [(int((paper.body.width + GUTTER) // (width + GUTTER)), paper.body.height) for paper in layout.papers]
+    return max(ways, key=lambda way: way[0])[1] - SPARE
+
+
+def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple[Spot, ...]]:
+    """The way to hold the paper that takes the most faces, the first of equal ones, and where they are."""
     turns: tuple[Quarter, Quarter] = (0, 90)
+    ways = []
     for turn in turns:
-        wide, high = (width, height) if turn == 0 else (height, width)
+        size = (width, height) if turn == 0 else (height, width)
         for paper in layout.papers:
-            if wide <= paper.body.width + 1e-6 and high <= paper.body.height + 1e-6:
-                return paper, sized(paper.body.centre.x - wide / 2, paper.body.top, wide, high), turn
-    return None
+            boxes = slots(paper.body, *size, Spacing(usual=GUTTER, tight=0))
+            up = min((box.top for box in boxes), default=0) - paper.body.top
+            ways.append((paper, tuple(Spot(box=box.shifted(0, -up), turn=turn) for box in boxes)))
+    return max(ways, key=lambda way: len(way[1]))

@@ -11,7 +11,17 @@ from cards.sheets.options import Printer, Sides
 from cards.sheets.papers import Paper
 
 Kind = Literal[
-    "cards", "blanks", "weapons", "decks", "tokens", "templates", "reference", "readings", "summary", "calibration"
+    "cards",
+    "blanks",
+    "weapons",
+    "decks",
+    "tokens",
+    "templates",
+    "reference",
+    "readings",
+    "odds",
+    "summary",
+    "calibration",
 ]
 Quarter = Literal[-90, 0, 90, 180]
 
@@ -20,15 +30,18 @@ Quarter = Literal[-90, 0, 90, 180]
 class Placement:
     """One face on a page: the box that it covers once cut out, turned clockwise by `turn` degrees.
 
-    `bleed` is how far its art reaches beyond that box on every side. With a `window`, only that part of the page is
-    drawn. `transform` gives the map from the face to the page.
+    `bleed` is how far its art reaches beyond that box on every side, `behind` how far that of its back does. With a
+    `window`, only that part of the page is drawn. `marked`: with crop marks. `transform` gives the map from the face to
+    the page.
     """
 
     face: str
     box: Box
     turn: Quarter = 0
     bleed: float = 0
+    behind: float = 0
     window: Box | None = None
+    marked: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -115,10 +128,10 @@ class Mirror:
             return Box(left=2 * self.line - box.right, top=box.top, right=2 * self.line - box.left, bottom=box.bottom)
         return Box(left=box.left, top=2 * self.line - box.bottom, right=box.right, bottom=2 * self.line - box.top)
 
-    def back_of(self, placement: Placement, back: str, bleed: float) -> Placement:
+    def back_of(self, placement: Placement, back: str) -> Placement:
         """The back of a placed front, so that both are read upright when the card is turned like a page."""
         turn = MIRRORED[self.axis][placement.turn]
-        return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=bleed)
+        return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=placement.behind)
 
 
 def mirror_of(paper: Paper, sides: Sides) -> Mirror:

@@ -1,37 +1,35 @@
 """Template tags for cards: faces as HTML, drawings as SVG, and addresses of their files."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from markupsafe import escape
 
-from cards.faces.card import CardFace
-from cards.faces.fitting import unmeasured
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
-from cards.html.cards import side_html
 from cards.html.drawing import drawing_svg
 from cards.html.tokens import token_svg
 from cards.pdf.availability import missing_libraries
+from cards.web.fragments import page_sides
 from cards.web.styles import BESIDE, page_css
+from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.game.prints import Template, Token
+from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
 from roster.web.presenting.palette import stylesheet_version
-
-
-def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
-    """A card's sides as HTML, without an empty back; `portrait` is the address of a picture, "" for none."""
-    return tuple(side_html(side, portrait=portrait) for side in unmeasured(face).sides)
-
+from roster.web.tags import word_link
 
 register = template.Library()
 Sides = tuple[SafeString, ...]
@@ -50,11 +48,25 @@ def card_styles(game: Game, *, beside: bool = False) -> str:
 
 
 @register.simple_tag
-def member_sides(game: Game, gang: Gang, member: Member, revision: int, receipt: Receipt | None = None) -> Sides:
+def member_sides(
+    game: Game, gang: Gang, member: Member | ResolvedMember, revision: int, receipt: Receipt | None = None
+) -> Sides:
     """A member's card with its portrait, and its further sheets, side by side."""
     card, *sheets = cards_of_member(game, gang, member, revision=revision, receipt=receipt)
     further = (side for sheet in sheets for side in page_sides(sheet.face))
-    return trusted((*page_sides(card.face, portrait_address(member)), *further))
+    own = member if isinstance(member, Member) else member.member
+    return trusted((*page_sides(card.face, portrait_address(own)), *further))
+
+
+@register.simple_tag
+def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
+    """A side of a member's card on which the keywords of its weapons open their rules."""
+    shown = str(side)
+    for weapon in {held.weapon.key: held.weapon for held in member.weapons if held.weapon.keywords}.values():
+        named = [(one.keyword, keyword_words(game, one)) for one in weapon.keywords]
+        links = " · ".join(word_link(game, "keywords", key, words) for key, words in named)
+        shown = shown.replace(f"<b>{escape(' · '.join(words for _, words in named))}</b>", f"<b>{links}</b>")
+    return trusted((shown,))[0]
 
 
 @register.simple_tag
@@ -123,3 +135,12 @@ def link_picture(secret: str, gang: Gang) -> str:
     if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
         return ""
     return reverse("cards:shared-card", args=[secret])
+
+
+@register.simple_tag
+def cards_picture(record: GangRecord, secret: str = "") -> str:
+    """The address of the picture of all cards of a gang; empty where there are no cards or no printing."""
+    if not record.gang.members or not settings.PRINT_WORKERS or missing_libraries():
+        return ""
+    asked = {"r": record.revision, **({"link": secret} if secret else {})}
+    return f"{reverse('cards:cards-picture', args=[record.uid])}?{urlencode(asked)}"

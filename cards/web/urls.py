@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from cards.web import codes, drawings, pictures, play, styles
+from cards.web import codes, drawings, following, pictures, play, readiness, styles
 from cards.web.prints import choosing, waiting
 from roster.web.urls import EDITION
 
@@ -32,11 +32,13 @@ register_converter(FormatConverter, "format")
 app_name = "cards"
 
 urlpatterns = [
+    path("readyz", readiness.readyz, name="readyz"),
     path(f"{EDITION}cards.css", styles.styles, name="styles"),
     path(f"{EDITION}templates/<slug:key>.<format:form>", drawings.template_file, name="template"),
     path(f"{EDITION}tokens/<slug:key>-<side:side>.<format:form>", drawings.token_file, name="token"),
     path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
     path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
+    path("gangs/<slug:uid>/cards.png", pictures.cards_picture, name="cards-picture"),
     path("s/<str:secret>/card.png", pictures.card_picture, name="shared-card"),
     path("pictures/<slug:digest>", pictures.picture, name="picture"),
     path("C/<code:code>", codes.card, name="card"),
@@ -46,5 +48,8 @@ urlpatterns = [
     path("prints/<slug:uid>/cancel", waiting.cancel_print, name="cancel-print"),
     path("prints/<slug:uid>/print.pdf", waiting.pdf, name="print-pdf"),
     path("gangs/<slug:uid>/play/", play.play, name="play"),
+    path("tables/", following.begin, name="begin-table"),
+    path("tables/<str:secret>/", following.table, name="table"),
+    path("tables/<str:secret>/marks", following.marks, name="table-marks"),
     path("play-worker.js", play.worker, name="play-worker"),
 ]

@@ -30,6 +30,9 @@ class Command(GangCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.add_gang(parser, EPILOG, "OUT.pdf")
+        parser.add_argument(
+            "--packs", type=Path, metavar="FOLDER", help="use the game's pack in FOLDER as it is, without a database"
+        )
         parser.add_argument("--report", choices=("text", "json"), default="text", help="how to list what was printed")
         add_flags(parser)
 
@@ -38,7 +41,7 @@ class Command(GangCommand):
         wanted = self.print_options(verdict, options)
         if wanted.since and not named.uid:
             raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
-        new = typesetting_of(verdict.game.slug, verdict.game.edition)
+        new = None if options["packs"] else typesetting_of(verdict.game.slug, verdict.game.edition)
         if new and new.open:
             self.write(self.stderr, f"Edition {new.edition} is not typeset yet ({new.words}), so this takes longer.")
         what = Printable(game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision)

@@ -2,17 +2,15 @@
 
 import signal
 from argparse import ArgumentParser
-from datetime import timedelta
 from threading import Event
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import Error, connection
 
-from cards.operations.print_jobs import sweep
 from cards.press.printing import pool
-from cards.press.working import work_one
+from cards.press.working import tidy_in_turn, work_one
+from roster.management.exits import trouble_of
 
 LOOK = 1.0
 """Seconds between looks for a job."""
@@ -43,8 +41,8 @@ class Command(BaseCommand):
             connection.close_if_unusable_or_obsolete()
             found = work_one(stop)
             if not found:
-                sweep(timedelta(hours=settings.PRINT_KEPT_HOURS))
+                tidy_in_turn()
         except Error as trouble:
-            self.stderr.write(f"print jobs cannot be looked for: {trouble}")
+            self.stderr.write(f"Print jobs cannot be looked for. {trouble_of(trouble)}")
             return False
         return found

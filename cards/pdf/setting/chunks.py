@@ -7,9 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless
+from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless, without_lines
+from cards.faces.grids import Need
 from cards.faces.reference import SheetFace
-from cards.faces.sides import CARD_SIZES, FittedCard, FittedSide
+from cards.faces.sides import FLOOR, FittedCard, FittedSide
 from cards.html.sections import Section, written_section
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
@@ -66,7 +67,7 @@ def set_pieces(chunk: Chunk) -> int:
         for face in chunk.faces
         if isinstance(face, CardFace)
         for blank, _ in zip(blanks(face), ("front", "back"), strict=False)
-        for step in range(len(CARD_SIZES))
+        for step in range(blank.largest, FLOOR + 1)
     ]
     pieces = [one for column in columns for one in column.wanted()]
     try:
@@ -111,7 +112,24 @@ class Fitting:
         """A card's record, once every card is fitted."""
         card, art = self.done[at], dict[str, bytes]()
         sides = tuple(self._column(at, side).stacked(self._setter, art) for side in card.sides)
-        return FaceRecord(sides=sides, art=art, shrunk=card.shrunk, continued=card.continued, crowded=card.crowded)
+        return FaceRecord(
+            sides=sides,
+            art=art,
+            shrunk=card.shrunk,
+            continued=card.continued,
+            crowded=card.crowded,
+            lean=card.lean,
+            need=self._need(at, card),
+        )
+
+    def _need(self, at: int, card: FittedCard) -> Need:
+        """What a card wants of its gang's grid."""
+        bands = {False: 0.0, True: 0.0}
+        for side in card.sides:
+            if side.header:
+                small = side.header.small
+                bands[small] = max(bands[small], round(self._column(at, side).band(self._setter), 2))
+        return Need(front=card.steps("front"), back=card.steps("back"), head=bands[False], small=bands[True])
 
     def _answered(self, search: Question[FittedCard], at: int, side: FittedSide) -> FittedSide:
         """The next side whose sections are not set yet, after every question that can be answered is."""
@@ -123,7 +141,7 @@ class Fitting:
         """What both sides of a card need if each fits at once."""
         face = self._faces[at]
         for blank, _ in zip(blanks(face), ("front", "back"), strict=False):
-            side = emptied(face, blank, blank.own, coded=self._coded)
+            side = emptied(face, blank, without_lines(blank.own), coded=self._coded)
             if (blank.own or blank.side == "front") and not hopeless(side):
                 yield from self._wanted(at, side)
 

@@ -7,20 +7,27 @@ from dataclasses import dataclass, replace
 from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
-from cards.html.pieces import priced
+from cards.geometry.points import Box, sized
+from cards.html.pieces import NEXT, priced
 from cards.html.sections import (
+    EMBLEM,
     EntryPlace,
     Section,
     Wearing,
+    edge_sections,
+    emblem_section,
+    entry_rule,
     entry_section,
+    filling_section,
     foot_section,
     ground_section,
     part_rows,
     shadow_section,
     wearing,
+    words_key,
     words_section,
 )
-from cards.html.word_styles import frame_colour, portrait_of, style_of
+from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.entries import set_entry
 from cards.pdf.setting.heads import set_head
@@ -30,6 +37,9 @@ from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
+AROUND, ABOVE, LEAST_FILLED, WIDEST = 2.0, 2.0, 9.0, 0.6
+"""Millimetres around the emblem of an empty foot, and above that foot; how high it is at least. How much of its width
+the emblem takes at most."""
 TIGHT = 0.01
 LEVEL = 6
 """How hard streams are deflated."""
@@ -37,17 +47,24 @@ LEVEL = 6
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Column:
-    """The sections of one side: its head, the rows of its body from top to bottom, its foot, a shadow at the foot.
+    """The sections of one side: its head, the rows of its body from top to bottom, its foot, a shadow at the foot,
+    the pattern and emblem that fill what is left empty, and the ground and the words of a track along its edge.
 
-    A head whose words are not plain is one section.
+    A head whose words are not plain is one section; what any other head lies on is known at once. `least` is the least
+    depth of the head's band in CSS pixels.
     """
 
     side: FittedSide
     worn: Wearing
     head: Composed | Section | None
+    lying: Section | None
+    least: float
     body: tuple[tuple[Section | Composed, ...], ...]
     foot: Section
     shadow: Section | None
+    filling: Section | None
+    emblem: Section | None
+    edge: tuple[Section, ...]
 
     def numbered(self, side: FittedSide) -> "Column":
         """The same sections for the side with its number."""
@@ -55,26 +72,28 @@ class Column:
 
     def wanted(self) -> Iterator[Section]:
         """The sections that must be set before it is known whether the side fits."""
-        if isinstance(self.head, Composed):
-            yield self._ground(self.head.words)
+        if self.lying:
+            yield self.lying
         if self.head:
             yield from _sections(self.head)
         for row in self.body:
             for one in row:
                 yield from _sections(one)
         yield self.foot
-        if self.shadow:
-            yield self.shadow
+        yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
 
     def ground(self, setter: Setter) -> Section | None:
         """The section that the head lies on, as deep as its words; None for a side without one."""
-        if self.head is None:
-            return None
-        return self._ground(self.head.words if isinstance(self.head, Composed) else setter[self.head])
+        if isinstance(self.head, Section) and self.side.header:
+            words = self.worn.width if self.side.header.name else 0.0
+            return ground_section(self.worn, self.side.header, max(self.least, setter[self.head].band), words)
+        return self.lying
 
-    def _ground(self, words: PieceRecord) -> Section:
-        assert self.side.header is not None, "a head has a header"  # noqa: S101  (for the type)
-        return ground_section(self.worn, self.side.header, words.band)
+    def band(self, setter: Setter) -> float:
+        """How deep the band of the head is, in CSS pixels."""
+        if isinstance(self.head, Composed):
+            return max(self.least, self.head.words.band)
+        return max(self.least, setter[self.head].band) if self.head else 0.0
 
     def fits(self, setter: Setter) -> bool:
         """Whether the sections, all of them set, are together no higher than their room."""
@@ -84,18 +103,25 @@ class Column:
 
     def _deep(self, setter: Setter) -> float:
         """How deep the head is, in millimetres."""
-        if isinstance(self.head, Composed):
-            return setter[self._ground(self.head.words)].height
-        return setter[self.head].height if self.head else 0.0
+        if self.lying:
+            return setter[self.lying].height
+        if not isinstance(self.head, Section):
+            return 0.0
+        return setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
         """The record of the side, all its sections set; the forms that it shares go into `art`, deflated."""
         face, ground = self.worn.face, self.ground(setter)
         lying = setter[ground] if ground else None
         places = [(piece, place) for piece, place in self._places(setter) if piece.stream]
-        drawn = [lying.stream] if lying else []
-        drawn += [moved(piece.stream, *place) for piece, place in places]
-        pieces = [*([lying] if lying else ()), *(piece for piece, _ in places)]
+        area = self._empty(setter)
+        fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
+        drawn = [
+            *((self._filled(area, setter),) if area else ()),
+            *(moved(one.stream, *place) for one, place in places),
+        ]
+        edge = setter[self.edge[0]] if self.edge else None
+        pieces = [*(one for one in (lying, edge) if one), *fill, *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
         return SideRecord(
@@ -110,15 +136,36 @@ class Column:
             lift=NOTICE * face.scale if face.notice else 0.0,
             scale=face.scale,
             ground=lying.form if lying else "",
-            deep=lying.height * face.scale if lying else 0.0,
+            edge=edge.form if edge else "",
+            rise=self.side.rise * face.scale,
             pictures=_pictures(face, self.side.header),
         )
+
+    def _empty(self, setter: Setter) -> Box | None:
+        """What is left between the body and the foot, in millimetres, where it is to be filled and high enough."""
+        if not (self.filling or self.emblem):
+            return None
+        (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
+        top = self._deep(setter) + BODY_TOP + sum(_deep(row, setter) for row in self.body) + ABOVE
+        high = height - self.side.foot - top
+        return sized(left, top, width - left - right, high) if high >= LEAST_FILLED else None
+
+    def _filled(self, area: Box, setter: Setter) -> bytes:
+        """The pattern in an area, and the emblem in its middle."""
+        box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
+        drawn = moved(setter[self.filling].stream, area.left, area.top) if self.filling else b""
+        if self.emblem:
+            size = min(area.height - 2 * AROUND, area.width * WIDEST)
+            corner = area.left + (area.width - size) / 2, area.top + (area.height - size) / 2
+            drawn += b"\n" + moved(setter[self.emblem].stream, *corner, scale=size / EMBLEM)
+        return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
     def _places(self, setter: Setter) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Each piece but the ground with where its upper left corner lies, in the order in which they are drawn."""
         width, height = self.worn.face.inner
         if self.shadow:
-            yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, height - SHADOW_BOTTOM - SHADOW)
+            down = height - self.side.rise - SHADOW_BOTTOM - SHADOW
+            yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, down)
         if self.head:
             yield from _placed(self.head, setter, 0.0)
         down = self._deep(setter) + BODY_TOP
@@ -126,7 +173,10 @@ class Column:
             for one in row:
                 yield from _placed(one, setter, down)
             down += _deep(row, setter)
-        yield setter[self.foot], (0.0, height - FOOT_GAP - setter[self.foot].height)
+        rise = self.side.rise
+        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter[self.foot].height)
+        for words in self.edge[1:]:
+            yield setter[words], (0.0, height - rise)
 
 
 def _pictures(face: CardFace, header: Header | None) -> tuple[PictureBox, ...]:
@@ -154,13 +204,22 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
     price, parts = priced(side, face)
     worn = wearing(face, side.step)
     header = side.header
+    head = (set_head(worn, header, price) or words_section(worn, header, price)) if header else None
+    least = (face.grid.small if header.small else face.grid.head) if header else 0.0
+    first = (side.side, side.number) == ("front", 1)
+    deep = max(least, head.words.band) if isinstance(head, Composed) else least
     return Column(
         side=side,
         worn=worn,
-        head=(set_head(worn, header, price) or words_section(worn, header, price)) if header else None,
+        head=head,
+        lying=ground_section(worn, header, deep, head.right) if header and isinstance(head, Composed) else None,
+        least=least,
         body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not header.small else None,
+        filling=None if first else filling_section(worn, face.inner[0] - sum(_inset(face))),
+        emblem=None if first else emblem_section(worn),
+        edge=edge_sections(worn, side.edge) if side.edge else (),
     )
 
 
@@ -174,10 +233,13 @@ def _set(one: Section | EntryPlace, worn: Wearing, setter: Setter) -> Section | 
     """An entry of plain words composed, any other as one section."""
     if isinstance(one, Section):
         return one
-    section, known = entry_section(one, worn), setter.composed
-    if section.key not in known:
-        known[section.key] = set_entry(one.part, one.entry, one.place, worn)
-    return known[section.key] or section
+    key, known = words_key(one, worn), setter.composed
+    if key not in known:
+        known[key] = set_entry(one.part, one.entry, one.place, worn)
+    words = known[key]
+    if words is None:
+        return entry_section(one, worn)
+    return replace(words, under=((entry_rule(one, worn), (0.0, 0.0)),)) if NEXT in one.place else words
 
 
 def _sections(one: Section | Composed) -> Iterable[Section]:
@@ -195,10 +257,16 @@ def _deep(row: tuple[Section | Composed, ...], setter: Setter) -> float:
     return max(one.height(setter) if isinstance(one, Composed) else setter[one].height for one in row)
 
 
-def moved(stream: bytes, x: float, y: float) -> bytes:
-    """A stream moved right and down by some millimetres."""
+def _inset(face: CardFace) -> tuple[float, float]:
+    """The room at the left and at the right of a body."""
+    return body_style(face.look, format_of(face)).inset
+
+
+def moved(stream: bytes, x: float, y: float, *, scale: float = 1) -> bytes:
+    """A stream moved right and down by some millimetres, and drawn `scale` times as large."""
     if not stream:
         return b""
     if not x and not y:
         return b"q\n%s\nQ" % stream
-    return b"q\n1 0 0 1 %.2f %.2f cm\n%s\nQ" % (x / MILLIMETRES, y / MILLIMETRES, stream)
+    large = number(round(scale, 4)).encode()
+    return b"q\n%s 0 0 %s %.2f %.2f cm\n%s\nQ" % (large, large, x / MILLIMETRES, y / MILLIMETRES, stream)

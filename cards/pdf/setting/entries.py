@@ -4,20 +4,19 @@ from typing import Literal
 
 from cards.faces.parts import Entries, Entry, is_long, is_run
 from cards.faces.sides import CARD_SIZES
+from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
-from cards.html.sections import Section, Wearing, entry_rule, row_pieces, row_rule
+from cards.html.sections import Wearing, row_pieces
 from cards.html.word_styles import BodyStyle, body_style, format_of, in_points
 from cards.pdf.setting.lines import PIXELS, Fonts
 from cards.pdf.setting.words import Composed, NotPlain, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES
 
 INK = "#111111"
-INLINE = ("console",)
-"""Looks in which an entry's text follows its title on the same line."""
 
 
 def set_entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Composed | None:
-    """The entry, if all that is new in it are plain words; None for any other."""
+    """The entry without the rule over it, if all that is new in it are plain words; None for any other."""
     kind = _kind(part, entry, place, worn)
     if not kind:
         return None
@@ -49,7 +48,7 @@ def _kind(part: Entries, entry: Entry, place: str, worn: Wearing) -> Literal["we
     if part.of == "weapons":
         simple = part.heads and entry.values and not part.wide and entry.aside and not entry.text
         return "weapon" if simple and BEGIN not in place and not any(map(is_long, entry.values)) else ""
-    other = entry.icon or worn.face.look in INLINE or is_run(part, entry) or "\n" in entry.text
+    other = entry.icon or look_of(worn.face.look).inline or is_run(part, entry) or "\n" in entry.text
     return "" if other else "told"
 
 
@@ -66,9 +65,7 @@ def _told(entry: Entry, place: str, body: _Body) -> Composed:
     if entry.text:
         setter.take(entry.text, in_points(body.style.text, body.points), body.left, body.room)
     height = (setter.down + style.below * body.em) * MILLIMETRES
-    ruled = NEXT in place
-    under = ((entry_rule(body.worn), (0.0, 0.0)),) if ruled else ()
-    return Composed(words=setter.record(height=height), under=under, above=style.rule if ruled else 0.0)
+    return Composed(words=setter.record(height=height), above=style.rule if NEXT in place else 0.0)
 
 
 def _weapon(part: Entries, entry: Entry, place: str, body: _Body) -> Composed:
@@ -76,14 +73,12 @@ def _weapon(part: Entries, entry: Entry, place: str, body: _Body) -> Composed:
     row, setter, name = body.style.row, body.setter, in_points(body.style.weapon, body.points)
     left = body.left + pixels(row.icon)
     room = body.room - pixels(row.icon + row.value * len(entry.values))
+    setter.down = pixels(row.above)
     setter.take(_title(entry), name, left, room)
     if entry.marks:
         setter.take(" · ".join(entry.marks), in_points(body.style.marks, name.size), left, room)
-    ruled = NEXT in place
-    rule: tuple[Section, ...] = (row_rule(part, entry, body.worn),) if ruled else ()
     return Composed(
-        words=setter.record(height=setter.down * MILLIMETRES),
-        under=tuple((one, (0.0, 0.0)) for one in rule),
+        words=setter.record(height=setter.down * MILLIMETRES + row.below),
         beside=tuple(row_pieces(part, entry, body.worn)),
-        above=row.rule if ruled else 0.0,
+        above=row.rule if NEXT in place else 0.0,
     )

@@ -2,6 +2,7 @@
 
 from cards.faces.card import Header
 from cards.faces.parts import StatBox
+from cards.html.looks import look_of
 from cards.html.naming import name_size
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
 from cards.html.word_styles import DARK, kicker, portrait_of, style_of
@@ -41,7 +42,7 @@ class _HeadSetter:
         """Words, points and price. Raises NotPlain."""
         header, style, setter = self._header, self._style, self._setter
         top = setter.down = pixels(style.border + style.room[0])
-        self._take_kicker(kicker(header, self._worn.width))
+        self._take_kicker(kicker(header, self._worn.width), price)
         setter.down += pixels(style.gaps[0])
         setter.take(header.name, style.names[name_size(header.name)], self._left, self._room)
         setter.down += pixels(style.gaps[1])
@@ -53,16 +54,17 @@ class _HeadSetter:
         if price:
             self._pieces.append((price_section(self._worn, header, price), (0, 0)))
         words = setter.record(band=max(pixels(style.least), deep))
-        return Composed(words=words, under=tuple(self._pieces))
+        return Composed(words=words, under=tuple(self._pieces), right=setter.right * MILLIMETRES)
 
-    def _take_kicker(self, text: str) -> None:
-        """The words above the name, after the icon of a rank where there is one."""
+    def _take_kicker(self, text: str, price: StatBox | None) -> None:
+        """The words above the name, after the icon of a rank where there is one. A price takes the icon's own place."""
         rank, name, face = self._style.rank, self._header.icon, self._worn.face
         if name and rank.size:
-            icon = icon_section(name, DARK if face.look == "ledger" else face.palette.ink, rank.size)
+            icon = icon_section(name, DARK if look_of(face.look).own_emblem else face.palette.ink, rank.size)
             if not rank.right:
                 return self._take_after(icon, text)
-            self._pieces.append((icon, (self._worn.width - rank.right - rank.size, self._style.border + rank.top)))
+            if not price:
+                self._pieces.append((icon, (self._worn.width - rank.right - rank.size, self._style.border + rank.top)))
         if text:
             self._setter.take(text, self._style.kicker, self._left, self._room)
         return None

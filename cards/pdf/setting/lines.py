@@ -13,11 +13,13 @@ from cards.pdf.typefaces import numbered_for, typeface
 
 LETTER = "A-Za-zÀ-ÖØ-öø-ÿ"
 WORD = rf"[(\"“'+]?[{LETTER}0-9][{LETTER}0-9'’]*(?:-[{LETTER}][{LETTER}'’]*)*[.,;:!?)\"”’'″′°%+]*|[·×–]"
-BREAKABLE = re.compile(rf"(?:{WORD})(?: (?:{WORD}))*")
+BREAKABLE = re.compile(rf"(?:{WORD})(?:[ \u00a0](?:{WORD}))*")
 """Words of letters and digits: nothing but a space or a hyphen can part them."""
+LINING = {"lnum": True}
+"""Figures stand on the line and are all of one height, as the stylesheet has them."""
 SIGNS = "\u2010-\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2032\u2033\u2212"
 SIGN = rf"[\x21-\x7e\xa1-\xac\xae-\u024f\u1e00-\u1eff{SIGNS}]"
-PLAIN = re.compile(rf"{SIGN}+(?: {SIGN}+)*")
+PLAIN = re.compile(rf"{SIGN}+(?:[ \u00a0]{SIGN}+)*")
 """Letters that are read from the left, each by itself, with one space between words."""
 BREAK = re.compile(r"(?<= )|(?<=-)")
 SPACES = re.compile(r"[ \t\n\r\f]+")
@@ -69,6 +71,10 @@ class Words:
                     return None
             end = after
         return [*found, (start, len(self.glyphs))]
+
+    def reach(self, span: Span) -> float:
+        """How long one line is, in type sizes."""
+        return self.begins[span[1]] - self.begins[span[0]]
 
     def operand(self, span: Span) -> bytes:
         """The operand of TJ for one line."""
@@ -141,7 +147,7 @@ def _shaped(said: str, number: int, tracking: float, capitals: bool) -> Words | 
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
-    hb.shape(known.font, buffer, {"liga": False, "clig": False} if tracking else {})
+    hb.shape(known.font, buffer, LINING | ({"liga": False, "clig": False} if tracking else {}))
     places, infos = buffer.glyph_positions, buffer.glyph_infos
     if any(place.x_offset or place.y_offset for place in places):
         return None
@@ -188,7 +194,7 @@ def underline(words: Words, span: Span, style: LineStyle, place: tuple[float, fl
     """The operators of a line under a line of words, in their colour."""
     size = style.size * PIXELS
     offset, thick = typeface(words.font).underline
-    wide = (words.begins[span[1]] - words.begins[span[0]]) * size
+    wide = words.reach(span) * size
     x, y = place
     top = y - offset * size
     return b"%.2f %.2f %.2f %.2f re f" % (x, top, wide, thick * size)

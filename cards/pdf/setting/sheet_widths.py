@@ -1,38 +1,22 @@
 """A reference sheet before it is set: how wide columns of tables are, and about how high each section is."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import ceil
 
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace
 from cards.html.sheet_pieces import is_broad
-from cards.pdf.typefaces import files, number_of, typeface
+from cards.pdf.typefaces import font_for, word_width
 
-HEAD, HEAD_SPACING = 0.9, 0.01
-"""The size of type in heads, and the room after each letter, in the table's type sizes."""
+HEAD_SPACING = 0.01
+"""The room after each letter of a head, in type sizes."""
 PADDED, HEAD_PADDED, ICON = 0.85, 0.6, 1.5
 """Room at the sides of a cell and of a head, and for an icon with its gap, in type sizes."""
 WHOLE = 4
 """A cell of no more letters is never broken."""
-ABSENT = 0.7
-"""Type sizes for a letter that the font does not have."""
+ODDS = 1.15
+"""The size of type in tables of odds, in the table's type sizes."""
 POINT = 25.4 / 72
-
-
-@lru_cache(maxsize=256)
-def font_for(family: str, weight: int) -> int:
-    """The number of the upright font of a family whose weight is nearest."""
-    names = [file.stem for file in files() if file.parent.name == family and file.stem.endswith("-normal")]
-    return number_of(min(names, key=lambda name: abs(int(name.split("-")[-2]) - weight)))
-
-
-@lru_cache(maxsize=20_000)
-def word_width(word: str, font: int) -> float:
-    """In type sizes."""
-    known = typeface(font)
-    glyphs = (known.font.get_nominal_glyph(ord(letter)) for letter in word)
-    return sum(known.width(glyph) / 1000 if glyph else ABSENT for glyph in glyphs)
 
 
 def table_widths(part: Passage, family: str, points: float, wide: float) -> tuple[float, ...]:
@@ -41,12 +25,14 @@ def table_widths(part: Passage, family: str, points: float, wide: float) -> tupl
     Each has at least its longest word; what is left is shared by how much each column would like to have.
     """
     cells, heads = font_for(family, 500), font_for(family, 700)
+    points = points * ODDS if part.shades else points
     columns = [
         _column(head, (entry.values[at] for entry in part.items if at < len(entry.values)), cells, heads)
         for at, head in enumerate(part.heads)
     ]
     if not is_broad(part):
         names = [_span(entry.title, heads, PADDED + (ICON if entry.icon else 0)) for entry in part.items]
+        names += [_span(part.corner, heads, HEAD_PADDED)] if part.corner else []
         columns.insert(0, _widest(names))
     return _shared(columns, wide / (points * POINT), points * POINT)
 
@@ -55,17 +41,17 @@ Span = tuple[float, float]
 """The least and the most that a column can use."""
 
 
-def _span(text: str, font: int, besides: float, size: float = 1.0, spacing: float = 0.0) -> Span:
+def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
     """A text's widest word, and all of it on one line."""
-    words = [(word_width(word, font) + spacing * len(word)) * size + besides for word in text.split()] or [besides]
-    whole = (word_width(text, font) + spacing * len(text)) * size + besides
+    words = [word_width(word, font) + spacing * len(word) + besides for word in text.split()] or [besides]
+    whole = word_width(text, font) + spacing * len(text) + besides
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
 def _column(head: str, values: Iterable[str], cells: int, heads: int) -> Span:
     return _widest(
         [
-            _span(head.upper(), heads, HEAD_PADDED, HEAD, HEAD_SPACING),
+            _span(head.upper(), heads, HEAD_PADDED, HEAD_SPACING),
             *(_span(value, cells, PADDED) for value in values),
         ]
     )

@@ -71,7 +71,7 @@ class Fitting:
         self._known: dict[int, tuple[Block, ...]] = {}
         setter.set(_around(face))
         self._room = _room(face, setter)
-        least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
+        least = LARGE if face.scale > 1 else face.least or SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
 
     def laid(self) -> Laid:
@@ -79,6 +79,7 @@ class Fitting:
         pages, step = 1, self._largest(1)
         if self._pages(step) > 1:
             pages = self._pages(step)
+            pages += 0 if self._face.beside is None else (pages + self._face.beside) % 2
             step = self._largest(pages)
         return Laid(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
 

@@ -19,11 +19,15 @@ class NotPlain(ValueError):
 
 @dataclass(kw_only=True, slots=True)
 class WordSetter:
-    """Sets words below those that were set before. Lengths are CSS pixels; `down` is how far it has come."""
+    """Sets words below those that were set before. Lengths are CSS pixels.
+
+    `down` is how far it has come, `right` how far its longest line reaches.
+    """
 
     fonts: Fonts
     ink: str
     down: float = 0
+    right: float = 0
     _lines: list[bytes] = field(default_factory=list)
     _uses: list[Use] = field(default_factory=list)
     _colour: str = ""
@@ -47,7 +51,9 @@ class WordSetter:
         base = self.down + max(up, reach[0])
         for at, span in enumerate(spans):
             here = self.down + up if at else base
-            self._write(words, span, style, (left if at else left + indent, here), self.ink)
+            begin = left if at else left + indent
+            self._write(words, span, style, (begin, here), self.ink)
+            self.right = max(self.right, begin + words.reach(span) * style.size * PIXELS)
             self.down = here + (low if at else max(low, reach[1]))
         self._uses.append(words.use(spans))
         return base
@@ -108,13 +114,14 @@ class Pieces(Protocol):
 class Composed:
     """Words over kept sections. Those `beside` the words and the words stand in the middle of one row, under `above`.
 
-    Lengths are millimetres.
+    Lengths are millimetres; `right` is how far the words reach.
     """
 
     words: PieceRecord
     under: tuple[Placed, ...] = ()
     beside: tuple[Section, ...] = ()
     above: float = 0
+    right: float = 0
 
     def sections(self) -> Iterator[Section]:
         """What must be set before this can be drawn."""

@@ -1,5 +1,6 @@
 """PDF/X-4 (ISO 15930-7): a finished PDF with all that a press asks for."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
@@ -13,6 +14,11 @@ from cards.pdf.writing.metadata import UNTIMED, dated, packet, pdf_time
 
 VERSION = "PDF/X-4"
 FORCED = "1.6"
+REGISTRY = "http://www.color.org"
+REGISTERED = re.compile(
+    r"FOGRA\d\d|CGATS TR ?00\d|CGATS21-2-CRPC[1-7]|JC200\d{3}|JCN2002|JCW2003|IFRA\d\d|EUROSB\d+", re.IGNORECASE
+)
+"""The names of printing conditions in the registry of the ICC. Others are the profile's own, and name no registry."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -21,7 +27,11 @@ class PressWish:
 
     profile: Profile
     condition: str
-    registry: str = "http://www.color.org"
+
+    @property
+    def registered(self) -> bool:
+        """Whether the condition is named as the ICC's registry names those that it knows."""
+        return bool(REGISTERED.fullmatch(self.condition.strip()))
 
 
 def as_pdfx4(pdf: bytes, wish: PressWish, *, bleed: float = 0, made: datetime = UNTIMED) -> bytes:
@@ -72,17 +82,17 @@ def _draws(thing: pikepdf.Object) -> bool:
 def _intent(document: Pdf, wish: PressWish) -> pikepdf.Object:
     profile = wish.profile
     stream = document.make_indirect(Stream(document, profile.body, N=profile.channels))
-    return document.make_indirect(
-        Dictionary(
-            Type=Name.OutputIntent,
-            S=Name.GTS_PDFX,
-            OutputConditionIdentifier=String(wish.condition),
-            OutputCondition=String(wish.condition),
-            RegistryName=String(wish.registry),
-            Info=String(wish.condition),
-            DestOutputProfile=stream,
-        )
+    intent = Dictionary(
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFX,
+        OutputConditionIdentifier=String(wish.condition),
+        OutputCondition=String(wish.condition),
+        Info=String(wish.condition),
+        DestOutputProfile=stream,
     )
+    if wish.registered:
+        intent.RegistryName = String(REGISTRY)
+    return document.make_indirect(intent)
 
 
 def _describe(document: Pdf, content: bytes, made: datetime) -> None:

@@ -1,7 +1,7 @@
 """The child: reads work, does it, answers; ends as soon as its parent is gone."""
 
+import gc
 import os
-import pickle
 import sys
 import traceback
 from collections.abc import Callable
@@ -14,7 +14,11 @@ from typing import Any
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, Answer, Done, Refused
 from cards.pdf.workers.confining import confine_computing, confine_memory
+from cards.pdf.workers.crossing import packed, unpacked
 from cards.pdf.workers.limits import Limits
+
+RARELY = 20_000
+"""How many more objects are made than given up before cycles are looked for: work here makes few, and modules stay."""
 
 
 def task_named(name: str) -> Callable[[Any], Any]:
@@ -25,18 +29,18 @@ def task_named(name: str) -> Callable[[Any], Any]:
 
 
 def answer_to(message: bytes) -> bytes:
-    """The pickled result of the work, or why there is none."""
+    """The packed result of the work, or why there is none."""
     try:
-        task, payload = pickle.loads(message)  # noqa: S301  (written by our own parent)
-        return pickle.dumps(Done(value=task_named(task)(payload)), protocol=pickle.HIGHEST_PROTOCOL)
+        task, payload = unpacked(message)
+        return packed(Done(value=task_named(task)(payload)))
     except PrintingFailed as failed:
-        return pickle.dumps(Refused(why=str(failed)))
+        return packed(Refused(why=str(failed)))
     except MemoryError:
-        return pickle.dumps(Refused(why=OUT_OF_MEMORY, spent=True))
-    except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must be told)
+        return packed(Refused(why=OUT_OF_MEMORY, spent=True))
+    except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must know)
         why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {OUR_FAULT}"
         spent = isinstance(unforeseen, RecursionError)
-        return pickle.dumps(Refused(why=why, trace=traceback.format_exc(), spent=spent))
+        return packed(Refused(why=why, trace=traceback.format_exc(), spent=spent))
 
 
 def prepared(limits: Limits, module: str) -> Answer:
@@ -44,6 +48,8 @@ def prepared(limits: Limits, module: str) -> Answer:
     try:
         confine_memory(limits.memory)
         import_module(module)
+        gc.freeze()
+        gc.set_threshold(RARELY)
     except (ImportError, MemoryError, OSError) as missing:
         return Refused(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
     return Done(value=None)
@@ -61,10 +67,10 @@ def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:
 def main(asking: int, answering: int) -> None:
     """Answer one message after the other."""
     asked, answers = Connection(asking, writable=False), Connection(answering, readable=False)
-    limits, module = pickle.loads(asked.recv_bytes())  # noqa: S301  (written by our own parent)
+    limits, module = unpacked(asked.recv_bytes())
     messages: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked, messages), daemon=True).start()
-    answers.send_bytes(pickle.dumps(prepared(limits, module)))
+    answers.send_bytes(packed(prepared(limits, module)))
     while True:
         message = messages.get()
         os.ftruncate(sys.stderr.fileno(), 0)

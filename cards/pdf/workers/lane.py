@@ -13,7 +13,7 @@ from cards.pdf.workers.worker import Died, Worker
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked:
-    """One piece of work: the module it needs, the pickled (task, payload), and where its result goes."""
+    """One piece of work: the module it needs, the packed (task, payload), and where its result goes."""
 
     module: str
     message: bytes

@@ -1,7 +1,6 @@
 """A pool of warm children for one process, shared by its threads."""
 
 import os
-import pickle
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -10,6 +9,7 @@ from threading import Lock
 from typing import Any, Self
 from weakref import WeakSet
 
+from cards.pdf.workers.crossing import packed
 from cards.pdf.workers.lane import Asked, Lane
 from cards.pdf.workers.limits import Limits
 
@@ -38,7 +38,7 @@ class Pool:
         try:
             while True:
                 for payload in islice(source, 2 * self.workers - len(waiting)):
-                    waiting.append(self._asked(module, pickle.dumps((task, payload), pickle.HIGHEST_PROTOCOL)))
+                    waiting.append(self._asked(module, packed((task, payload))))
                 if not waiting:
                     return
                 yield waiting.popleft().result.result()

@@ -1,6 +1,5 @@
 """One child process as its parent sees it."""
 
-import pickle
 import signal
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from typing import Any, NoReturn
 
 from cards.pdf.printed import PrintingFailed, PrintingFault
 from cards.pdf.workers.answers import OUR_FAULT, Answer, Refused
+from cards.pdf.workers.crossing import packed, unpacked
 from cards.pdf.workers.limits import Limits
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,7 +51,7 @@ class Worker:
                 start_new_session=True,
             )
         try:
-            self._exchange(pickle.dumps((limits, module)), TO_START)
+            self._exchange(packed((limits, module)), TO_START)
         except Died as died:
             raise PrintingFailed(f"A printing process could not start. {died}") from None
 
@@ -66,7 +66,7 @@ class Worker:
         return self._process.pid
 
     def ask(self, message: bytes) -> Any:
-        """The result of the pickled (task, payload). Raises PrintingFailed, and Died."""
+        """The result of the packed (task, payload). Raises PrintingFailed, and Died."""
         return self._exchange(message, self._limits.seconds)
 
     def end(self) -> None:
@@ -99,7 +99,7 @@ class Worker:
         clock.start()
         try:
             self._asking.send_bytes(message)
-            answer: Answer = pickle.loads(self._answers.recv_bytes())  # noqa: S301  (written by our own child)
+            answer: Answer = unpacked(self._answers.recv_bytes())
         except (EOFError, OSError):
             self._end_of(seconds)
         finally:

@@ -54,22 +54,15 @@ def _drawn(text: str, mode: str | None) -> tuple[int, int]:
 def _added_up(text: str) -> tuple[int, int]:
     """The same for a text of letters that are packed."""
     many, blank = _blank(len(text))
-    pairs = ((at, _number(text[at : at + 2])) for at in range(0, len(text), 2))
-    return many, reduce(
-        xor,
-        (
-            _turned(len(text), at, bit)
-            for at, number in pairs
-            for bit in range(number.bit_length())
-            if number >> bit & 1
-        ),
-        blank,
-    )
+    return many, reduce(xor, (_paired(len(text), at, text[at : at + 2]) for at in range(0, len(text), 2)), blank)
 
 
-def _number(letters: str) -> int:
-    """What one or two letters are packed as."""
-    return reduce(lambda number, letter: 45 * number + LETTERS.index(letter), letters, 0)
+@lru_cache(maxsize=4096)
+def _paired(length: int, at: int, letters: str) -> int:
+    """The modules that one or two letters at a place turn over in a code of this length."""
+    number = reduce(lambda number, letter: 45 * number + LETTERS.index(letter), letters, 0)
+    bits = (bit for bit in range(number.bit_length()) if number >> bit & 1)
+    return reduce(xor, (_turned(length, at, bit) for bit in bits), 0)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
 from cards.pdf.job import Inked, Placeable, Printed
 from cards.pdf.units import POINTS
-from cards.pdf.writing.bleeding import bled
+from cards.pdf.writing.bleeding import along, lying
 from cards.pdf.writing.book import About, Book
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pens import drawn, numbers
@@ -85,13 +85,14 @@ def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, ble
 
 
 def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
-    """What is drawn under a face, beyond its cut, and over it; in the face's own millimetres."""
+    """What is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
     if not isinstance(face, Printed):
         return "", ""
-    under = ""
-    if placement.bleed and face.side.ground and not face.bleed:
-        under = bled(_named(names, "Ground", face.side.ground), face.side, placement.bleed)
-    over = [laid(box, _named(names, "Picture", picture_name(box))) for box in face.side.pictures]
+    side, bleed = face.side, placement.bleed
+    grounds = [lying(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
+    grounds += [along(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
+    under = " ".join(f"q {one} Q" for one in grounds) if len(grounds) > 1 else "".join(grounds)
+    over = [laid(box, _named(names, "Picture", picture_name(box))) for box in side.pictures]
     if not face.stamp:
         return under, " ".join(over)
     over += (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.path_data import number, operators
-from cards.html.drawing import FILLS, LINES
+from cards.html.drawing import LINES, fill
 from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
 from cards.pdf.records import Use
@@ -53,7 +53,7 @@ def painted(shape: Shape, accent: str) -> str:
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
         return f"{inked(colour).upper()} {number(weight)} w {path} S"
-    return f"{inked(FILLS.get(shape.layer, accent))} {path} f"
+    return f"{inked(fill(shape.layer, accent))} {path} f"
 
 
 def inked(colour: str) -> str:

@@ -43,8 +43,8 @@ class Scaled:
 
 def picture_name(box: PictureBox) -> str:
     """The name of what is stored for a box: boxes of one size share a picture."""
-    told = f"{box.digest} {_pixels(_size(box))} {box.tone} {QUALITY}"
-    return f"I{blake2b(told.encode(), digest_size=8).hexdigest()}"
+    named = f"{box.digest} {_pixels(_size(box))} {box.tone} {QUALITY}"
+    return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
 def pictured(faces: Iterable[Face], pictures: Mapping[str, bytes]) -> list[Face]:
@@ -68,7 +68,7 @@ def scaled_pictures(
     if store and made:
         store.keep({}, made)
     every = known | made
-    return {name: _told(box, every[name]) for name, box in sorted(wanted.items())}
+    return {name: _as_stored(box, every[name]) for name, box in sorted(wanted.items())}
 
 
 def laid(box: PictureBox, name: str) -> str:
@@ -80,7 +80,7 @@ def laid(box: PictureBox, name: str) -> str:
     return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame).upper()} {FRAME} w {edge} S Q"
 
 
-def _told(box: PictureBox, data: bytes) -> Scaled:
+def _as_stored(box: PictureBox, data: bytes) -> Scaled:
     width, height = _pixels(_size(box))
     return Scaled(data=data, width=width, height=height, grey=box.tone != "colour")
 

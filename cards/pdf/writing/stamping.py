@@ -37,7 +37,7 @@ class PlacedStamp:
 def stamp_of(stamp: Stamp, side: SideRecord) -> PlacedStamp:
     """The stamp as it lies on a side; its lines can be shaped."""
     name, body, use = _words(stamp.lines, side.width, side.lift, side.scale, coded=shows_code(stamp, side))
-    words, _ = _matrices(side.width, side.height)
+    words, _ = _matrices(side.width, side.height - side.rise)
     return PlacedStamp(placed=((name, words), *code_of(stamp, side)), art={name: body}, uses=(use,))
 
 
@@ -48,17 +48,19 @@ def shows_code(stamp: Stamp, side: SideRecord) -> bool:
 
 def code_of(stamp: Stamp, side: SideRecord) -> tuple[tuple[str, str], ...]:
     """The form of the code on a side with its matrix; nothing on a side without one."""
-    return ((code_name(stamp.code), _matrices(side.width, side.height)[1]),) if shows_code(stamp, side) else ()
+    return (
+        ((code_name(stamp.code), _matrices(side.width, side.height - side.rise)[1]),) if shows_code(stamp, side) else ()
+    )
 
 
 def strip_matrix(side: SideRecord) -> str:
     """Where a strip of words lies that was laid out apart, from points to the face's millimetres."""
-    return numbers((1 / POINTS, 0, 0, -1 / POINTS, 0, side.height))
+    return numbers((1 / POINTS, 0, 0, -1 / POINTS, 0, side.height - side.rise))
 
 
 @lru_cache(maxsize=64)
 def _matrices(width: float, height: float) -> tuple[str, str]:
-    """Where the words and the code lie on a card of that size."""
+    """Where the words and the code lie on a card so wide, whose foot is at that height."""
     right, bottom = width - CODE_RIGHT - CODE, height - CODE_BOTTOM - CODE
     return numbers((1, 0, 0, 1, 0, height)), numbers((CODE, 0, 0, CODE, right, bottom))
 

@@ -1,29 +1,36 @@
 """The print page of a gang, with a preview of the first sheet."""
 
-import json
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.conf import settings
+from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.operations.print_jobs import PrintRequest, Queue, QueueFull, add_job
+from cards.faces.gang_cards import cards_of
+from cards.faces.tokens import gang_tokens
+from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
 from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import proof
-from cards.press.working import wake
-from cards.queries.print_jobs import jobs_of
+from cards.press.carrying import carrier
+from cards.press.pictures import SOON, PreviewsBusy, proof
+from cards.queries.print_jobs import jobs_of, last_options
 from cards.sheets.option_words import OptionsWrong, options_from, words_of
 from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
-from cards.web.prints.form import print_form, words_sent
+from cards.web.prints.form import bundles, print_form, words_sent
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord
-from roster.web.found import LINK, gang_or_404
+from roster.queries.gangs import GangRecord, revisions_of
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from roster.web.found import LINK, gang_or_404, sender_of
 from roster.web.shown import page_of
 
 
@@ -40,37 +47,72 @@ KEPT = 366 * 24 * 60 * 60
 
 
 def _kept(request: HttpRequest) -> dict[str, object]:
-    cookie = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or "{}"
-    kept: dict[str, object] = json.loads(cookie)
+    try:
+        kept: dict[str, object] = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=KEPT)
+    except signing.BadSignature:
+        return {}
     return kept
 
 
-def asker_of(request: HttpRequest) -> str:
-    """The key of this browser's jobs; empty where it has not printed anything."""
+def browser_asker(request: HttpRequest) -> str:
+    """The key of the jobs this browser asked for while nobody was signed in; empty where there are none."""
     return str(_kept(request).get("asker", ""))
 
 
-def remembered(request: HttpRequest) -> PrintOptions:
-    """The options of this browser's last print, of any gang; the defaults where there was none."""
-    words = _kept(request).get("words", {})
+def account_asker(request: HttpRequest) -> str:
+    """The key of the account's jobs; empty while nobody is signed in."""
+    return f"account {request.user.pk}" if request.user.is_authenticated else ""
+
+
+def askers_of(request: HttpRequest) -> tuple[str, ...]:
+    """Whose jobs this request may see. Signing out closes those of the account to the next person on this browser."""
+    return tuple(filter(None, (account_asker(request), browser_asker(request))))
+
+
+OF_GAME = ("what", "tracks", "sheets", "card")
+"""Options that are remembered for each game; all others are about somebody's printer and taste."""
+MOST_GAMES = 12
+
+
+def remembered(request: HttpRequest, game: str) -> PrintOptions:
+    """The options of somebody's last print: of the game what to print, of any game the rest.
+
+    An account's are those of its last print of the game, from any browser.
+    """
+    if asker := account_asker(request):
+        last = last_options(asker, game)
+        if last:
+            return about_no_gang(last)
+    kept = _kept(request)
+    words, games = (found if isinstance(found := kept.get(name), dict) else {} for name in ("words", "games"))
+    own = games.get(game)
     try:
-        return options_from(words) if isinstance(words, dict) else PrintOptions()
-    except OptionsWrong:
+        return options_from({**words, **(own if isinstance(own, dict) else {})})
+    except (OptionsWrong, TypeError):
         return PrintOptions()
 
 
-def remember(response: HttpResponseBase, asker: str, options: PrintOptions) -> None:
-    """Keep the asker's key and the options in a cookie, without those that are about one gang."""
-    words = words_of(replace(options, members=(), tokens=(), since=0))
-    cookie = json.dumps({"asker": asker, "words": words}, separators=(",", ":"))
-    response.set_signed_cookie(
-        COOKIE, cookie, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
-    )
+def about_no_gang(options: PrintOptions) -> PrintOptions:
+    """The options without those that are about one gang."""
+    return replace(options, members=(), tokens=(), blanks=(), since=0)
 
 
-def new_asker() -> str:
-    """A new key for a browser."""
-    return f"browser {uuid4().hex}"
+def remember(request: HttpRequest, response: HttpResponseBase, asker: str, game: str, options: PrintOptions) -> None:
+    """Keep the browser's key and the options in a cookie, without those that are about one gang."""
+    words = words_of(about_no_gang(options))
+    games = _kept(request).get("games")
+    others = {key: own for key, own in games.items() if key != game} if isinstance(games, dict) else {}
+    of_games = dict(list(others.items())[1 - MOST_GAMES :]) | {
+        game: {key: words.pop(key) for key in OF_GAME if key in words}
+    }
+    cookie = signing.dumps({"asker": asker, "words": words, "games": of_games}, salt=SALT)
+    response.set_cookie(COOKIE, cookie, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax")
+
+
+def new_asker(request: HttpRequest) -> str:
+    """A key for a browser that has none: the same for every click on its page, by the secret of its forms."""
+    secret = request.META.get("CSRF_COOKIE")
+    return f"browser {salted_hmac(SALT, secret).hexdigest()[:32] if secret else uuid4().hex}"
 
 
 PRIVATE = "private, max-age=300"
@@ -85,9 +127,9 @@ def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
         return new_job(request, record)
     words = words_sent(request.GET)
     try:
-        options = options_from(words) if words else remembered(request)
+        options = options_from(words) if words else remembered(request, record.game)
     except OptionsWrong as wrong:
-        return page(request, record, remembered(request), wrong=wrong)
+        return page(request, record, remembered(request, record.game), wrong=wrong)
     return page(request, record, options)
 
 
@@ -96,22 +138,45 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     try:
         options = options_from(words_sent(request.POST))
     except OptionsWrong as wrong:
-        return page(request, record, remembered(request), wrong=wrong)
-    asker = asker_of(request) or new_asker()
-    queue = Queue(each=settings.PRINT_JOBS_EACH, all=settings.PRINT_JOBS)
+        return page(request, record, remembered(request, record.game), wrong=wrong)
+    browser = browser_asker(request)
+    asker = account_asker(request) or browser or new_asker(request)
     try:
-        job = add_job(print_request(record, asker, options), queue)
+        job = add_job(print_request(request, record, asker, options), queue())
     except QueueFull as full:
-        return page(request, record, options, full=str(full))
-    wake()
+        return page(request, record, options, refused=str(full), status=429)
+    except PrintTooLarge as large:
+        return page(request, record, options, refused=str(large), status=400)
+    carrier().job_added()
     response = redirect(address_of(request, "print", job.uid))
-    remember(response, asker, remembered(request) if options.taker else options)
+    kept = browser if asker == account_asker(request) else asker
+    remember(request, response, kept, record.game, remembered(request, record.game) if options.taker else options)
     return response
 
 
-def print_request(record: GangRecord, asker: str, options: PrintOptions) -> PrintRequest:
+def queue() -> Queue:
+    """The limits of this site."""
+    return Queue(
+        each=settings.PRINT_JOBS_EACH,
+        address=settings.PRINT_JOBS_ADDRESS,
+        all=settings.PRINT_JOBS,
+        pieces=settings.PRINT_PIECES,
+    )
+
+
+def pieces_of(game: Game, gang: Gang, options: PrintOptions) -> int:
+    """How many cards and tokens a print has; its few sheets count one each."""
+    wanted = [one for one in gang.members if not options.members or one.id in options.members]
+    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.taker else ()
+    tokens = gang_tokens(game, gang, options.tokens) if "tokens" in options.what else ()
+    return sum(card.copies for card in cards) + sum(token.copies for token in tokens) + len(options.what)
+
+
+def print_request(request: HttpRequest, record: GangRecord, asker: str, options: PrintOptions) -> PrintRequest:
     """A request to print the gang as it is now."""
     return PrintRequest(
+        sender=sender_of(request),
+        pieces=pieces_of(game_at(record.game, record.edition), record.gang, options),
         asker=asker,
         game=record.game,
         edition=record.edition,
@@ -129,16 +194,19 @@ def page(
     options: PrintOptions,
     *,
     wrong: OptionsWrong | None = None,
-    full: str = "",
+    refused: str = "",
+    status: int = 200,
 ) -> HttpResponse:
     """The form, with messages about everything that is wrong with it."""
     game = game_at(record.game, record.edition)
     missing = missing_libraries()
+    earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
     troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
     shown = {
         "record": record,
-        "form": print_form(game, record.gang, options, revision=record.revision),
-        "troubles": (*troubles, full) if full else troubles,
+        "form": print_form(game, record.gang, options, earlier=earlier),
+        "bundles": bundles(options),
+        "troubles": (*troubles, refused) if refused else troubles,
         "missing": ", ".join(missing),
         "remedy": install_line() if missing else "",
         "link": request.GET.get(LINK, ""),
@@ -148,10 +216,10 @@ def page(
         "most_shift": MOST_SHIFT,
         "most_angle": MOST_ANGLE,
         "takers": takers(),
-        "latest": jobs_of(asker_of(request), LATEST),
+        "latest": jobs_of(askers_of(request), LATEST),
     }
     answer = page_of(request, "prints/choose.html", game=game, number=record.edition, **shown)
-    answer.status_code = 429 if full else 400 if wrong else 200
+    answer.status_code = 400 if wrong else status
     return answer
 
 
@@ -165,11 +233,13 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
         return plain_text(str(wrong), 400)
     except PrintingUnavailable as missing:
         return plain_text(str(missing), 503)
+    except PreviewsBusy as busy:
+        return plain_text(str(busy), 429, {"Retry-After": str(SOON)})
     except PrintingFailed as failed:
         return plain_text(str(failed), 422)
     return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": PRIVATE})
 
 
-def plain_text(line: str, status: int) -> HttpResponse:
+def plain_text(line: str, status: int, headers: Mapping[str, str] = MappingProxyType({})) -> HttpResponse:
     """An answer that is a line of text."""
-    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")
+    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)

@@ -1,18 +1,21 @@
 """The form for a print: its fields for a page, and the words that a browser sends."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
-from cards.faces.tokens import gang_tokens, token_faces
-from cards.sheets.option_words import NAMES, Words
+from cards.faces.tokens import gang_tokens, token_faces, tracked_tokens
+from cards.sheets.option_words import NAMES, Words, words_of
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
+from cards.sheets.presets import PRESETS
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.members import resolve_member
+from roster.rules.gang.members import labels_of
 
 WHAT: dict[str, tuple[str, str]] = {
     "cards": ("Cards", "one for each member, weapon and deck card that has one"),
@@ -21,6 +24,7 @@ WHAT: dict[str, tuple[str, str]] = {
     "templates": ("Templates", "true to scale, to cut out"),
     "reference": ("Reference sheets", "the rules in short, and the dice and tools to bring"),
     "readings": ("Readings", "how unclear rules are read here, and the other way to read them"),
+    "odds": ("Odds", "how likely each number on a card is, for the table"),
     "summary": ("Summary", "the whole list on one page"),
     "calibration": ("Calibration sheet", "shows how far your printer shifts the backs"),
 }
@@ -45,6 +49,15 @@ MARKS: dict[str, tuple[str, str]] = {
 TOKENS_CUT: dict[str, tuple[str, str]] = {
     "outline": ("Along the outline", "with scissors"),
     "square": ("Square", "with straight cuts across several"),
+}
+TRACKS: dict[str, tuple[str, str]] = {
+    "cards": ("On the cards", "tokens for the same are left out"),
+    "tokens": ("With tokens", "cards are printed without those tracks"),
+}
+SHEETS: dict[str, tuple[str, str]] = {
+    "both": ("Card and sheet", ""),
+    "cards": ("The card alone", ""),
+    "sheets": ("The sheet alone", ""),
 }
 BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
 AS_DESIGNED = "As the game designs them"
@@ -92,8 +105,34 @@ class PrintForm:
     bleed: tuple[Choice, ...]
     marks: tuple[Choice, ...]
     tokens_cut: tuple[Choice, ...]
+    tracks: tuple[Choice, ...]
+    sheets: tuple[Choice, ...]
     tokens: tuple[TokenField, ...]
     since: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bundle:
+    """A preset with the query of the form that it fills in, and whether that is what is chosen."""
+
+    name: str
+    note: str
+    query: str
+    chosen: bool
+
+
+def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
+    """What people print together, with everything else as it is chosen."""
+    rest = replace(options, taker="")
+    return tuple(
+        Bundle(name=one.name, note=one.note, query=_query(one.applied(rest)), chosen=one.chosen(options))
+        for one in PRESETS.values()
+    )
+
+
+def _query(options: PrintOptions) -> str:
+    """The options as an address has them; the parts always, since an address without words is the form of last time."""
+    return urlencode({**words_of(options), "what": options.what}, doseq=True)
 
 
 def words_sent(sent: QueryDict) -> Words:
@@ -107,14 +146,14 @@ def words_sent(sent: QueryDict) -> Words:
     return words
 
 
-def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) -> PrintForm:
+def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterable[int]) -> PrintForm:
     """The form, filled in with these options."""
     return PrintForm(
         options=options,
         what=_choices(_parts(game), options.what),
         members=tuple(
-            Choice(value=one.id, name=resolve_member(game, gang, one).label, chosen=one.id in options.members)
-            for one in gang.members
+            Choice(value=one.id, name=label, chosen=one.id in options.members)
+            for one, label in zip(gang.members, labels_of(game, gang), strict=True)
         ),
         blanks=_choices(_blanks(game), options.blanks),
         paper=_plain_choices({key: paper_named(key).name for key in paper_keys()}, options.paper),
@@ -125,8 +164,10 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, revision: int) 
         bleed=_plain_choices({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
         marks=_choices(MARKS, (options.marks,)),
         tokens_cut=_choices(TOKENS_CUT, (options.tokens_cut,)),
+        tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
+        sheets=_choices(SHEETS if any(one.besides for one in game.designs) else {}, (options.sheets,)),
         tokens=_tokens(game, gang, options),
-        since=_plain_choices(_revisions(revision), str(options.since)),
+        since=_plain_choices(_revisions(earlier), str(options.since)),
     )
 
 
@@ -143,14 +184,14 @@ def _plain_choices(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
 
 def _parts(game: Game) -> dict[str, tuple[str, str]]:
     """The parts of a print that the game has something for."""
-    return {part: WHAT[part] for part in WHAT if part != "readings" or game.readings}
+    missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
+    return {part: WHAT[part] for part in WHAT if part not in missing}
 
 
-def _revisions(revision: int) -> dict[str, str]:
-    """The choices for every card, or for what changed since one of the latest revisions."""
-    earlier = range(revision - 1, max(0, revision - 1 - MOST_REVISIONS), -1)
-    since = {str(number): f"Only what changed since revision {number}" for number in earlier}
-    return {"0": EVERY_CARD} | since
+def _revisions(earlier: Iterable[int]) -> dict[str, str]:
+    """The choices for every card, or for what changed since one of the latest of these revisions, newest first."""
+    latest = islice(earlier, MOST_REVISIONS)
+    return {"0": EVERY_CARD} | {str(number): f"Only what changed since revision {number}" for number in latest}
 
 
 def _blanks(game: Game) -> dict[str, tuple[str, str]]:

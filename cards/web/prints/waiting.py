@@ -8,18 +8,21 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.operations.print_jobs import cancel
 from cards.outputs.takers import PDF, taker
-from cards.press.working import wake
+from cards.press.carrying import carrier
+from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of, typesetting_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions, turning
-from cards.web.prints.choosing import address_of, asker_of
+from cards.web.prints.choosing import address_of, askers_of
 from roster.queries.games import game_at
+from roster.web.errors import SOON
 from roster.web.found import LINK
 from roster.web.shown import page_of
 
@@ -57,9 +60,9 @@ NO_STORE = "private, no-store"
 
 
 def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
-    """The job, if this browser ordered it."""
+    """The job, if this browser or account asked for it."""
     try:
-        return own_job(uid, asker_of(request))
+        return own_job(uid, askers_of(request))
     except JobUnknown as missing:
         raise Http404(str(missing)) from missing
 
@@ -95,12 +98,17 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     """The page of one print."""
     job = job_or_404(request, uid)
     if job.open:
-        wake()
+        carrier().job_awaited()
+    return page_of_job(request, job, status_text(job))
+
+
+def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
+    """The page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
     shown = {
         "job": job,
-        "said": status_text(job),
+        "said": said,
         "report": None if report is None else report_text(report, job.options),
         "taker": taker(job.options.taker).name if job.options.taker and job.state == "done" else "",
         "link": request.GET.get(LINK, ""),
@@ -117,7 +125,7 @@ def progress(request: HttpRequest, uid: str) -> JsonResponse:
     """The state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
-        wake()
+        carrier().job_awaited()
     status = {"open": job.open, "ready": job.ready, "of": job.of, "said": status_text(job)}
     return JsonResponse(status, headers={"Cache-Control": NO_STORE})
 
@@ -131,13 +139,17 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_safe
-def pdf(request: HttpRequest, uid: str) -> FileResponse:
+def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
     """The PDF, or the file for a taker."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
     except JobUnknown as missing:
-        raise Http404("This print has no PDF yet.") from missing
+        raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
+    except FilesAway as away:
+        answer = page_of_job(request, job, str(away))
+        answer.status_code, answer.headers["Retry-After"] = 503, str(SOON)
+        return answer
     name, kind = file_name_and_type(job)
     headers = {"Cache-Control": NO_STORE}
     return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)

@@ -13,11 +13,8 @@ from tests.games.packs import FOLDERS, compiled
 
 ALLOWED = 0.05
 KERF = 0.2
-ONCE = [
-    (folder.name, template)
-    for folder in FOLDERS
-    for template in {one.drawing: one for one in compiled(folder).templates}.values()
-]
+ONCE = {one.drawing: (folder.name, one) for folder in FOLDERS for one in compiled(folder).templates}.values()
+"""Every drawing of every game, once."""
 
 
 def off(piece: Piece, wanted) -> list[tuple[str, str, float]]:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cards.faces.card import CardFace, Header
 from cards.faces.fitting import fit
-from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Tick, Track
-from cards.faces.sides import CARD_SIZES, FittedCard, FittedSide
+from cards.faces.parts import Body, Entries, Entry, Lines, StatBox, Stats, Tick, Track
+from cards.faces.sides import CARD_SIZES, USUAL, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
 ENTRIES = st.builds(Entry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
@@ -36,7 +36,7 @@ def face(front: tuple[Body, ...], back: tuple[Body, ...] = ()) -> CardFace:
 def room_taken(side: FittedSide) -> float:
     items = [item for part in side.parts for item in part.items]
     letters = sum(len(item.text) + len(item.title) for item in items if isinstance(item, Entry))
-    return (letters + 12 * len(items) + 8 * len(side.parts)) * side.sizes[side.step]
+    return (letters + 12 * len(items) + 8 * len(side.parts)) * CARD_SIZES[side.step]
 
 
 def measure(room: float) -> Callable[[FittedSide], bool]:
@@ -92,7 +92,7 @@ def test_what_fits_is_left_at_its_normal_size_after_one_measuring() -> None:
 
 def test_a_side_shrinks_no_further_than_it_must() -> None:
     normal = fit(face((long(100),)), lambda _: True).sides[0]
-    for step in range(len(normal.sizes)):
+    for step in range(USUAL, len(CARD_SIZES)):
         just_enough = room_taken(replace(normal, step=step))
         card = fit(face((long(100),)), measure(just_enough))
         assert (card.sides[0].step, card.continued) == (step, False)
@@ -154,3 +154,27 @@ def test_ten_thousand_letters_take_few_measurings_a_side() -> None:
     card = fit(face((long(10_000),)), fits)
     assert len(card.sides) >= 6
     assert asked <= 20 * len(card.sides)
+
+
+def lines(count: int) -> Lines:
+    return Lines(items=tuple(range(count)), title="Found", elastic=True)
+
+
+def test_lines_to_write_on_take_the_room_that_is_left_and_never_a_card() -> None:
+    words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
+    line = 12 * CARD_SIZES[USUAL]
+    for extra, count in ((0, 0), (line * 3.9, 3), (line * 90, 8)):
+        card = fit(face((lines(8), long(200))), measure(words + 8 * CARD_SIZES[USUAL] + extra))
+        (side,) = card.sides
+        assert [len(part.items) for part in side.parts if isinstance(part, Lines)] == ([count] if count else [])
+        assert isinstance(side.parts[-1], Entries)
+        assert (side.step, card.continued) == (USUAL, False)
+
+
+def test_keywords_are_left_to_the_reference_sheets_before_a_card_is_added() -> None:
+    keywords = replace(long(300), of="keywords")
+    needed = room_taken(fit(face((long(600),)), lambda _: True).sides[0]) * CARD_SIZES[-1] / CARD_SIZES[USUAL]
+    saved = fit(face((long(600),), (long(600), keywords)), measure(needed))
+    assert (saved.lean, saved.cards) == (True, 1)
+    kept = fit(face((long(600),), (keywords,)), measure(needed))
+    assert (kept.lean, kept.cards) == (False, 1)

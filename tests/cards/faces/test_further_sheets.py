@@ -1,12 +1,16 @@
 """Designs printed besides a member's card, and the line that a licence asks every card to carry."""
 
 from dataclasses import replace
+from typing import get_args
 
 from cards.faces.deck_card import deck_card
 from cards.faces.fitting import unmeasured
+from cards.faces.gang_cards import cards_of_member
 from cards.faces.unit_card import further_sheets, member_card
 from cards.html.cards import side_html
+from cards.pdf.card_parts import asked_of
 from cards.sheets.frame import Heading, frame_drawing
+from cards.sheets.options import Members
 from cards.sheets.papers import paper_named
 from cards.sheets.sheet import Sheet
 from roster.rules.game.designs import HeaderBlock
@@ -30,6 +34,14 @@ def test_it_is_for_the_ranks_it_names() -> None:
 
 def test_a_game_without_one_prints_the_card_alone() -> None:
     assert further_sheets(GAME, crew(), PIKE) == ()
+
+
+def test_a_member_is_printed_as_a_card_a_sheet_or_both() -> None:
+    game = replace(GAME, designs=(SAILOR, RECORD))
+    both = cards_of_member(game, crew(), PIKE)
+    kinds = {which: [card.kind for card in asked_of(both, which)] for which in get_args(Members)}
+    assert kinds == {"both": ["member", "sheet"], "cards": ["member"], "sheets": ["sheet"]}
+    assert asked_of(both[:1], "sheets") == both[:1]
 
 
 def test_a_notice_stands_on_every_card_and_page() -> None:

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from cards.faces.reference import reference_sheets
-from tests.cards.made_up import GAME
+from cards.faces.catalogue_lists import told_once
+from cards.faces.catalogue_rows import Row
+from cards.faces.reference import printed_sheets, reference_sheets
+from tests.cards.made_up import GAME, PIKE, crew
 
 
 def test_sections_stand_on_the_sheet_they_name_and_others_on_none() -> None:
@@ -33,3 +35,18 @@ def test_an_entry_and_a_section_that_are_house_carry_the_dagger_and_the_foot_exp
     assert [step.title for step in first.front[0].items] == ["Wind†", "Sail"]
     assert second.front[0].title == "Ports†"
     assert all(sheet.footer[-1].startswith("†") for sheet in (first, second))
+
+
+def test_a_gang_finds_what_its_own_members_have_first_and_nothing_twice() -> None:
+    (sheet,) = printed_sheets(GAME, crew(PIKE))
+    titles = [passage.title for passage in sheet.front]
+    first = titles.index("A turn")
+    assert first > 0
+    assert all(title.startswith("Your ") for title in titles[:first])
+    everything = [item.title for one in reference_sheets(GAME) for passage in one.front for item in passage.items]
+    assert sorted(item.title for passage in sheet.front for item in passage.items) == sorted(everything)
+
+
+def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:
+    rows = [Row(name=f"Speed {at}", text=f"The furthest at speed {at}.") for at in (1, 2)]
+    assert [row.text for row in told_once([*rows, Row(name="Wits", text="Else.")])] == [rows[0].text, "", "Else."]

@@ -18,7 +18,7 @@ def test_members_stand_with_what_they_are_worth_and_carry() -> None:
     gang = crew(PIKE)
     (pike,) = summary_sheet(GAME, gang, revision=2).front[1].items
     assert pike.title == "Old Pike"
-    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)),)
+    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)), "")
     assert "Skipper" in pike.text
     assert "Gaff" in pike.text
 
@@ -30,10 +30,19 @@ def test_every_finding_is_shown_under_the_verdict() -> None:
     assert [entry.text for entry in passage(gang, "Not legal").items] == [one.message for one in findings]
 
 
-def test_what_to_bring_counts_miniatures() -> None:
+def test_what_to_bring_is_counted_and_ticked_off() -> None:
     gang = crew(PIKE, replace(PIKE, id="second"))
-    needed = {entry.title: entry.text for entry in passage(gang, "To bring").items}
-    assert needed["Miniatures"].startswith("2\u00a0×\u00a0Skiff on")
+    miniatures = passage(gang, "To bring: miniatures")
+    assert miniatures.form == "choices"
+    assert [(one.title, one.text.split(" on ")[0]) for one in miniatures.items] == [("2\u00a0×", "Skiff")]
+
+
+def test_it_has_the_emblem_boxes_for_turns_and_lines_for_opponent_and_date() -> None:
+    sheet = summary_sheet(GAME, crew(PIKE))
+    assert sheet.emblem == GAME.factions[0].emblem
+    assert sheet.blanks == ("Opponent", "Mission", "Date")
+    turns = next(entry for part in sheet.front for entry in part.items if entry.title == "Turn")
+    assert turns.values == tuple("12345678")
 
 
 def test_the_foot_says_edition_and_revision() -> None:

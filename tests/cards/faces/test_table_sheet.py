@@ -1,11 +1,17 @@
 """What is marked at the table is what the card gives boxes for."""
 
+import sys
 from dataclasses import replace
 
-from cards.faces.gang_cards import cards_of_member
-from cards.faces.table_sheet import table_sheet
+from cards.faces.gang_cards import cards_of, cards_of_member
+from cards.faces.table_sheet import Counter, table_sheet
+from roster.rules.game.attempts import Attempt
+from roster.rules.game.designs import WeaponsBlock
+from roster.rules.game.mechanisms import Dice
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Token, TokenSide
+from roster.rules.game.selectors import Selector
+from roster.rules.game.targets import StateEffect, Target
 from roster.rules.gang.gang import Gang, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -15,7 +21,8 @@ def test_a_seat_has_the_tracks_speeds_and_uses_of_its_card() -> None:
     assert seat.face.header.name == "Old Pike"
     assert [dial.grid.title for dial in seat.dials] == ["Sail"]
     assert all(counter.most > 0 for counter in seat.counters)
-    boxes = {entry.title: entry.boxes for part in seat.rules for entry in part.items if entry.boxes}
+    every = [one.entry for shelf in seat.shelves for one in (*shelf.arms, *shelf.rules)]
+    boxes = {entry.title: entry.boxes for entry in every if entry.boxes}
     assert boxes
     assert {one.title: one.most for one in seat.uses} == boxes
 
@@ -46,3 +53,53 @@ def test_what_a_further_sheet_repeats_is_marked_once() -> None:
     alone, both = (table_sheet(game, crew(PIKE)).seats[0] for game in (GAME, twice))
     assert len(cards_of_member(twice, crew(PIKE), PIKE)) == 2
     assert both == alone
+
+
+def test_long_tracks_have_large_steps() -> None:
+    strides = [Counter(key="hp", title="HP", most=most).stride for most in (12, 20, 75)]
+    assert strides == [0, 5, 10]
+
+
+def test_a_weapon_shows_what_it_needs_and_no_stat_of_that_twice() -> None:
+    aimed = Target(name="Bite", stat="bite", by_state=(StateEffect(state="wet", bars=True),))
+    front = (replace(one, targets=(aimed,)) if isinstance(one, WeaponsBlock) else one for one in SAILOR.front)
+    game = replace(GAME, designs=(replace(SAILOR, front=tuple(front)),))
+    arms = [arm for shelf in table_sheet(game, crew(PIKE)).seats[0].shelves for arm in shelf.arms]
+    needs = [game.weapon_stats[arm.key]["bite"] for arm in arms]
+    assert arms
+    assert [set(arm.table) for arm in arms] == [{"–" if need is None else str(need), "x"} for need in needs]
+    assert not [arm for arm in arms if game.stat["bite"].short in dict(arm.values)]
+
+
+def test_odds_of_a_weapon_are_worked_out_once_for_all_who_carry_it_with_the_same_values() -> None:
+    weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
+    stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
+    game = replace(GAME, attempts=(stab,))
+    first, second = table_sheet(game, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).seats
+    odds = [[arm.odds for shelf in seat.shelves for arm in shelf.arms if arm.odds] for seat in (first, second)]
+    assert odds[0]
+    assert all(one is other for one, other in zip(*odds, strict=True))
+    harder = replace(game, attempts=(replace(stab, mechanism=Dice(sides=6, target=6)),))
+    arms = [arm for shelf in table_sheet(harder, crew(PIKE)).seats[0].shelves for arm in shelf.arms if arm.odds]
+    assert arms[0].odds != odds[0][0]
+
+
+def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work() -> None:
+    def work(members: int) -> int:
+        gang = crew(*(replace(PIKE, id=f"m{number}", name="") for number in range(members)))
+        calls = 0
+
+        def count(_frame: object, event: str, _arg: object) -> None:
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count)
+        try:
+            cards_of(GAME, gang)
+            table_sheet(GAME, gang)
+        finally:
+            sys.setprofile(None)
+        return calls
+
+    work(1)
+    assert work(40) < 4.4 * work(10)

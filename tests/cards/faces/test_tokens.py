@@ -25,6 +25,15 @@ def test_what_is_asked_for_stands_instead_of_the_count() -> None:
     assert copies(PAIR, ("one", 7), ("stop", 0)) == {"wreck": 2, "one": 7, "hidden": 1}
 
 
+def test_tokens_that_cards_count_are_left_out_unless_another_number_is_asked_for() -> None:
+    def left(*asked: tuple[str, int]) -> dict[str, int]:
+        faces = gang_tokens(GAME, PAIR, asked, without=frozenset({"one", "stop"}))
+        return {face.key: face.copies for face in faces}
+
+    assert left() == left(("one", 2), ("stop", 1)) == {"wreck": 2, "hidden": 1}
+    assert left(("one", 5)) == {"wreck": 2, "one": 5, "hidden": 1}
+
+
 @pytest.mark.parametrize(("asked", "printed"), [(10**9, MOST), (-3, None)])
 def test_absurd_numbers_are_bounded(asked: int, printed: int | None) -> None:
     assert copies(PAIR, ("one", asked)).get("one") == printed

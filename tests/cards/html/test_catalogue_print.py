@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
+from cards.faces.typography import in_type
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
@@ -64,7 +65,7 @@ def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
         *game.profiles,
         *game.deck_cards,
     )
-    assert [thing.name for thing in things if squeezed(thing.name) not in text] == []
+    assert [thing.name for thing in things if squeezed(in_type(thing.name)) not in text] == []
     assert beyond(document) == []
 
 

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.card import CardFace, Header
+from cards.faces.fitting import unmeasured
 from cards.faces.parts import StatBox, Stats
+from cards.html.cards import side_html
 from cards.html.labelling import labelled
+from cards.html.styles import bundled_looks
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
 SIX = Stats(
@@ -41,7 +44,7 @@ def test_a_short_label_without_room_ends_in_a_full_stop() -> None:
     assert labels(eight, replace(FACE, width=63.5, height=88.9, look="noir")) == ["Deci."] * 8
 
 
-@pytest.mark.parametrize("look", ["plate", "noir", "console", "clockwork", "typescript", "ledger"])
+@pytest.mark.parametrize("look", sorted(bundled_looks()))
 @pytest.mark.parametrize("width", [50.0, 63.5, 70.0, 89.0, 148.0])
 def test_every_label_is_shorter_than_its_box(look: str, width: float) -> None:
     for many in range(1, 13):
@@ -49,3 +52,17 @@ def test_every_label_is_shorter_than_its_box(look: str, width: float) -> None:
         found = labels(part, replace(FACE, width=width, look=look))
         room = (width - 6) / max((many + 1) // 2 if many > 8 else many, 3)
         assert all(len(label) * 0.85 < room for label in found)
+
+
+@pytest.mark.parametrize(("look", "many", "drawn"), [("plate", 5, True), ("plate", 8, False), ("noir", 5, True)])
+def test_the_icons_of_a_row_are_drawn_where_all_have_room_and_left_out_together(
+    look: str, many: int, drawn: bool
+) -> None:
+    boxes = tuple(StatBox(short="GRT", name="Grit", value="12", icon="anchor") for _ in range(many - 1))
+    row = Stats(items=(*boxes, StatBox(short="PRO", name="Protection", value="3", icon="shield")))
+    face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=(row,), look=look)
+    shown = labelled(row, face)
+    assert isinstance(shown, Stats)
+    assert [bool(box.icon) for box in shown.items] == [drawn] * many
+    html = "".join(side_html(side) for side in unmeasured(face).sides)
+    assert html.count("pg-stat-icon ") == many * drawn

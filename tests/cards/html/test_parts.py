@@ -1,5 +1,6 @@
 """Every kind of part has a template that draws and reads it; every block of a design says something somewhere."""
 
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -13,8 +14,10 @@ from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatB
 from cards.html.cards import side_html
 from cards.html.pieces import of_part
 from cards.html.reading import reading_document
+from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.designs import (
     Block,
+    ChancesBlock,
     GridBlock,
     GridRow,
     HeaderBlock,
@@ -27,6 +30,8 @@ from roster.rules.game.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.game.mechanisms import Dice
+from roster.rules.game.selectors import Selector
 from roster.rules.gang.members import resolve_member
 from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 
@@ -45,14 +50,23 @@ BLOCKS: dict[type, Block] = {
     TraitsBlock: TraitsBlock(),
     SkillsBlock: SkillsBlock(),
     KeywordsBlock: KeywordsBlock(),
+    ChancesBlock: ChancesBlock(attempt="stab"),
     TextBlock: TextBlock(of="notes"),
     LinesBlock: LinesBlock(count=3),
 }
-RESOLVED = resolve_member(GAME, crew(), PIKE)
-MEMBER = ForMember(game=GAME, design=SAILOR, resolved=RESOLVED)
-BLANK = ForBlank(game=GAME, design=SAILOR, resolved=RESOLVED, settled=True)
+STAB = Attempt(
+    key="stab",
+    name="Stab",
+    weapons=Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups)),
+    mechanism=Dice(sides=6, target=4),
+    situations=(Situation(key="still", name="Standing still"),),
+)
+ODDS = replace(GAME, attempts=(STAB,))
+RESOLVED = resolve_member(ODDS, crew(), PIKE)
+MEMBER = ForMember(game=ODDS, design=SAILOR, resolved=RESOLVED)
+BLANK = ForBlank(game=ODDS, design=SAILOR, resolved=RESOLVED, settled=True)
 CARD = ForDeckCard(game=GAME, card=GAME.deck_cards[0])
-WEAPON = ForWeapon(game=GAME, weapon=GAFF)
+WEAPON = ForWeapon(game=ODDS, weapon=GAFF)
 
 
 def face(part: Body) -> CardFace:
@@ -99,12 +113,19 @@ def test_a_block_says_something_on_a_members_card(kind: type) -> None:
     [
         (BLANK, {StatsBlock, GridBlock, TrackBlock, WeaponsBlock, TraitsBlock, SkillsBlock, TextBlock, LinesBlock}),
         (CARD, {StatsBlock, LinesBlock}),
-        (WEAPON, {StatsBlock, KeywordsBlock, LinesBlock}),
+        (WEAPON, {StatsBlock, KeywordsBlock, ChancesBlock, LinesBlock}),
     ],
     ids=["blank", "deck card", "weapon"],
 )
 def test_other_cards_leave_out_the_blocks_that_they_have_nothing_for(carrier: Carrier, kinds: set[type]) -> None:
     assert {kind for kind, block in BLOCKS.items() if part_of(block, carrier)} == kinds
+
+
+def test_a_weapon_s_chance_stands_under_the_name_of_its_situation() -> None:
+    part = part_of(BLOCKS[ChancesBlock], WEAPON)
+    assert isinstance(part, Entries)
+    assert (part.title, part.heads) == ("Stab", ("Standing still",))
+    assert [(one.title, one.values) for one in part.items] == [(GAFF.name, ("50\u00a0%",))]
 
 
 def test_texts_of_deck_cards_and_weapons_are_theirs() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from cards.faces.fitting import unmeasured
 from cards.faces.reference import reference_sheets
+from cards.faces.sides import USUAL
 from cards.faces.unit_card import member_card
 from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Trait
@@ -36,7 +37,7 @@ def whole(card: Printed) -> None:
 def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
     card = printed(PIKE)
     whole(card)
-    assert [(side.side, side.step) for side in card.card.sides] == [("front", 0), ("back", 0)]
+    assert [(side.side, side.step) for side in card.card.sides] == [("front", USUAL), ("back", 0)]
     for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn."):
         assert squeezed(said) in card.text()
 
@@ -115,4 +116,7 @@ def test_the_reference_sheets_fit_a_page_each_with_their_credits() -> None:
 
 def test_what_a_page_shows_unmeasured_is_what_paper_shows_for_a_card_that_fits() -> None:
     face = member_card(GAME, crew(), PIKE)
-    assert unmeasured(face) == fitted(GAME, face)
+    shown, printed_one = unmeasured(face).sides, fitted(GAME, face).sides
+    assert [(side.side, side.parts, side.header) for side in shown] == [
+        (side.side, side.parts, side.header) for side in printed_one
+    ]

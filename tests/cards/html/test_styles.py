@@ -6,7 +6,7 @@ from dataclasses import replace
 from cards.faces.card import Palette
 from cards.faces.sides import CARD_SIZES, SHEET_SIZES
 from cards.html.environment import TEMPLATES
-from cards.html.grounds import PATTERNS, lined_ribbon, ribbon
+from cards.html.grounds import PATTERNS, Reach, lined_ribbon, ribbon
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
 from roster.rules.colour import mixed
@@ -74,9 +74,9 @@ def test_only_where_ink_is_saved_are_fills_taken_away() -> None:
 
 
 def test_every_pattern_draws_itself_differently() -> None:
-    drawn = {ribbon(Palette(pattern=pattern), 70) for pattern in PATTERNS}
+    drawn = {ribbon(Palette(pattern=pattern), Reach(width=70)) for pattern in PATTERNS}
     assert len(drawn) == len(PATTERNS)
-    lined = {lined_ribbon(Palette(pattern=pattern), 70) for pattern in PATTERNS}
+    lined = {lined_ribbon(Palette(pattern=pattern), Reach(width=70)) for pattern in PATTERNS}
     assert len(lined) == len(PATTERNS)
     assert all('fill="none"' in one for one in lined if one)
 
@@ -91,6 +91,22 @@ def test_each_look_changes_its_own_cards_only() -> None:
         selectors = [one.strip() for block in rules.split("}")[:-1] for one in block.split("{")[0].split(",")]
         own = re.compile(rf"\.pg-look-{look.stem}(\.[\w-]+)*( |$)")
         assert [one for one in selectors if not own.match(one)] == []
+
+
+def test_tabs_speed_boxes_and_rules_take_a_factions_colours_in_every_look() -> None:
+    """Black and grey are for words, frames of stats and tracks; only where ink is saved are the others black too."""
+    named = r"(\.pg-title(?!-)|\.pg-gear-(?:plate|tab)(?! (?:b|span))|\.pg-next(?!.*-written))[^{}]*\{([^{}]*)\}"
+    black = []
+    for file in (TEMPLATES / "card.css", *sorted(LOOKS.glob("*.css"))):
+        for selector, body in re.findall(named, file.read_text(encoding="utf-8")):
+            lines = re.findall(r"border(?:-\w+)?: ?[^;]*#[17]", body)
+            black += [(file.name, selector, one) for one in lines]
+    assert black == []
+    assert "--pg-rule:" in card_css(GAME)
+    assert (
+        ".pg-gear-tab { position: absolute; left: 0; top: 0; bottom: 0; width: 7.4mm; background: var(--pg-colour)"
+        in (card_css(GAME))
+    )
 
 
 def test_every_bundled_family_can_be_chosen() -> None:

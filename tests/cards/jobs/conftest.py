@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.core.files.storage import default_storage
 from django.db import connection
 
 from cards.pdf import availability
@@ -43,6 +44,7 @@ def printworker(published: None) -> Iterator[Callable[..., subprocess.Popen[byte
             "PRINT_LEASE": str(lease),
             "PRINT_WORKERS": "1",
             "PRINT_STORE": "none",
+            "BLOBS": f"file://{default_storage.location}",
         }
         command = [sys.executable, "manage.py", "printworker", *arguments]
         begun.append(subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}))

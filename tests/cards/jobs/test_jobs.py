@@ -10,6 +10,7 @@ from cards import models
 from cards.operations.print_jobs import (
     MOST_ATTEMPTS,
     JobLost,
+    PrintTooLarge,
     Queue,
     QueueFull,
     add_job,
@@ -71,17 +72,54 @@ def test_too_many_jobs_are_refused_with_what_to_do():
         add_job(request_for(asker="browser b"), Queue(each=2, all=2))
 
 
+def test_one_network_address_cannot_fill_the_queue_and_no_print_is_endless():
+    for number in range(2):
+        add_job(request_for(asker=f"browser {number}", sender="school"), Queue(address=2))
+    with pytest.raises(
+        QueueFull, match=r"2 prints from your network are not finished yet\. Try again in a few minutes"
+    ):
+        add_job(request_for(asker="browser 3", sender="school"), Queue(address=2))
+    assert add_job(request_for(asker="browser 4", sender="home"), Queue(address=2)).state == "waiting"
+    with pytest.raises(
+        PrintTooLarge, match=r"That is 1,001 cards and tokens; one print has at most 1,000\. Choose some"
+    ):
+        add_job(request_for(pieces=1001))
+
+
+def test_addresses_take_turns_and_people_behind_them_and_small_prints_go_first():
+    """A flood of one address, then two people behind another, one with a large and a small print."""
+    asked = {
+        f"flood {number}": request_for(asker=f"browser {number}", sender="flood", pieces=9) for number in range(4)
+    } | {
+        "ada large": request_for(asker="ada", sender="home", revision=1, pieces=500),
+        "ada small": request_for(asker="ada", sender="home", revision=2, pieces=5),
+        "ben": request_for(asker="ben", sender="home", pieces=50),
+    }
+    jobs = {add_job(request).uid: name for name, request in asked.items()}
+    last = {name: uid for uid, name in jobs.items()}["flood 3"]
+    assert ahead_of(job_at(last)) == 6
+    order = []
+    while taken := take("one", LEASE):
+        order.append(jobs[taken.job.uid])
+        finish(taken, b"%PDF", {})
+    assert order == ["flood 0", "ada small", "flood 1", "ben", "flood 2", "ada large", "flood 3"]
+    late = add_job(request_for(asker="cleo", sender="new"))
+    for name in ("flood", "home"):
+        add_job(request_for(asker=f"again {name}", sender=name, revision=8))
+    assert ahead_of(late) == 0
+
+
 def test_jobs_are_seen_by_their_asker_only():
     job = add_job(request_for())
-    assert own_job(job.uid, "browser a") == job
+    assert own_job(job.uid, ("browser a",)) == job
     for stranger in ("browser b", ""):
         with pytest.raises(JobUnknown):
-            own_job(job.uid, stranger)
+            own_job(job.uid, (stranger,))
         assert not cancel(job.uid, stranger)
-    assert [one.uid for one in jobs_of("browser a")] == [job.uid]
-    assert jobs_of("browser b") == jobs_of("") == ()
+    assert [one.uid for one in jobs_of(("browser a",))] == [job.uid]
+    assert jobs_of(("browser b",)) == jobs_of(("",)) == jobs_of(()) == ()
     with pytest.raises(JobUnknown):
-        own_job("no\0where", "browser a")
+        own_job("no\0where", ("browser a",))
 
 
 def test_jobs_are_taken_oldest_first_and_by_one_only():
@@ -129,6 +167,16 @@ def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_n
     assert (done.state, done.open) == ("done", False)
     assert result_of(done).pdf == b"%PDF"
     assert report_of(done) == {"paper": "a4"}
+
+
+def test_a_job_that_lost_its_worker_goes_before_newcomers():
+    held, _ = add_job(request_for()), add_job(request_for(asker="browser b"))
+    assert take("killed", LEASE).job.uid == held.uid
+    add_job(request_for(asker="browser c"))
+    lapse(held.uid)
+    again = take("two", LEASE)
+    assert again
+    assert again.job.uid == held.uid
 
 
 def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():

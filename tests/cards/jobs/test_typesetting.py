@@ -1,7 +1,9 @@
 """Typesetting an edition: asked for when it is published, after every print, and once for all who print it."""
 
 import time
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -95,6 +97,19 @@ def test_how_far_an_edition_is_is_said_and_stays_known(queued):
     assert typesetting_of(SLUG, 1).words == "not finished: Printing needs libraries."
 
 
+def test_old_typesettings_go_but_the_last_of_a_game_stays(queued):
+    for number in (1, 2, 3):
+        add_typesetting(SLUG, number)
+    for _ in range(2):
+        attempt = take("one", LEASE)
+        assert attempt is not None
+        fail(attempt, "No room.")
+    models.PrintJob.objects.update(created="2020-01-01T00:00:00Z")
+    assert sweep(LEASE) == 1
+    assert typesetting_of(SLUG, 1) is None
+    assert [typesetting_of(SLUG, number).state for number in (2, 3)] == ["failed", "waiting"]
+
+
 @pytest.mark.print
 @NEEDS_PANGO
 def test_once_an_edition_is_typeset_nothing_of_a_samples_kit_is_laid_out(queued, settings, tmp_path: Path):
@@ -125,7 +140,7 @@ def test_the_command_works_on_what_waits_and_then_has_nothing_to_do(queued, tmp_
 @pytest.mark.print
 @NEEDS_PANGO
 def test_cards_of_a_new_gang_are_made_of_pieces_that_the_edition_was_typeset_with(queued, settings, tmp_path: Path):
-    settings.PRINT_STORE = str(tmp_path / "faces.sqlite3")
+    settings.PRINT_STORE, settings.SITE_ADDRESS = str(tmp_path / "faces.sqlite3"), "https://cards.example"
     assert work_one(work=Work(kinds=("typesetting",)))
     setter = Setter(card_css(newest_game(SLUG)) + LABEL_CSS)
     setter.store = Store(tmp_path / "faces.sqlite3")
@@ -133,8 +148,13 @@ def test_cards_of_a_new_gang_are_made_of_pieces_that_the_edition_was_typeset_wit
     member = Member(id="new", name="Someone Else", rank="guest", bike="tray", traits=(Chosen(key="patient", x=2),))
     face = member_card(game, Gang(game=SLUG, faction="green", members=(member,)), member)
     made: list[Section] = []
-    setter._make = lambda sections: made.extend(sections)
+
+    def make(sections: Iterable[Section]) -> None:
+        made.extend(sections)
+        raise KeyError
+
+    setter._make = make
     with suppress(KeyError):
-        Fitting({0: face}, setter, coded=True).run()
+        Fitting({0: face, 1: replace(face, portrait="ab" * 32)}, setter, coded=True).run()
     assert made == []
     store_in.cache_clear()

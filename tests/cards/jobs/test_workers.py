@@ -109,6 +109,16 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
     assert "no edition 99" in failed.why
 
 
+def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
+    settings.PRINT_WORKERS = 1
+    site, job = working.Embedded(), add_job(request_for(body=many(30), options=EVERYTHING))
+    site.wake()
+    wait_for(lambda: state(job.uid) == "working")
+    site.leave()
+    left = job_at(job.uid)
+    assert (left.state, left.attempt) in {("waiting", 0), ("done", 1)}, "no other worker waits for the lease"
+
+
 def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     settings.PRINT_WORKERS = 0
     job = add_job(request_for())

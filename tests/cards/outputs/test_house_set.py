@@ -1,15 +1,16 @@
 """A gang's cards for a printing house, read back as the house would."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 
 from PIL import Image
 
-from cards.outputs.commission import Commission, zipped
+from cards.outputs.commission import zipped
 from cards.outputs.houses import SHARED_BACK, HouseSet, faults, house, house_set
 from cards.outputs.pictures import Picture
-from cards.pdf.laying import Here
+from tests.cards.outputs.conftest import COMMISSION
 from tests.cards.pdf.small_game import GAME, GANG
 
 
@@ -40,7 +41,8 @@ def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
 def test_blank_backs_wear_the_gangs_colour_to_the_border(poker_set: HouseSet) -> None:
     with Image.open(BytesIO(poker_set.files[SHARED_BACK])) as back:
         corners = {back.getpixel((x, y)) for x in (0, back.width - 1) for y in (0, back.height - 1)}
-        assert corners == {(0x8F, 0x10, 0x29)}
+        colours = zip((0x8F, 0x10, 0x29), *corners, strict=True)
+        assert [max(one) - min(one) for one in colours if max(one) - min(one) > 24] == [], "the colour, or its pattern"
 
 
 def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: HouseSet) -> None:
@@ -55,7 +57,12 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: H
 
 
 def test_the_same_gang_gives_the_same_bytes() -> None:
-    commission = Commission(game=GAME, gang=GANG, press=Here(), revision=4)
-    one, two = (house_set(commission, house("makeplayingcards-poker")) for _ in range(2))
+    one, two = (house_set(COMMISSION, house("makeplayingcards-poker")) for _ in range(2))
     assert zipped(one.files) == zipped(two.files)
     assert one.manifest == two.manifest
+
+
+def test_letters_that_no_font_has_are_named_in_the_report() -> None:
+    gang = replace(GANG, members=(replace(GANG.members[0], name="Sphinx \U00013000"),), decks=())
+    made = house_set(replace(COMMISSION, gang=gang), house("makeplayingcards-poker"))
+    assert tuple(made.manifest["problems"]) == made.problems == ("No font here has: \U00013000",)

@@ -41,9 +41,9 @@ class Printed:
 
 @pytest.fixture(scope="session", params=["a4", "letter"])
 def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
-    """The small game's kit on each paper."""
+    """The small game's kit on each paper, every part on sheets of its own."""
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, options=PrintOptions(paper=request.param), revision=4)
+    kit = print_kit(GAME, GANG, options=PrintOptions(paper=request.param, apart=True), revision=4)
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         yield Printed(kit=kit, pdf=pdf)

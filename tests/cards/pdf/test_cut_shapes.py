@@ -1,16 +1,20 @@
 """Tokens and templates read back: true outlines, arcs of the right radius and length, ruler marks, none touching."""
 
 from collections import Counter
+from io import BytesIO
 from itertools import combinations
 from math import hypot, pi, sin
 
+import pikepdf
 import pytest
 
 from cards.html.labels import INK as WORDS
+from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.colour import channels
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
+from tests.cards.pdf.small_game import GAME, PAIR
 
 INK = tuple(channel / 255 for channel in channels(WORDS))
 
@@ -34,7 +38,7 @@ def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
 
 def turn_outlines(printed: Printed) -> list[tuple[list[Drawn], Drawn]]:
     """Each outline with two curved sides, with all that its page draws."""
-    pages = [drawn_on(page) for page in printed.pages("templates")]
+    pages = [drawn_on(page) for back in (False, True) for page in printed.pages("templates", back=back)]
     return [(drawn, one) for drawn in pages for one in strokes(drawn, 0.3) if len(sides(one)) == 2]
 
 
@@ -58,10 +62,32 @@ def test_token_backs_lie_behind_their_fronts(printed: Printed) -> None:
 def test_what_is_cut_lies_apart(printed: Printed) -> None:
     for kind, width in (("tokens", 0.15), ("templates", 0.3)):
         for page in printed.pages(kind):
-            boxes = [one.box for one in strokes(drawn_on(page), width)]
-            assert boxes
-            for one, two in combinations(boxes, 2):
-                assert one[2] < two[0] or two[2] < one[0] or one[3] < two[1] or two[3] < one[1]
+            cuts = [[end for piece in one.pieces for end in piece.points] for one in strokes(drawn_on(page), width)]
+            assert cuts
+            for one, two in combinations(cuts, 2):
+                assert min(hypot(a[0] - b[0], a[1] - b[1]) for a in one for b in two) > 2
+
+
+def test_on_shared_sheets_turns_keep_their_size_and_lie_behind_their_mirror_images() -> None:
+    from cards.pdf.kit import print_kit
+
+    kit = print_kit(GAME, PAIR, options=PrintOptions(what=("cards", "tokens", "templates"), tracks="tokens"))
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        shared = Printed(kit=kit, pdf=pdf)
+        front = next(page for page in kit.report.pages if page.faces > 4)
+        assert front.title == "Member cards, deck cards, tokens and templates"
+        radii = {True: [], False: []}
+        boxes = {True: [], False: []}
+        for page, seen in zip(kit.report.pages, pdf.pages, strict=True):
+            for outline in (one for one in strokes(drawn_on(seen), 0.3) if len(sides(one)) == 2):
+                radii[page.back].append(round(max(fitted_circle(side)[1] for side in sides(outline)), 2))
+                boxes[page.back].append((page.number - page.back, outline.box))
+        wide = paper_named(shared.report.paper).width
+    assert sorted(radii[False] + radii[True]) == [69.51, 69.51, 101.85, 134.19]
+    assert radii[True] == [69.51]
+    ((number, (left, top, right, bottom)),) = boxes[True]
+    mirrored = (wide - right, top, wide - left, bottom)
+    assert any(at == number and box == pytest.approx(mirrored, abs=0.001) for at, box in boxes[False])
 
 
 def test_turns_have_their_radius_length_and_lane(printed: Printed) -> None:

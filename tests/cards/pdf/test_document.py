@@ -132,7 +132,7 @@ def test_words_are_text(printed: Printed) -> None:
 def test_single_sided_parts_ask_for_one_side() -> None:
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, options=PrintOptions(what=("templates",)))
+    kit = print_kit(GAME, GANG, options=PrintOptions(what=("templates",), sides="fronts"))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name.Simplex
     assert not kit.report.two_sided
@@ -171,7 +171,7 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
     )
     game = replace(GAME, name=text, templates=templates, tokens=tokens)
     gang: Gang = replace(GANG, name=text, members=(), decks=())
-    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates")))
+    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates"), apart=True))
     assert len(words(kit)) == 2
     assert [one for page in words(kit) for one in expected if one.casefold() not in page.casefold()] == []
 

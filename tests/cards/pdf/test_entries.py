@@ -5,11 +5,13 @@ from itertools import product
 
 import pytest
 
-from cards.faces.parts import Entries, Entry
+from cards.faces.card import Palette
+from cards.faces.parts import Entries, Entry, Grid, GridLine
+from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
-from cards.html.sections import EntryPlace, Section, Wearing, entry_section, wearing
+from cards.html.sections import EntryPlace, Section, Wearing, entry_rule, entry_section, part_rows, wearing, words_key
 from cards.html.word_styles import FORMATS
-from cards.pdf.setting.entries import INLINE, set_entry
+from cards.pdf.setting.entries import set_entry
 from tests.cards.pdf.test_heads import EVERY, SETTER, SIZES, said, worn
 
 TEXT = (
@@ -49,7 +51,7 @@ def compared(one: EntryPlace, where: Wearing) -> None:
 
 
 @pytest.mark.print
-@pytest.mark.parametrize("look", [look for look in EVERY if look not in INLINE])
+@pytest.mark.parametrize("look", [look for look in EVERY if not look_of(look).inline])
 def test_a_trait_stands_where_the_stylesheet_puts_it(look: str) -> None:
     for size, step, entry, place in product(FORMATS, STEPS, TRAITS, (BEGIN, NEXT, "")):
         compared(EntryPlace(part=Entries(items=TRAITS, of="traits"), entry=entry, place=place), on(look, size, step))
@@ -95,3 +97,14 @@ def test_the_key_of_a_section_is_the_value_that_it_shows() -> None:
 
     assert key(SHORT) == key(replace(SHORT))
     assert len({key(SHORT), key(replace(SHORT, marks=("Jolt",))), key(SHORT, on("plate", "normal", 1))}) == 3
+
+
+def test_factions_share_figures_of_speeds_and_words_of_entries_but_not_tabs_and_rules() -> None:
+    face, one = worn("plate", SIZES["normal"]).face, EntryPlace(part=WEAPONS, entry=SHORT, place=NEXT)
+    red, blue = (wearing(replace(face, palette=Palette(key=key)), 0) for key in ("red", "blue"))
+    speeds = Grid(title="Speed", heads=("Most", "Least"), items=(GridLine(label="1", values=("2", "1")),))
+    rows = (tuple(one for row in part_rows(speeds, where) for one in row) for where in (red, blue))
+    keys = [[one.key for one in row if isinstance(one, Section)] for row in rows]
+    assert [mine == its for mine, its in zip(*keys, strict=True)] == [False, True]
+    assert words_key(one, red) == words_key(one, blue)
+    assert entry_rule(one, red).key != entry_rule(one, blue).key

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from cards.faces.card import CardFace, Header, Palette
+from cards.html.looks import look_of
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
 from cards.html.word_styles import FORMATS, words_css
@@ -25,19 +26,12 @@ NAMES = (
     "Quiet Tom of Ferry Street",
     "Anna-Lena Böttcher-Østergaard of the Low Road",
 )
-FONTS = {
-    "plate": ("big-shoulders-display", "barlow"),
-    "clockwork": ("alegreya-sc", "alegreya"),
-    "console": ("chakra-petch", "barlow"),
-    "noir": ("oxanium", "rajdhani"),
-    "typescript": ("special-elite", "courier-prime"),
-}
 LINE = re.compile(rb"1 0 0 -1 (\S+) (\S+) Tm\n(?:/F(\d+) (\S+) Tf\n)?\[(.*)\] TJ")
 TEXTS = re.compile(rb"<([0-9a-f]*)>")
 HEADER = Header(name="", kicker="Veteran", faction="Low Town", line="Pony · 60 × 35 mm", icon="musket", points="145")
 
 
-MANY = ("plate", "clockwork", "ledger", "noir")
+MANY = ("plate", "blueprint", "clockwork", "ledger", "noir")
 """Looks whose plate of points has room for more than a figure."""
 
 
@@ -55,7 +49,7 @@ SETTER = Setter(css())
 
 
 def worn(look: str, size: tuple[float, float], **more: object) -> Wearing:
-    display, text = FONTS.get(look, ("barlow-condensed", "barlow"))
+    display, text = look_of(look).fonts
     face = CardFace(
         key="m",
         name="M",
@@ -97,7 +91,7 @@ def compared(wearing: Wearing, header: Header) -> None:
         assert mine[1:3] == pytest.approx(its[1:3], abs=0.02), mine[0]
         assert (mine[3], mine[4]) == (its[3], pytest.approx(its[4], abs=0.02))
     assert ours.words.band == pytest.approx(real.band, abs=0.05)
-    ground = ground_section(wearing, header, ours.words.band)
+    ground = ground_section(wearing, header, ours.words.band, ours.right)
     SETTER.set((ground,))
     assert SETTER[ground].height == pytest.approx(real.height, abs=0.02)
 

@@ -1,13 +1,18 @@
 """Pages read back: their size, card boxes and crop marks, backs behind fronts, the check bar, nothing out of reach."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
+import pypdfium2
 import pytest
 from pikepdf import Page
 
+from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
+from roster.rules.game.game import Game
 from tests.cards.pdf.conftest import Printed
 from tests.cards.pdf.reading import MM, Drawn, drawn_on, faces_on
+from tests.cards.pdf.small_game import GAME, GANG
 
 
 def lines(drawn: list[Drawn], width: float) -> list[Drawn]:
@@ -92,7 +97,7 @@ def test_cards_lie_apart(printed: Printed) -> None:
 
 def test_the_report_tells_what_there_is(printed: Printed) -> None:
     report = printed.report
-    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 2}
+    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 1}
     assert report.too_large == ()
     assert report.two_sided
     assert [page.number for page in report.pages] == list(range(1, len(report.pages) + 1))
@@ -106,3 +111,20 @@ def test_the_report_tells_what_there_is(printed: Printed) -> None:
         "templates",
         "reference",
     ]
+
+
+def test_cards_of_a_deck_have_its_back_unless_they_lie_open() -> None:
+    from cards.pdf.kit import print_kit
+
+    def backs(game: Game) -> list[int]:
+        report = print_kit(game, replace(GANG, members=()), options=PrintOptions(what=("cards",))).report
+        return [page.faces for page in report.pages if page.back]
+
+    assert backs(GAME) == [2]
+    assert backs(replace(GAME, decks=(replace(GAME.decks[0], open=True),))) == []
+
+
+def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: Printed) -> None:
+    (back,) = printed.pages("decks", back=True)
+    words = pypdfium2.PdfDocument(printed.kit.pdf)[printed.pdf.pages.index(back)].get_textpage().get_text_range()
+    assert words.count("MADE UP") == words.count("TRICKS") == 2

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageStat
 
-from bench.printing.portraits import portraits
+from bench.printing.portraits import portrait
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card
@@ -28,7 +28,7 @@ from roster.rules.gang.gang import Gang
 from tests.cards.made_up import GAME, PIKE, crew
 
 pytestmark = pytest.mark.print
-PICTURES = portraits(2)
+PICTURES = {one.digest: one.data for one in map(portrait, range(2))}
 FIRST, SECOND = PICTURES
 PIKE_SHOWN = replace(PIKE, portrait=FIRST)
 GANG = crew(PIKE_SHOWN)

@@ -12,8 +12,6 @@ import pytest
 from cards.pdf.availability import missing_libraries
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_keys
-from roster.packs.compiling import compile_pack
-from roster.packs.reading import read_pack
 from roster.rules.game.game import Game
 from roster.rules.game.prints import INCH, Ruler, Turn
 from roster.rules.gang.gang import Chosen, Gang, Member
@@ -21,15 +19,15 @@ from roster.rules.gang.needs import token_counts
 from roster.rules.gang.subjects import Subjects
 from tests.cards.pdf.reading import Drawn, drawn_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
+from tests.games.packs import FOLDERS, compiled
 
-FIXTURES = Path(__file__).resolve().parents[3] / "fixtures"
-PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 Size = tuple[float, float]
+PRINTED = [*((pack, "a4") for pack in FOLDERS), *((FOLDERS[0], paper) for paper in paper_keys() if paper != "a4")]
+"""Every pack on one paper, and one pack on every paper: a piece is drawn before it is laid on a sheet."""
 
 pytestmark = [
     pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
-    pytest.mark.parametrize("paper", paper_keys()),
-    pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name),
+    pytest.mark.parametrize(("pack", "paper"), PRINTED, ids=lambda one: getattr(one, "name", one)),
 ]
 
 
@@ -44,18 +42,17 @@ def everything(game: Game) -> Gang:
 
 @cache
 def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple[str, ...]]:
-    """The game, the cut outlines of its tokens' and templates' fronts, and what was too large."""
+    """The game, the cut outlines of its tokens' fronts and its templates, and what was too large."""
     from cards.pdf.kit import print_kit
 
-    read = read_pack(pack)
-    assert read.pack is not None, read.problems
-    game = compile_pack(read.pack, 1)
+    game = compiled(pack)
     gang = everything(game)
-    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates"), paper=paper))
+    options = PrintOptions(what=("tokens", "templates"), paper=paper, apart=True, tracks="tokens")
+    kit = print_kit(game, gang, options=options)
     found: dict[str, list[Drawn]] = {"tokens": [], "templates": []}
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         for page in kit.report.pages:
-            if not page.back:
+            if not page.back or page.kind == "templates":
                 width = 0.15 if page.kind == "tokens" else 0.3
                 found[page.kind] += strokes(drawn_on(pdf.pages[page.number - 1]), width)
     return game, found, kit.report.too_large

@@ -1,22 +1,27 @@
 """Reference sheets set in pieces: every tone has the same breaks, large print takes pages, and no text is lost."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from cards.faces.card import Tone
-from cards.faces.reference import Passage, SheetFace, reference_sheets
+from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
+from cards.faces.typography import typeset
 from cards.html.sheet_pieces import LONG, column_width, cut, sheet_pieces, table_family
 from cards.html.styles import sheet_css
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
+from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
 from tests.cards.html.printing import Pages, squeezed
 from tests.cards.made_up import GAME, SAILOR
+from tests.games.packs import FIXTURES, compiled
 
 pytestmark = pytest.mark.print
 TABLE = Section(
@@ -36,6 +41,7 @@ TABLE = Section(
         for at in range(40)
     ),
 )
+SHEET = Path("templates/cards/sheet.css").read_text(encoding="utf-8")
 LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
 
 
@@ -58,11 +64,11 @@ def test_no_piece_is_higher_in_another_tone_than_it_is_measured_in_colour(look: 
     game = with_look(look)
     sheet = reference_sheets(game)[0]
     tones: tuple[Tone, ...] = ("grey", "ink-saver")
-    for step in (0, len(SHEET_SIZES) - 1):
-        measured = heights(game, sheet, step)
-        for tone in tones:
-            toned = heights(game, styled_sheet(sheet, tone=tone), step)
-            assert [at for at, (one, two) in enumerate(zip(toned, measured, strict=True)) if one > two + 0.05] == []
+    smallest = len(SHEET_SIZES) - 1
+    measured = heights(game, sheet, smallest)
+    for tone in tones:
+        toned = heights(game, styled_sheet(sheet, tone=tone), smallest)
+        assert [at for at, (one, two) in enumerate(zip(toned, measured, strict=True)) if one > two + 0.05] == []
 
 
 def test_a_table_that_goes_on_in_the_next_column_has_its_heads_there_too() -> None:
@@ -93,3 +99,12 @@ def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> Non
     pieces = tuple(cut(text))
     assert "".join("".join(pieces).split()) == "".join(text.split())
     assert max(map(len, pieces)) <= LONG
+
+
+def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_7_points() -> None:
+    game = compiled(FIXTURES / "entropy-city")
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    sheet = replace(printed_sheets(game, gang)[0], height=270.0)
+    css = sheet_css(game)
+    assert len(set_sheet(typeset(sheet), setter_for(css)).sides) == 4
+    assert sheet.least == min(float(size) for size in re.findall(r"font-size: ?([0-9.]+)pt", SHEET)) == 7.2

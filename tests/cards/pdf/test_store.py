@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import replace
+from datetime import timedelta
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from cards.pdf.store import Store
 USE = Use(glyphs={3: 1 << 70 | 5, 9: 2}, odd={3: {900: ("例", 500), 12: ("ﬁ", None)}}, art=("Aone", "Atwo"))
 SIDE = SideRecord(side="front", number=1, cards=2, width=63.5, height=88.9, stream=b"front" * 9, use=USE, ground="Aone")
 RECORD = FaceRecord(
-    sides=(SIDE, replace(SIDE, side="back", stream=b"\x00\xff", use=Use(), coded=True, lift=2.6, scale=1.4, deep=20.5)),
+    sides=(SIDE, replace(SIDE, side="back", stream=b"\x00\xff", use=Use(), coded=True, lift=2.6, scale=1.4)),
     art={"Aone": b"1", "Atwo": b"2"},
     shrunk=True,
 )
@@ -43,6 +44,21 @@ def test_the_file_stays_within_its_size_and_keeps_what_came_last(tmp_path: Path)
     assert keys[0] not in left
     assert 20 < len(left) < 60
     assert store.path.stat().st_size < 2 << 20
+
+
+def test_what_no_print_used_for_long_is_deleted_and_what_was_read_stays(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    store.keep({b"one": RECORD, b"two": replace(RECORD, art={"Athree": b"3"})})
+    with sqlite3.connect(store.path) as tables:
+        for table in ("face", "art"):
+            tables.execute(f"UPDATE {table} SET used = used - 10 * 86400")
+    assert set(store.faces([b"one"])) == {b"one"}
+    assert set(store.art(["Aone", "Atwo"])) == {"Aone", "Atwo"}
+    assert store.sweep(timedelta(days=11)) == 0
+    again = Store(store.path)
+    assert again.sweep(timedelta(days=9)) == 2
+    assert set(again.faces([b"one", b"two"])) == {b"one"}
+    assert set(again.art(["Aone", "Atwo", "Athree"])) == {"Aone", "Atwo"}
 
 
 @pytest.mark.parametrize("content", [b"no database at all" * 99, b"SQLite format 3\x00" + b"\xff" * 5000])

@@ -81,11 +81,9 @@ def ink(picture: Image.Image) -> float:
 
 
 def party(game: Game) -> Gang:
-    """Three members of a game's first faction."""
-    riders = tuple(
-        Member(id=str(at), name="Somebody", rank=rank.key, bike=game.bikes[0].key if game.bikes else "")
-        for at, rank in enumerate(game.ranks[:3])
-    )
+    """One member of a game's first faction."""
+    bike = game.bikes[0].key if game.bikes else ""
+    riders = tuple(Member(id="m1", name="Somebody", rank=rank.key, bike=bike) for rank in game.ranks[:1])
     return Gang(game=game.slug, faction=game.factions[0].key if game.factions else "", members=riders)
 
 

@@ -13,9 +13,9 @@ from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
 TASK = "tests.cards.safety.tasks:laid_out"
-LIMITS = Limits(seconds=90, cpu_seconds=3, memory=1 << 30)
+LIMITS = Limits(seconds=90, cpu_seconds=2, memory=1 << 30)
 """By the child's own clock, so that a busy machine changes nothing."""
-STOPPED = "Printing took more than 3 seconds of computing and was stopped. Print fewer parts at once."
+STOPPED = "Printing took more than 2 seconds of computing and was stopped. Print fewer parts at once."
 BROKEN = "Printing failed unexpectedly (ZeroDivisionError: float division by zero). This is a fault of the program, not"
 NEXT = "<body><p>next"
 CARDS = PrintOptions(what=("cards",))
@@ -63,7 +63,8 @@ def test_a_gang_of_long_words_is_printed_whole(pool: Pool) -> None:
     words = ("word " * 200).strip()
     hostile = replace(GANG.members[0], name=words, notes=words)
     report = print_kit(GAME, replace(GANG, members=(hostile,)), options=CARDS, means=Means(press=pool)).report
-    assert dict(report.counts)["cards"] == len(report.continued) == 1
+    assert dict(report.counts)["cards"] <= 2
+    assert len(report.continued) == 1
     assert report.crowded == ()
 
 

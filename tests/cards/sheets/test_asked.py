@@ -16,10 +16,12 @@ from cards.sheets.options import (
     PARTS,
     Cutting,
     Marks,
+    Members,
     Printer,
     PrintOptions,
     Sides,
     Tone,
+    Tracks,
     Turned,
 )
 from cards.sheets.papers import card_size_keys, paper_keys
@@ -36,9 +38,12 @@ OPTIONS = st.builds(
     sides=st.sampled_from(get_args(Sides)),
     tone=st.sampled_from(get_args(Tone)),
     large=st.booleans(),
+    apart=st.booleans(),
     bleed=st.sampled_from(BLEEDS),
     marks=st.sampled_from(get_args(Marks)),
     tokens_cut=st.sampled_from(get_args(Cutting)),
+    tracks=st.sampled_from(get_args(Tracks)),
+    sheets=st.sampled_from(get_args(Members)),
     tokens=st.dictionaries(KEYS, st.integers(0, 200), max_size=4).map(lambda some: tuple(some.items())),
     printer=st.builds(
         Printer,

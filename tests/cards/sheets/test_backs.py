@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from cards.geometry.points import Point, at
 from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import Part
+from cards.sheets.nesting import Item
 from cards.sheets.options import BLEEDS, Printer, Sides, Turned
 from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
-from cards.sheets.plans import Item, Packing, equal_cards, packed, whole_pages
+from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
 from cards.sheets.sheet import Leaf, Placement, Sheet, transform
 from tests.cards.sheets.folding import misplaced, through_paper
 
@@ -114,9 +115,16 @@ def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, h
 @pytest.mark.parametrize("hold", HOLDS)
 def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: Turned) -> None:
     layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides, printer=Printer(x=1, y=-2, angle=0.4))
-    items = tuple(Item(face=f"front {number}", width=20 + number, height=20 + number % 7) for number in range(40))
-    backs = {f"front {number}": f"back {number}" for number in range(0, 40, 2)}
-    plan = packed(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5), backs)
+    items = tuple(
+        Item(
+            face=f"front {number}",
+            width=20 + number,
+            height=20 + number % 7,
+            back="" if number % 2 else f"back {number}",
+        )
+        for number in range(40)
+    )
+    plan = packed(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
     printer = Printer() if sides == "fold" else layout.printer
     assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 20
     placed = [place.face for leaf in plan.leaves for place in leaf.front.placements if place.face.startswith("front")]

@@ -16,6 +16,7 @@ def test_the_sizes_are_those_that_printing_houses_name() -> None:
         "a6": (105, 148),
         "euro": (63, 88),
         "half-letter": (139.7, 215.9),
+        "a5": (148, 210),
         "poker": (63.5, 88.9),
         "tarot": (70, 120),
     }
@@ -42,5 +43,7 @@ def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, wo
 
 
 def test_an_unknown_size_names_those_there_are() -> None:
-    with pytest.raises(LayoutWrong, match="no card size 'bridge'; choose one of a6, euro, half-letter, poker, tarot"):
+    with pytest.raises(
+        LayoutWrong, match="no card size 'bridge'; choose one of a5, a6, euro, half-letter, poker, tarot"
+    ):
         card_size("bridge")

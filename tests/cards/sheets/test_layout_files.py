@@ -46,7 +46,7 @@ def test_other_sizes_than_the_layouts_card_are_laid_out_as_they_fit() -> None:
     ("old", "new", "words"),
     [
         ('paper = "a4"', 'paper = "a9"', "paper is 'a9'; choose one of a3, a4, letter, tabloid"),
-        ('card = "poker"', "", "card is None; choose one of a6, euro"),
+        ('card = "poker"', "", "card is None; choose one of a5, a6, euro"),
         ("bleed = 0.0", "bleed = 2", "bleed is 2; choose one of 0, 3, 3.175"),
         ('marks = "corners"', "marks = []", "marks is []; choose one of corners, lines, none"),
         ('fold = "none"', 'fold = "twice"', "fold is 'twice'; choose one of none, auto, upright, level"),

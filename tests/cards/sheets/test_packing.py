@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cards.sheets.nesting import Item, Packed
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Item, Packed, pack
+from cards.sheets.plans import pack
 
 GAP = 3.0
 sizes = st.floats(min_value=10, max_value=320)

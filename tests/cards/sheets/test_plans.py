@@ -2,13 +2,15 @@
 
 import pytest
 
+from cards.faces.reference import WIDTH
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
 from cards.sheets.frame import ADVICE, LONGEST, Heading, check_bar, frame_drawing, shortened
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import Part
+from cards.sheets.nesting import Item
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Item, Packing, equal_cards, packed, whole_pages
+from cards.sheets.plans import Packing, equal_cards, packed, page_height, whole_pages
 from cards.sheets.sheet import Sheet, mirror_of
 
 A4 = Layout(paper=paper_named("a4"))
@@ -57,8 +59,9 @@ def test_whole_pages_are_back_to_back() -> None:
 
 
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
-    items = tuple(Item(face=str(number), width=25, height=25) for number in range(60))
-    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, TOKENS, {"3": "back of 3"})
+    backs = {3: "back of 3"}
+    items = tuple(Item(face=str(number), width=25, height=25, back=backs.get(number, "")) for number in range(60))
+    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, TOKENS)
     places = [place for leaf in plan.leaves for place in leaf.front.placements]
     assert len(places) == 60
     assert all(
@@ -101,3 +104,18 @@ def test_a_long_gang_name_is_cut_on_the_frame_only() -> None:
     drawing = frame_drawing(sheet, Heading(game="G", edition=0, gang="W" * 500), 1, 1)
     line = next(label for label in drawing.labels if label.text.startswith("G · draft"))
     assert 0 < line.size < 3
+
+
+def test_a_large_paper_takes_two_whole_pages_a_side_with_their_backs_behind_them() -> None:
+    for key in ("a3", "tabloid"):
+        layout = Layout(paper=paper_named(key))
+        high = page_height(layout, WIDTH)
+        (leaf,) = whole_pages(layout, CARDS, ("1", "2", "3", "4"), WIDTH, high).leaves
+        assert leaf.back
+        assert [place.face for place in leaf.front.placements] == ["1", "3"]
+        mirror = mirror_of(leaf.front.paper, layout.sides)
+        for front, back in zip(leaf.front.placements, leaf.back.placements, strict=True):
+            assert back.box == mirror.box(front.box)
+            assert leaf.front.paper.body.holds(front.box)
+    heights = {key: page_height(Layout(paper=paper_named(key)), WIDTH) for key in ("a4", "letter")}
+    assert heights == {"a4": 273.0, "letter": pytest.approx(255.4)}

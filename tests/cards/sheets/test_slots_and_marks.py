@@ -10,9 +10,10 @@ from cards.geometry.points import Box, sized
 from cards.sheets.layouts import Layout, spread_for
 from cards.sheets.layouts import layout as named_layout
 from cards.sheets.leaves import CLEAR, Part, crop_marks, cut_lines
+from cards.sheets.nesting import Item
 from cards.sheets.options import BLEEDS, Turned
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Item, Packing, equal_cards, packed
+from cards.sheets.plans import Packing, equal_cards, packed
 from cards.sheets.sheet import Placement
 
 sides = st.floats(min_value=20, max_value=190)
@@ -89,8 +90,8 @@ def test_marks_point_at_every_edge_and_touch_no_art(
 
 def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
     items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
-    how = Packing(gap=0, bleed=0, back_bleed=0, marked=True)
-    tokens = packed(Layout(paper=paper_named("a4")), PART, items, how, {}).leaves
+    how = Packing(gap=0, bleed=0, back_bleed=0, straight=True)
+    tokens = packed(Layout(paper=paper_named("a4")), PART, items, how).leaves
     cards = equal_cards(named_layout("a4-poker-close"), PART, (("one", "two"),) * 8, 63.5, 88.9).leaves
     for sheet in (tokens[0].front, cards[0].front, cards[0].back):
         assert sheet
@@ -101,7 +102,7 @@ def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only(
 
 def test_neighbours_share_no_mark_twice() -> None:
     boxes = (sized(20, 20, 63, 88), sized(86, 20, 63, 88))
-    places = tuple(Placement(face="", box=box) for box in boxes)
+    places = tuple(Placement(face="", box=box, marked=True) for box in boxes)
     marks = [mark.box for mark in crop_marks(places, Box(left=5, top=5, right=205, bottom=279))]
     rounded = [(round(box.left, 3), round(box.top, 3), round(box.right, 3), round(box.bottom, 3)) for box in marks]
     assert len(rounded) == len(set(rounded)) == 14

@@ -25,6 +25,13 @@ def test_it_has_no_faults(for_press: bytes) -> None:
     assert pdfx_faults(for_press) == ()
 
 
+def test_its_title_names_the_gang_and_only_a_registered_condition_names_the_registry(plain: bytes) -> None:
+    for condition, registry in (("FOGRA39", "http://www.color.org"), ("Our own press", "")):
+        with pikepdf.open(BytesIO(as_pdfx4(plain, replace(WISH, condition=condition), bleed=3))) as pdf:
+            assert str(pdf.docinfo.Title) == f"{GAME.name} – {PAIR.name}"
+            assert str(pdf.Root.OutputIntents[0].get("/RegistryName", "")) == registry
+
+
 def test_a_plain_pdf_has_many(plain: bytes) -> None:
     found = " ".join(pdfx_faults(plain))
     assert all(

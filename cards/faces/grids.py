@@ -1,0 +1,95 @@
+"""One size of text and one depth of heads for all cards of a gang: what each wants, and what they get."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeVar
+
+from cards.faces.card import CardFace, Grid
+from cards.faces.parts import Entries, Lines
+from cards.faces.sides import BODY_TOP, CARD_SIZES, CODE, LEAST, USUAL
+
+N = TypeVar("N", int, float)
+DEEPEST = 1.4
+"""How many times as deep as the shallowest a band may be for the others to follow it."""
+
+
+SMALL_HEAD, MARGINS = 14.0, 6.0
+"""About how high the head of a back is, and how wide its margins are together, in millimetres."""
+POINT, LETTER, LEADING, TITLE, ENTRY = 25.4 / 72, 0.5, 1.22, 2.0, 2.0
+"""A point in millimetres; in sizes of the text, about how wide a letter is, how high a line and the title of a part,
+and what an entry takes besides its text."""
+OTHER = 9.0
+"""About how high a part is that is no text, in millimetres."""
+
+
+def expected_grid(faces: Iterable[CardFace]) -> Grid:
+    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold."""
+    several = tuple(faces)
+    largest = (
+        points for points in CARD_SIZES[:USUAL] if all(_back_height(face, points) <= _room(face) for face in several)
+    )
+    return Grid(back=next(largest, CARD_SIZES[USUAL]))
+
+
+def _room(face: CardFace) -> float:
+    return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
+
+
+def _back_height(face: CardFace, points: float) -> float:
+    """About how high the text of a back is, without lines to write on, in millimetres."""
+    size = points * POINT
+    across = (face.inner[0] - MARGINS) / (LETTER * size)
+    height = 0.0
+    for part in face.back:
+        if isinstance(part, Entries):
+            lines = sum(LEADING * ceil(len(entry.text) / across) + ENTRY for entry in part.items)
+            height += (TITLE + lines) * size
+        elif not isinstance(part, Lines):
+            height += OTHER
+    return height
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Need:
+    """What a card by itself wants: the steps of its text on fronts and on backs, and how deep its bands are.
+
+    A card without backs wants nothing of them, which is -1.
+    """
+
+    front: int = USUAL
+    back: int = -1
+    head: float = 0
+    small: float = 0
+
+    def keeps(self, grid: Grid) -> bool:
+        """Whether a card that is laid out by itself is as the grid wants it, or cannot be."""
+        back = CARD_SIZES.index(grid.back)
+        texts = (self.front >= CARD_SIZES.index(grid.front), self.back < 0 or self.back >= back)
+        return all(texts) and all(
+            not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small))
+        )
+
+
+def shared_grid(needs: Sequence[Need]) -> Grid:
+    """The grid of cards with these needs: the smallest text and the deepest heads that any of them needs.
+
+    Cards that need more than others can follow have type or heads of their own, unless they are more than half of all.
+    """
+    return Grid(
+        front=CARD_SIZES[_agreed([one.front for one in needs], LEAST)],
+        back=CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [0], LEAST)],
+        head=_deepest([one.head for one in needs]),
+        small=_deepest([one.small for one in needs]),
+    )
+
+
+def _deepest(bands: Sequence[float]) -> float:
+    there = [band for band in bands if band]
+    return _agreed(there, DEEPEST * min(there)) if there else 0.0
+
+
+def _agreed(wanted: Sequence[N], limit: N) -> N:
+    """The most that is wanted within a limit; beyond it where more than half want that."""
+    within = [one for one in wanted if one <= limit]
+    return max(within) if 2 * len(within) >= len(wanted) else max(wanted)

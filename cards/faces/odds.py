@@ -1,0 +1,76 @@
+"""The sheets of a game's odds: tables to read at arm's length. Numbers say all; shades of grey only repeat them."""
+
+from cards.faces.parts import Entry
+from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
+from roster.odds.tables import AttemptTables, Table, tables_of
+from roster.rules.game.game import Game
+from roster.rules.words import listed
+
+LINES = 66.0
+"""About how many rows of a table fit on a sheet."""
+TITLE_LINES = 3.0
+NOTES_TITLE = "What these numbers take for granted"
+HOW_TO_READ = "Exact chances, nothing simulated. A dash: it cannot happen. The darker, the likelier."
+
+
+def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
+    """The tables of every attempt, then what they rest on, spread over sheets."""
+    attempts = tables_of(game)
+    passages = [table_passage(one, table) for one in attempts for table in one.tables]
+    if passages:
+        passages.append(notes_passage(attempts))
+    sheets = filled(passages)
+    return tuple(
+        SheetFace(
+            key=f"odds-{number}",
+            name=game.name,
+            title=f"Odds · {number} of {len(sheets)}" if len(sheets) > 1 else "Odds",
+            front=some,
+            footer=(edition_line(game), *credit_line(game.credits)),
+        ).in_style(game)
+        for number, some in enumerate(sheets, start=1)
+    )
+
+
+def table_passage(of: AttemptTables, table: Table) -> Passage:
+    """One table, under its attempt's name."""
+    return Passage(
+        items=tuple(Entry(title=row.name, values=tuple(cell.words for cell in row.cells)) for row in table.rows),
+        form="table",
+        title=f"{of.attempt.name}: {table.title[:1].lower()}{table.title[1:]}",
+        text=table.text,
+        heads=table.heads,
+        corner=table.corner,
+        shades=tuple(tuple(cell.shade for cell in row.cells) for row in table.rows),
+    )
+
+
+def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
+    """How each attempt is decided, what it leaves out, and the readings it rests on."""
+    return Passage(
+        items=tuple(Entry(title=f"{one.attempt.name}.", text=notes_of(one)) for one in attempts),
+        form="entries",
+        title=NOTES_TITLE,
+        text=HOW_TO_READ,
+    )
+
+
+def notes_of(one: AttemptTables) -> str:
+    """The notes on one attempt."""
+    readings = f"Readings: {listed([f'“{name}”' for name in one.readings])}." if one.readings else ""
+    how = f"{one.how[:1].upper()}{one.how[1:]}."
+    return " ".join(part for part in (how, *one.advice, one.limits, readings) if part)
+
+
+def filled(passages: list[Passage]) -> tuple[tuple[Passage, ...], ...]:
+    """The passages of each sheet, as many as fit in large type."""
+    sheets: list[list[Passage]] = []
+    lines = 0.0
+    for passage in passages:
+        height = TITLE_LINES + len(passage.items)
+        if not sheets or lines + height > LINES:
+            sheets.append([])
+            lines = 0.0
+        sheets[-1].append(passage)
+        lines += height
+    return tuple(map(tuple, sheets))

@@ -1,0 +1,86 @@
+"""manage.py designgallery: a game's shortest and longest cards in every look, size and tone, as contact sheets."""
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import Any
+
+from cards.html.styles import bundled_looks
+from cards.management.gang_command import GangCommand, ProgressBar, write_whole
+from cards.pdf.laying import Means
+from cards.press.printing import Tools
+from cards.sheets.papers import card_size_keys
+from roster.management.files import game_in_pack, pack_folders
+from roster.queries.games import newest_game, published_games
+from roster.rules.game.game import Game
+
+EVERY = "all"
+EPILOG = """\
+exit codes: 0 written, 2 the game is not here or its pack has problems, 3 nothing could be made or written
+
+one page a kind of card and look, with a row for each size of cards, the design's own first: in colour, in grey and
+with ink saved. docs/designs.md shows every look and block.
+"""
+
+
+class Command(GangCommand):
+    """Exit code 0 when every PDF is written."""
+
+    help = "Print the shortest and the longest card of each kind in every look, size and tone, as contact sheets."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = EPILOG
+        parser.add_argument("game", metavar="GAME", help="a published game's short name; all: each game")
+        parser.add_argument(
+            "-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="where it goes; all: OUT-GAME.pdf each"
+        )
+        parser.add_argument("--packs", type=Path, metavar="FOLDER", help="use packs in FOLDER as they are")
+        parser.add_argument(
+            "--look", action="append", default=[], choices=sorted(bundled_looks()), help="this one; may be repeated"
+        )
+        parser.add_argument(
+            "--card", action="append", default=[], choices=card_size_keys(), help="only in this size; may be repeated"
+        )
+        self.add_tools(parser)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        slugs = self.slugs(options) if options["game"] == EVERY else [options["game"]]
+        output: Path = options["output"]
+        for slug in slugs:
+            game = self.game(slug, options["packs"])
+            file = output.with_stem(f"{output.stem}-{slug}") if options["game"] == EVERY else output
+            pdf = self.run(options, self.making(game, options["look"], options["card"]))
+            try:
+                write_whole(file, pdf)
+            except OSError as failure:
+                self.give_up_writing(file, failure)
+            self.say(f"{file}: {game.name}, {len(pdf) / 1024:.0f} KiB")
+
+    def making(self, game: Game, looks: list[str], sizes: list[str]) -> Any:
+        """What makes the gallery, given what it is made with."""
+
+        def make(tools: Tools, bar: ProgressBar) -> bytes:
+            from cards.outputs.gallery import gallery
+
+            means = Means(press=tools.press, store=tools.store, progress=bar)
+            return gallery(game, looks=looks, sizes=sizes, means=means)
+
+        return make
+
+    def slugs(self, options: dict[str, Any]) -> list[str]:
+        """Every game that is published, or in the folder of packs."""
+        if packs := options["packs"]:
+            return [folder.name for folder in pack_folders(packs)]
+        return [game.slug for game in published_games()]
+
+    def game(self, slug: str, packs: Path | None) -> Game:
+        """The newest edition, or the pack as it is. An unknown game or a pack with problems ends the command."""
+        if packs is None:
+            try:
+                return newest_game(slug)
+            except LookupError as unknown:
+                self.refuse([unknown])
+        found = game_in_pack(packs, slug)
+        if isinstance(found, tuple):
+            self.refuse(found)
+        return found

@@ -1,0 +1,159 @@
+"""A game's cards in every look, size and tone: contact sheets to judge a design, or a look, by."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cards.faces.card import CardFace, Tone
+from cards.faces.gang_cards import GangCard, cards_of
+from cards.faces.specimens import specimens
+from cards.faces.styling import styled
+from cards.geometry.drawing import Drawing, Label
+from cards.geometry.outlines import rectangle
+from cards.geometry.points import at, sized
+from cards.html.labels import LABEL_CSS
+from cards.html.looks import look_of
+from cards.html.styles import bundled_looks, card_css
+from cards.pdf.job import Inked, Printed
+from cards.pdf.laying import HERE, Laying, Means, lay_out
+from cards.pdf.records import SideRecord
+from cards.pdf.writing.book import About
+from cards.pdf.writing.imposing import Imposition, impose
+from cards.sheets.papers import card_size, card_size_keys, paper_named
+from cards.sheets.sheet import Placement, Sheet
+from roster.rules.game.designs import Design, HeaderBlock
+from roster.rules.game.game import Game
+
+TONES: tuple[Tone, ...] = ("colour", "grey", "ink-saver")
+MARGIN, GAP, LINE = 12.0, 4.0, 9.0
+"""Millimetres around a contact sheet, between its cards, and for the words above a row."""
+TITLE, CAPTION = 9.0, 5.0
+"""The sizes of its words, in millimetres."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """Cards of one size, side by side, in every tone."""
+
+    caption: str
+    faces: tuple[tuple[Tone, CardFace], ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ContactSheet:
+    """The cards of one kind in one look."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def extremes(game: Game) -> tuple[tuple[str, tuple[CardFace, ...]], ...]:
+    """The card that says least and the one that says most, of each kind of card that the game has."""
+    gangs = specimens(game)[:1]
+    found: dict[tuple[str, float, float], list[GangCard]] = {}
+    for card in (card for gang in gangs for card in cards_of(game, gang)):
+        found.setdefault((card.kind, card.face.width, card.face.height), []).append(card)
+    return tuple((kind, _ends([card.face for card in cards])) for (kind, _, _), cards in found.items())
+
+
+def contact_sheets(game: Game, looks: Sequence[str], sizes: Sequence[str]) -> Iterator[ContactSheet]:
+    """A sheet for each kind of card and look, with a row for each size."""
+    for kind, faces in extremes(game):
+        for look in looks:
+            title = f"{game.name} · {kind} cards · {look.replace('-', ' ')}"
+            yield ContactSheet(title=title, rows=tuple(_rows([dressed(face, look) for face in faces], sizes)))
+
+
+def dressed(face: CardFace, look: str) -> CardFace:
+    """The card in a look, with the fonts that it was drawn for; its own look keeps its design's."""
+    if face.look == look:
+        return face
+    display, text = look_of(look).fonts
+    return replace(face, look=look, display_font=display, text_font=text)
+
+
+def gallery(game: Game, *, looks: Sequence[str] = (), sizes: Sequence[str] = (), means: Means = HERE) -> bytes:
+    """The contact sheets of some looks and sizes, usually all, as a PDF with a page each. Raises PrintingFailed."""
+    wanted = tuple(contact_sheets(game, looks or sorted(bundled_looks()), sizes or card_size_keys()))
+    sides, art = _laid(game, wanted, means)
+    pages = [_page(sheet, at, sides) for at, sheet in enumerate(wanted)]
+    faces = {name: Printed(name=name.encode(), side=side, stamp=None) for name, side in _named(sides)}
+    asked = Imposition(
+        sheets=[page for page, _ in pages], frames=[(words,) for _, words in pages], faces=faces, art=art
+    )
+    return impose(asked, About(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none"))
+
+
+Sides = dict[tuple[int, int, int], tuple[SideRecord, ...]]
+"""The sides of each card, by the number of its contact sheet, of its row, and its own."""
+
+
+def _ends(faces: list[CardFace]) -> tuple[CardFace, ...]:
+    ordered = sorted(faces, key=lambda face: sum(part.letters for part in (*face.front, *face.back)))
+    return (ordered[0], ordered[-1]) if len(ordered) > 1 else tuple(ordered)
+
+
+def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[Row]:
+    """The cards' own size, then others."""
+    yield Row(caption="the design's own size", faces=tuple(_toned(faces, None)))
+    for key in sizes:
+        size = card_size(key)
+        yield Row(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
+
+
+def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Iterator[tuple[Tone, CardFace]]:
+    for tone in TONES:
+        for face in faces:
+            lying = size and face.width > face.height
+            yield tone, styled(face, tone=tone, size=(size[1], size[0]) if size and lying else size)
+
+
+def _laid(game: Game, wanted: Sequence[ContactSheet], means: Means) -> tuple[Sides, dict[str, bytes]]:
+    """Every card set, by where it stands, and the forms that they share."""
+    spots = [
+        ((at, down, along), tone, face)
+        for at, sheet in enumerate(wanted)
+        for down, row in enumerate(sheet.rows)
+        for along, (tone, face) in enumerate(row.faces)
+    ]
+    looks = sorted({face.look for _, _, face in spots})
+    worn = tuple(Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look) for look in looks)
+    every = replace(game, designs=worn)
+    sizes = tuple(dict.fromkeys((face.width / face.scale, face.height / face.scale) for _, _, face in spots))
+    sides: Sides = {}
+    art: dict[str, bytes] = {}
+    for tone in TONES:
+        here = [(spot, face) for spot, its, face in spots if its == tone]
+        css = card_css(every, sizes, tone=tone) + LABEL_CSS
+        how = Laying(css=css, press=means.press, store=means.store, progress=means.progress)
+        keys, records, shared = lay_out([face for _, face in here], how)
+        art |= shared
+        sides |= {spot: records[key].sides for (spot, _), key in zip(here, keys, strict=True)}
+    return sides, art
+
+
+def _named(sides: Sides) -> Iterator[tuple[str, SideRecord]]:
+    return ((_name(spot, number), side) for spot, some in sides.items() for number, side in enumerate(some))
+
+
+def _name(spot: tuple[int, int, int], number: int) -> str:
+    return "/".join(map(str, (*spot, number)))
+
+
+def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, Inked]:
+    """A page as large as its cards need, and the words on it."""
+    places: list[Placement] = []
+    labels = [Label(text=wanted.title, place=at(MARGIN, MARGIN), size=TITLE, anchor="start", lettering="display")]
+    down = widest = MARGIN + TITLE
+    for which, row in enumerate(wanted.rows):
+        labels.append(Label(text=row.caption, place=at(MARGIN, down + LINE / 2), size=CAPTION, anchor="start"))
+        down, left, deep = down + LINE, MARGIN, 0.0
+        for along, _ in enumerate(row.faces):
+            for name, side in _named({(number, which, along): sides[number, which, along]}):
+                places.append(Placement(face=name, box=sized(left, down, side.width, side.height), marked=True))
+                left, deep = left + side.width + GAP, max(deep, side.height)
+            left += GAP
+        down, widest = down + deep + GAP, max(widest, left)
+    paper = replace(paper_named("a4"), width=widest + MARGIN, height=down + MARGIN, margin=0, foot=0)
+    outline = rectangle(paper.width, paper.height, at(paper.width / 2, paper.height / 2))
+    sheet = Sheet(kind="cards", title=wanted.title, paper=paper, placements=tuple(places))
+    return sheet, Inked(drawing=Drawing(outline=outline, labels=tuple(labels)))

@@ -1,0 +1,165 @@
+"""Everything of a print that is cut out, on as few leaves as possible: what is left of one lot shares with others."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cards.geometry.points import Box
+from cards.sheets.layouts import WIDER, Layout, spread_for
+from cards.sheets.leaves import CLEAR, LEAST, Leafing, Part, leaf_of
+from cards.sheets.nesting import Item, Packed, nest
+from cards.sheets.papers import Paper
+from cards.sheets.plans import Packing, Pair, Plan, equal_cards, packed
+from cards.sheets.sheet import Leaf, Placement, Quarter, correction_of
+from roster.rules.words import listed
+
+ASIDE = 2.0
+"""Millimetres kept free around a card beyond the usual gap, for its crop marks."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Deal:
+    """Cards of one size as a lot to be cut out. `spare`: the last is left out where it alone would need a leaf."""
+
+    part: Part
+    pairs: tuple[Pair, ...]
+    width: float
+    height: float
+    spare: bool = False
+
+    def alone(self, layout: Layout) -> Plan:
+        """Its plan on leaves of its own."""
+        return equal_cards(layout, self.part, self.pairs, self.width, self.height)
+
+    def spots(self, layout: Layout) -> int:
+        """How many of its cards a leaf takes."""
+        two_sided = layout.has_backs and any(back for _, back in self.pairs)
+        return len(spread_for(layout, self.width, self.height, two_sided=two_sided).spots)
+
+    def too_large(self, layout: Layout) -> bool:
+        """Whether no page takes one of its cards."""
+        return not self.spots(layout)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Things of different sizes as a lot to be cut out."""
+
+    part: Part
+    items: tuple[Item, ...]
+    how: Packing
+
+    def alone(self, layout: Layout) -> Plan:
+        """Its plan on leaves of its own."""
+        return packed(layout, self.part, self.items, self.how)
+
+
+Lot = Deal | Heap
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shared:
+    """The leaves of all lots, and the cards that are left out because each would need a leaf for itself."""
+
+    leaves: tuple[Leaf, ...]
+    left_out: tuple[str, ...] = ()
+
+
+def shared(layout: Layout, lots: Sequence[Lot]) -> Shared:
+    """All lots on the fewest leaves. What does not fit any page is on none."""
+    found = _fewest(layout, lots)
+    for at, lot in enumerate(lots):
+        if isinstance(lot, Deal) and lot.spare and len(lot.pairs) > 1:
+            fewer = _fewest(layout, (*lots[:at], replace(lot, pairs=lot.pairs[:-1]), *lots[at + 1 :]))
+            if len(fewer) < len(found):
+                return Shared(leaves=fewer, left_out=(lot.pairs[-1][0],))
+    return Shared(leaves=found)
+
+
+def _fewest(layout: Layout, lots: Sequence[Lot]) -> tuple[Leaf, ...]:
+    """Each lot on leaves of its own, or sharing some where that saves a leaf."""
+    alone = tuple(leaf for lot in lots for leaf in lot.alone(layout).leaves)
+    fixed = layout.sides == "fold" or layout.spots or any(isinstance(lot, Heap) and lot.how.straight for lot in lots)
+    if fixed or layout.apart or len(lots) < 2:
+        return alone
+    mixed = _mixed(layout, lots)
+    return mixed if len(mixed) < len(alone) else alone
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Piece:
+    """Something that shares leaves: as an item, the place of its lot, and how it is printed."""
+
+    item: Item
+    lot: int
+    bleed: float
+    behind: float
+    marked: bool = False
+
+
+def _mixed(layout: Layout, lots: Sequence[Lot]) -> tuple[Leaf, ...]:
+    """Full leaves of cards; then what is left of them together with everything else."""
+    leaves: list[Leaf] = []
+    pieces: list[_Piece] = []
+    for place, lot in enumerate(lots):
+        if isinstance(lot, Deal):
+            full = len(lot.pairs) // each * each if (each := lot.spots(layout)) else len(lot.pairs)
+            leaves += replace(lot, pairs=lot.pairs[:full]).alone(layout).leaves
+            pieces += _cards(layout, lot, place, full)
+        else:
+            pieces += _things(lot, place)
+    return (*leaves, *_leaves(layout, lots, pieces))
+
+
+def _cards(layout: Layout, lot: Deal, place: int, full: int) -> Iterator[_Piece]:
+    """The cards that fill no leaf. Those are placed first: marks need room around them."""
+    wider = layout.bleed + WIDER
+    gap = layout.paper.gaps.tokens
+    aside = max(ASIDE, 2 * wider - gap, 2 * (CLEAR + wider) + LEAST - gap)
+    for front, back in lot.pairs[full:]:
+        item = Item(face=front, width=lot.width, height=lot.height, aside=aside, back=back)
+        yield _Piece(item=item, lot=place, bleed=layout.bleed, behind=wider, marked=True)
+
+
+def _things(lot: Heap, place: int) -> Iterator[_Piece]:
+    """Those with a back first, so that few leaves need one."""
+    for item in lot.items:
+        grouped = replace(item, group=1 if item.back else 2)
+        yield _Piece(item=grouped, lot=place, bleed=lot.how.bleed, behind=lot.how.back_bleed)
+
+
+def _leaves(layout: Layout, lots: Sequence[Lot], pieces: Sequence[_Piece]) -> Iterator[Leaf]:
+    """The pieces on as few leaves as they take, with the paper held the better way."""
+    ways = [(paper, _nested(layout, paper, pieces)) for paper in layout.papers]
+    paper, found = min(ways, key=lambda way: (len(way[1].too_large), len(way[1].pages)))
+    by_face = {piece.item.face: piece for piece in pieces}
+    behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
+    for page in found.pages:
+        on_page = sorted({by_face[face].lot for face, _, _ in page})
+        how = Leafing(
+            layout=layout,
+            part=_named([lots[place].part for place in on_page]),
+            paper=paper,
+            correction=correction_of(layout.printer),
+        )
+        yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), behind)
+
+
+def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
+    return Placement(
+        face=piece.item.face, box=box, turn=turn, bleed=piece.bleed, behind=piece.behind, marked=piece.marked
+    )
+
+
+def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece]) -> Packed:
+    """The pieces on pages of one paper, none of whose art leaves the body on either side."""
+    if not pieces:
+        return Packed(pages=(), too_large=())
+    edge = max(max(piece.behind, piece.bleed) + paper.gaps.marks * piece.marked for piece in pieces)
+    room = paper.body.grown(-edge - layout.drift(paper))
+    return nest(tuple(piece.item for piece in pieces), room, paper.gaps.tokens)
+
+
+def _named(parts: Sequence[Part]) -> Part:
+    """The part that a leaf of several belongs to: "Cards, tokens and templates"."""
+    first, *others = dict.fromkeys(part.title for part in parts)
+    return Part(kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]))

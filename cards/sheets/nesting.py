@@ -1,0 +1,242 @@
+"""Things of any outline on few pages: each is laid into the first gap that takes it, in the hollow of another too."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, floor
+
+from cards.geometry.outlines import corners
+from cards.geometry.paths import Path
+from cards.geometry.points import Box, sized
+from cards.sheets.sheet import Quarter
+
+SLACK = 1e-9
+STEP = 0.25
+"""Millimetres between the lines and points by which an outline is drawn into cells of a millimetre."""
+EDGE = 0.02
+"""Millimetres by which an outline is taken to be larger, so that its neighbour's cells are never its own."""
+NEAR = 0.75
+"""Millimetres more than the gap that the middles of two cells are apart where both may be covered.
+
+So things lie the gap apart side by side, and aslant at most two thirds of a millimetre less.
+"""
+QUARTERS: tuple[Quarter, ...] = (0, 90, 180, -90)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Item:
+    """Something to place: its face and its size when upright. Items of a lower `group` are placed first.
+
+    The `outline` starts at 0, 0; without one it is a rectangle. `aside` millimetres are kept free around it beyond the
+    usual gap: only items of the lowest group may want that. `back` is the face behind it, if it has one.
+    """
+
+    face: str
+    width: float
+    height: float
+    group: int = 0
+    outline: Path | None = None
+    aside: float = 0
+    back: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Packed:
+    """The pages, each with (face, box, turn), and the faces that are too large for any page."""
+
+    pages: tuple[tuple[tuple[str, Box, Quarter], ...], ...]
+    too_large: tuple[str, ...]
+
+
+Span = tuple[int, int]
+"""The first cell that something covers in a row, and the first that it does not."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Shape:
+    """An outline in cells of a millimetre, turned: for each row the spans that it covers."""
+
+    turn: Quarter
+    width: float
+    height: float
+    rows: tuple[tuple[Span, ...], ...]
+
+    def bits(self) -> list[int]:
+        """Its rows as numbers with a bit for each cell."""
+        return [sum(((1 << end - begin) - 1) << begin for begin, end in spans) for spans in self.rows]
+
+
+@lru_cache(maxsize=512)
+def shapes_of(outline: Path | None, width: float, height: float) -> tuple[Shape, ...]:
+    """The outline in each quarter turn that makes a difference."""
+    turns = (0, 90) if outline is None and abs(width - height) > SLACK else (0,) if outline is None else QUARTERS
+    made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Shape] = {}
+    for turn in turns:
+        wide, high = (width, height) if turn in (0, 180) else (height, width)
+        whole = ((0, ceil(wide - SLACK)),)
+        rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))
+        made.setdefault((round(wide, 3), round(high, 3), rows), Shape(turn=turn, width=wide, height=high, rows=rows))
+    return tuple(made.values())
+
+
+def _rows(outline: Path, high: int) -> tuple[tuple[Span, ...], ...]:
+    """The cells that the area inside an outline reaches, row by row."""
+    box = outline.box
+    around = [(point.x - box.left, point.y - box.top) for point in corners(outline)]
+    sides = list(pairwise((*around, around[0])))
+    rows = [0] * high
+    crossed: list[list[float]] = [[] for _ in range(round(high / STEP) + 1)]
+    for (x, y), (far, end) in sides:
+        if y != end:
+            low, most = sorted((y, end))
+            for line in range(ceil(low / STEP), min(ceil(most / STEP), len(crossed))):
+                crossed[line].append(x + (line * STEP - y) / (end - y) * (far - x))
+        steps = max(1, ceil(max(abs(far - x), abs(end - y)) / STEP))
+        for step in range(steps):
+            at = x + (far - x) * step / steps
+            _fill(rows, at, at, y + (end - y) * step / steps)
+    for line, found in enumerate(crossed):
+        ordered = sorted(found)
+        for begin, end in zip(ordered[::2], ordered[1::2], strict=False):
+            _fill(rows, begin, end, line * STEP)
+    return tuple(tuple(_spans(row)) for row in rows)
+
+
+def _fill(rows: list[int], begin: float, end: float, y: float) -> None:
+    """Mark the cells from `begin` to `end` in the rows at a height."""
+    first, after = max(floor(begin - EDGE), 0), ceil(end + EDGE)
+    covered = ((1 << max(after - first, 1)) - 1) << first
+    for row in {floor(y - EDGE), floor(y + EDGE)}:
+        if 0 <= row < len(rows):
+            rows[row] |= covered
+
+
+def _spans(row: int) -> Iterator[Span]:
+    at = 0
+    while row:
+        begin = (row & -row).bit_length() - 1
+        row >>= begin
+        length = (~row & (row + 1)).bit_length() - 1
+        yield at + begin, at + begin + length
+        row >>= length
+        at += begin + length
+
+
+@lru_cache(maxsize=32)
+def _reaches(gap: float) -> tuple[tuple[int, int], ...]:
+    """By rows away, how many cells to each side are nearer than the gap."""
+    found = []
+    for down in range(-ceil(gap), ceil(gap) + 1):
+        side = (gap + NEAR) ** 2 - down**2
+        if side > 0:
+            found.append((down, ceil(side**0.5) - 1))
+    return tuple(found)
+
+
+@dataclass(kw_only=True, slots=True)
+class _Page:
+    """A page in the making: a bit for each cell that nothing may be laid on."""
+
+    room: Box
+    rows: list[int]
+    placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
+    spread: dict[tuple[int, int], int] = field(default_factory=dict)
+    tried: dict[Shape, int] = field(default_factory=dict)
+
+    def spot(self, shape: Shape) -> tuple[int, int] | None:
+        """The highest, then leftmost place for a shape: its row and column. No place is tried twice."""
+        right, low = (floor(most + SLACK) for most in (self.room.width - shape.width, self.room.height - shape.height))
+        for top in range(self.tried.get(shape, 0), low + 1):
+            free = self._free(shape, top, (1 << right + 1) - 1)
+            if free:
+                self.tried[shape] = top
+                return top, (free & -free).bit_length() - 1
+        self.tried[shape] = low + 1
+        return None
+
+    def _free(self, shape: Shape, top: int, free: int) -> int:
+        """The columns at which a shape can stand with its upper edge at a row."""
+        for at, spans in enumerate(shape.rows, start=top):
+            if self.rows[at]:
+                for begin, end in spans:
+                    free &= ~(self._taken(at, end - begin) >> begin)
+                if not free:
+                    break
+        return free
+
+    def _taken(self, row: int, length: int) -> int:
+        """The cells of a row from which `length` cells to the right are not all free."""
+        known = self.spread.get((row, length))
+        if known is None:
+            known, done = self.rows[row], 1
+            while done < length:
+                step = min(done, length - done)
+                known |= known >> step
+                done += step
+            self.spread[row, length] = known
+        return known
+
+    def lay(self, shape: Shape, top: int, left: int, gap: float) -> None:
+        """Take the cells of a shape, and those that are too near."""
+        for at, bits in enumerate(shape.bits(), start=top):
+            for down, side in _reaches(gap):
+                if 0 <= at + down < len(self.rows):
+                    self.rows[at + down] |= _widened(bits << left, side)
+        changed = range(top - ceil(gap), top + len(shape.rows) + ceil(gap) + 1)
+        self.spread = {key: value for key, value in self.spread.items() if key[0] not in changed}
+
+
+def _widened(bits: int, by: int) -> int:
+    """A row with `by` more cells taken at both ends of every span."""
+    for _ in range(by):
+        bits |= bits << 1 | bits >> 1
+    return bits
+
+
+def nest(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
+    """The items on pages of `room`, `gap` millimetres apart at least, largest first; equal ones keep their order."""
+    outlines = tuple(replace(item, face=str(at), back="") for at, item in enumerate(items))
+    laid = _nested(outlines, room, gap)
+    return Packed(
+        pages=tuple(tuple((items[int(at)].face, box, turn) for at, box, turn in page) for page in laid.pages),
+        too_large=tuple(items[int(at)].face for at in laid.too_large),
+    )
+
+
+@lru_cache(maxsize=32)
+def _nested(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
+    """The latest sets of outlines are kept: a preview and the print after it lay out the same."""
+    pages: list[_Page] = []
+    too_large: list[str] = []
+    for item in sorted(items, key=lambda item: (item.group, -item.width - item.height)):
+        shapes = [
+            shape
+            for shape in shapes_of(item.outline, item.width, item.height)
+            if shape.width <= room.width + SLACK and shape.height <= room.height + SLACK
+        ]
+        if not shapes:
+            too_large.append(item.face)
+        elif not any(_laid(page, item, shapes, gap) for page in pages):
+            pages.append(_Page(room=room, rows=[0] * ceil(room.height)))
+            _laid(pages[-1], item, shapes, gap)
+    return Packed(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
+
+
+def _laid(page: _Page, item: Item, shapes: list[Shape], gap: float) -> bool:
+    """Lay the item where, of all its turns, it ends highest. False where it does not fit."""
+    spots = ((spot, shape) for shape in shapes if (spot := page.spot(shape)))
+    best = min(spots, key=lambda found: (found[0][0] + len(found[1].rows), found[0][1]), default=None)
+    if best is None:
+        return False
+    (top, left), shape = best
+    page.lay(shape, top, left, gap + item.aside)
+    box = sized(page.room.left + left, page.room.top + top, shape.width, shape.height)
+    page.placed.append((item.face, box, shape.turn))
+    return True
+
+
+def centred(placed: list[tuple[str, Box, Quarter]], room: Box) -> tuple[tuple[str, Box, Quarter], ...]:
+    """What is on a page, moved to the middle of its width."""
+    right = max(box.right for _, box, _ in placed)
+    return tuple((face, box.shifted((room.right - right) / 2, 0), turn) for face, box, turn in placed)

@@ -1,0 +1,46 @@
+"""What people print together, under one name: the parts of a kit, and what goes with them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from cards.sheets.options import USUAL, Members, PrintOptions, Tracks, What
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Preset:
+    """One choice of parts: its name and a note; where it says so, where players keep count, and which sheets."""
+
+    name: str
+    note: str
+    what: tuple[What, ...]
+    tracks: Tracks | None = None
+    sheets: Members | None = None
+
+    def applied(self, options: PrintOptions) -> PrintOptions:
+        """The options with this choice; paper, ink and everything else as they were."""
+        return replace(
+            options, what=self.what, tracks=self.tracks or options.tracks, sheets=self.sheets or options.sheets
+        )
+
+    def chosen(self, options: PrintOptions) -> bool:
+        """Whether the options are as this choice has them."""
+        return self.applied(options) == replace(options, what=self.what) and set(options.what) == set(self.what)
+
+
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {
+        "smallest": Preset(
+            name="The least to play with",
+            note="cards, templates, and only tokens that cards do not count",
+            what=("cards", "tokens", "templates"),
+            tracks="cards",
+            sheets="cards",
+        ),
+        "cards": Preset(name="Cards only", note="no tokens, templates or sheets", what=("cards",)),
+        "table": Preset(name="Whole table", note="with reference sheets and a summary", what=(*USUAL, "summary")),
+        "tournament": Preset(
+            name="Tournament sheet", note="the list on one page, to hand in and to tick off", what=("summary",)
+        ),
+    }
+)

@@ -1,0 +1,76 @@
+"""Whether this site can take visitors: its database, its tables, its disk, its queue of prints."""
+
+import shutil
+from collections.abc import Iterator
+from typing import TypedDict
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cards.queries.print_jobs import longest_wait
+
+LEAST_FREE = 200 * 1024 * 1024
+"""Bytes on the disk below which a site should get no new visitors."""
+KEPT = 5
+"""Seconds for which an answer holds, however often somebody asks."""
+LONGEST_WAIT = 10 * 60
+"""Seconds after which a print that nobody works on says that no worker is running."""
+
+
+class Readiness(TypedDict):
+    """Whether the site is ready, and how long the oldest print has waited; None where nobody can say."""
+
+    ready: bool
+    troubles: list[str]
+    oldest_print_seconds: float | None
+    free_bytes: int
+
+
+@never_cache
+@require_safe
+def readyz(request: HttpRequest) -> JsonResponse:
+    """For load balancers and watchers: 200 and no troubles, or 503 and a sentence for each trouble."""
+    said = cache.get_or_set("readiness", readiness, KEPT) or readiness()
+    return JsonResponse(said, status=200 if said["ready"] else 503)
+
+
+def readiness() -> Readiness:
+    """What /readyz says."""
+    lost = [*database_troubles()]
+    troubles = lost or [*queue_troubles(), *disk_troubles()]
+    oldest = None if lost else round(longest_wait(), 1)
+    return {"ready": not troubles, "troubles": troubles, "oldest_print_seconds": oldest, "free_bytes": free_bytes()}
+
+
+def database_troubles() -> Iterator[str]:
+    """What is wrong with the database and its tables."""
+    try:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            yield "The database has the tables of an older release. Run `manage.py migrate`."
+    except DatabaseError:
+        yield "The database does not answer. Check DATABASE_URL and whether the server runs."
+
+
+def queue_troubles() -> Iterator[str]:
+    """Whether prints wait that nobody works on."""
+    waited = longest_wait()
+    if waited > LONGEST_WAIT:
+        yield f"A print has waited for {waited // 60:.0f} minutes. Start `manage.py printworker` or set PRINT_WORKERS."
+
+
+def disk_troubles() -> Iterator[str]:
+    """Whether the disk that holds the site's own files is nearly full."""
+    free = free_bytes()
+    if free < LEAST_FREE:
+        yield f"The disk has {free // 1024**2} MB left. Free some of it, or the site cannot save anything."
+
+
+def free_bytes() -> int:
+    """The room on the disk that holds the site's own files."""
+    return shutil.disk_usage(settings.STATE_DIR).free

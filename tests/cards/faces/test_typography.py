@@ -1,0 +1,37 @@
+"""Texts as a typesetter has them, on paper only."""
+
+import pytest
+
+from cards.faces.typography import in_type, typeset
+from cards.faces.unit_card import member_card
+from tests.cards.made_up import GAME, PIKE, crew
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("the rider's, riders' and 'so'", "the rider’s, riders’ and \u2018so’"),
+        ('He says "Halt!" and "go".', "He says “Halt!” and “go”."),
+        ("TN -2, or (-3) and −4", "TN −2, or (−3) and −4"),
+        ("0-9 and 1–5 and 10-12", "0–9 and 1–5 and 10–12"),
+        ("within 3\" of a 5' wall", "within 3\" of a 5' wall"),
+        ("on 2026-11-22 at-once X-4", "on 2026-11-22 at-once X-4"),
+        ("Choose before the test and pivot up to 45°.", "Choose before the test and pivot up to\u00a045°."),
+        ("Stop at any inch.", "Stop at any inch."),
+    ],
+)
+def test_signs_are_those_of_print_and_a_last_word_is_not_alone(typed: str, printed: str) -> None:
+    assert in_type(typed) == printed
+    assert in_type(printed) == printed
+
+
+def test_a_face_keeps_everything_that_is_not_read() -> None:
+    face = member_card(GAME, crew(PIKE), PIKE)
+    made = typeset(face)
+    assert (made.key, made.look, made.palette, made.display_font) == (
+        face.key,
+        face.look,
+        face.palette,
+        face.display_font,
+    )
+    assert [part.kind for part in made.front] == [part.kind for part in face.front]

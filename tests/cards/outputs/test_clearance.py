@@ -1,0 +1,86 @@
+"""No word of a card stands on a line or nearly on one: read from the PDF, for every game, look and size."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
+from cards.faces.styling import styled
+from cards.html.styles import bundled_looks
+from cards.outputs.clearance import CLEAR, touched
+from cards.outputs.houses import faults, house
+from cards.outputs.pictures import Picture, png_of
+from cards.pdf.sides import print_sides
+from cards.sheets.papers import card_size
+from roster.packs.gang_file import read_gang
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from tests.cards.pdf.small_game import GAME, GANG
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+LONG = "Wilhelmina Wetherby-Worthington"
+POKER = card_size("poker")
+
+
+def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
+    """What stands too near on these cards."""
+    pdf, _ = print_sides(game, faces)
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in touched(page)]
+
+
+def wordiest(game: Game, gang: Gang) -> Iterator[CardFace]:
+    """The fullest card of the gang's members with a long name, also in poker size, and its longest deck card."""
+    member = max(gang.members, key=lambda one: len(one.weapons) + len(one.traits))
+    cards = cards_of(game, replace(gang, members=(replace(member, name=LONG),)), revision=3)
+    face = next(card.face for card in cards if card.kind == "member")
+    yield from (face, styled(face, size=POKER.like(face.width, face.height)))
+    yield from sorted((card.face for card in cards if card.kind == "deck"), key=lambda face: -len(face.name))[:1]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_words_of_every_game_stay_clear_of_lines_and_edges(folder: Path) -> None:
+    game = compiled(folder)
+    files = [file for file in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in file.name]
+    gangs = [read_gang(file.read_text(encoding="utf-8")).gang for file in files[-1:]]
+    assert near(game, [face for gang in gangs if gang for face in wordiest(game, gang)]) == []
+
+
+def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
+    looks = sorted(bundled_looks())
+    game = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in looks))
+    (face,) = {card.face for card in cards_of(game, replace(GANG, members=GANG.members[:1], decks=()))}
+    assert near(game, [replace(face, look=look) for look in looks]) == []
+
+
+def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_named() -> None:
+    """Three words, each with a line below its base: a long one, one as long as the word, and one far off."""
+    drawn = {"crossed": "20 149.5 160 0.5", "underlined": "20 98.5 55 0.5", "clear": "20 45 160 0.5"}
+    lines = "".join(
+        f"{line} re f BT /F1 12 Tf 20 {150 - 50 * at} Td ({word}) Tj ET\n"
+        for at, (word, line) in enumerate(drawn.items())
+    )
+    with pikepdf.new() as pdf:
+        page = pdf.add_blank_page(page_size=(200, 200))
+        font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+        page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=pdf.make_indirect(font)))
+        page.Contents = pdf.make_stream(lines.encode())
+        written = BytesIO()
+        pdf.save(written)
+    with pypdfium2.PdfDocument(written.getvalue()) as document:
+        (found,) = touched(document[0])
+    assert (found.word, found.gap < CLEAR) == ("crossed", True)
+    assert str(found).startswith("“crossed” stands 0.")
+
+
+def test_a_house_set_names_what_was_found() -> None:
+    picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, touched=("“a” stands",))
+    assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)

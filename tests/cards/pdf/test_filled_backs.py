@@ -1,0 +1,58 @@
+"""What is empty on a card's back has the faction's pattern and emblem, and a back without words is the faction's."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from cards.faces.card import Tone
+from cards.faces.styling import styled
+from cards.faces.unit_card import member_card
+from cards.pdf.kit import print_kit
+from cards.pdf.sides import print_sides
+from cards.sheets.options import PrintOptions
+from tests.cards.made_up import GAME, PIKE, crew
+
+pytestmark = pytest.mark.print
+SHORT = replace(PIKE, notes="Owes two pearls.")
+PALE = 175
+"""The darkest grey of what fills a back."""
+
+
+def pages(pdf: bytes) -> list[Image.Image]:
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        return [page.render(scale=1.5).to_pil().convert("L") for page in document]
+
+
+def foot(page: Image.Image) -> Image.Image:
+    """The lowest third of a side without its small print and its edges."""
+    width, height = page.size
+    return page.crop((width // 10, height * 2 // 3, width * 9 // 10, height * 93 // 100))
+
+
+@pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
+def test_the_empty_foot_of_a_back_has_a_pale_pattern_and_emblem(tone: Tone) -> None:
+    face = styled(member_card(GAME, crew(), SHORT), tone=tone)
+    bald = replace(face, palette=replace(face.palette, emblem=""))
+    (_, back), (_, without) = (pages(print_sides(GAME, (one,))[0]) for one in (face, bald))
+    darkest, lightest = foot(back).getextrema()
+    assert PALE <= darkest < lightest == 255
+    emblem = ImageChops.difference(foot(back), foot(without)).getbbox()
+    assert emblem is not None
+    assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
+
+
+def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() -> None:
+    bare = replace(PIKE, traits=(), weapons=(), bike="", notes="")
+    backless = replace(GAME, designs=(replace(GAME.designs[0], back=()),))
+    options = PrintOptions(what=("cards",))
+    _, back = texts(print_kit(GAME, crew(bare), options=options).pdf)
+    assert "HERRING CUP THE HERONS" in back
+    assert len(texts(print_kit(backless, crew(bare), options=options).pdf)) == 1
+
+
+def texts(pdf: bytes) -> list[str]:
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]

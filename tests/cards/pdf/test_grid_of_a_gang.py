@@ -1,0 +1,60 @@
+"""The cards of a gang have one size of text and one depth of heads, and a card that is printed alone keeps them."""
+
+from dataclasses import replace
+
+import pytest
+
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries
+from cards.faces.sides import USUAL
+from cards.faces.styling import styled
+from cards.faces.typography import typeset
+from cards.html.labels import LABEL_CSS
+from cards.html.styles import card_css
+from cards.pdf.laying import Here, Laying, lay_out
+from cards.pdf.setting.chunks import Fitting
+from cards.pdf.setting.setter import Setter
+from cards.sheets.papers import card_size
+from roster.packs.gang_file import read_gang
+from tests.cards.made_up import GAME, PIKE, crew
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+LONG = replace(PIKE, id="long", name="Sir Bartholomew of the Long Quay and Sea")
+OWN = "/* pieces of its own, so that those of other tests are not known here */"
+NOTED = replace(PIKE, id="noted", notes="A few more words. " * 40)
+
+
+def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_needs() -> None:
+    faces = [card.face for card in cards_of(GAME, crew(PIKE, LONG, NOTED))]
+    how = Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Here())
+    alone_keys, alone, _ = lay_out(faces, how)
+    keys, records, _ = lay_out(faces, how, [0, 0, 0])
+    by_itself = [alone[key].need for key in alone_keys]
+    together = [records[key].need for key in keys]
+    assert (len({need.back for need in by_itself}), len({need.head for need in by_itself})) == (2, 2)
+    (shared,) = set(together)
+    assert shared.back >= max(need.back for need in by_itself)
+    assert shared.head >= max(need.head for need in by_itself)
+    assert shared.front == USUAL
+
+
+def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_sentence() -> None:
+    folder = next(one for one in FOLDERS if one.name == "entropy-city")
+    game, written = compiled(folder), folder / "sample_gangs" / "mutiny-vultures-cradle.json"
+    gang = read_gang(written.read_text(encoding="utf-8")).gang
+    assert gang
+    poker = card_size("poker")
+    faces = [typeset(styled(one.face, size=poker.like(89, 127))) for one in cards_of(game, gang)]
+    fitting = Fitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
+    fitting.run()
+    assert [card.face.name for card in fitting.done.values() if card.cards > 1] == []
+    told = {
+        " ".join(entry.text.split())
+        for card in fitting.done.values()
+        for side in card.sides
+        for part in side.parts
+        if isinstance(part, Entries)
+        for entry in part.items
+    }
+    assert {member.notes for member in gang.members} - {""} <= told

@@ -1,0 +1,67 @@
+"""Tracks that one can use: cells along the card's edge for a clip, and boxes that take a cube."""
+
+from dataclasses import replace
+from io import BytesIO
+from itertools import pairwise
+
+import pypdfium2
+import pytest
+
+from cards.faces.card import CardFace, Header
+from cards.faces.comparing import changes
+from cards.faces.parts import Body, Tick, Track
+from cards.html.cards import side_html
+from cards.outputs.clearance import touched
+from cards.pdf.sides import print_sides
+from cards.pdf.units import POINTS
+from tests.cards.html.printing import fitted
+from tests.cards.made_up import GAME
+
+TICKS = tuple(Tick(label=str(at), along=at / 12, last=at == 12) for at in range(1, 13))
+NERVE = Track(items=TICKS, title="Nerve", of="12", last="Panic", edge=True)
+GRIT = Track(items=tuple(Tick() for _ in range(9)), title="Grit", of="9", cell=8)
+WIDTH, HEIGHT, BLEED = 89.0, 127.0, 3.0
+
+
+def card(*parts: Body) -> CardFace:
+    return CardFace(key="a", name="A", width=WIDTH, height=HEIGHT, header=Header(name="A"), front=parts)
+
+
+@pytest.mark.print
+def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers_stay_inside() -> None:
+    pdf, _ = print_sides(GAME, (card(NERVE, GRIT),), bleed=BLEED)
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        page = document[0]
+        text = page.get_textpage()
+        boxes = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]
+        low = [(sign, box) for sign, box in boxes if sign.isdigit() and box[1] / POINTS < BLEED + 6]
+        assert "".join(sign for sign, _ in low) == "123456789101112"
+        middles = [(box[0] + box[2]) / 2 / POINTS for sign, box in low[:9]]
+        gaps = [two - one for one, two in pairwise(middles)]
+        assert gaps == pytest.approx([(WIDTH - 6) / 12] * 8, abs=0.25)
+        assert min(box[1] for _, box in low) / POINTS > BLEED + 3
+        picture = page.render(scale=4 / POINTS).to_pil().convert("L")
+        right, bottom = picture.width - 3, picture.height - 3
+        assert picture.getpixel((right, bottom)) < 40
+        assert picture.getpixel((right - 4 * 15, bottom)) > 40
+        assert touched(page) == ()
+
+
+def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -> None:
+    drawn = side_html(fitted(GAME, card(GRIT)).sides[0])
+    assert drawn.count('width="8" height="8"') == 9
+    assert drawn.count("pg-cells") == 1
+    assert side_html(fitted(GAME, card(replace(GRIT, items=GRIT.items * 2))).sides[0]).count("pg-cells") == 2
+
+
+def test_a_second_track_along_the_edge_of_a_side_has_its_boxes_in_the_body() -> None:
+    side = fitted(GAME, card(NERVE, replace(NERVE, title="Wind"))).sides[0]
+    drawn = side_html(side)
+    assert (drawn.count('class="pg-edge"'), drawn.count("pg-gauge")) == (1, 1)
+    assert side.foot > fitted(GAME, card(GRIT)).sides[0].foot
+
+
+def test_a_print_says_that_a_track_has_moved_to_the_edge_and_how_large_its_boxes_are() -> None:
+    old = card(replace(NERVE, edge=False), replace(GRIT, cell=0))
+    found = changes((old,), (card(NERVE, GRIT),))
+    assert found == ("Nerve, place: was none, is along the edge.", "Grit, box size: was none, is 8 mm.")

@@ -1,0 +1,172 @@
+"""Leaves that several lots share: nothing meets, nothing is lost, backs are behind fronts, and fewer are needed."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cards.faces.templates import mirror_images, template_face
+from cards.geometry.outlines import circle, corners, ellipse, rectangle
+from cards.geometry.paths import Path
+from cards.geometry.points import Point, at
+from cards.sheets.layouts import Layout
+from cards.sheets.leaves import Part
+from cards.sheets.lots import Deal, Heap, shared
+from cards.sheets.nesting import NEAR, Item, nest
+from cards.sheets.options import Sides
+from cards.sheets.papers import paper_named
+from cards.sheets.plans import Packing
+from cards.sheets.sheet import Leaf, Placement, transform
+from roster.rules.game.prints import Template, Turn
+from tests.cards.made_up import GAME
+from tests.cards.sheets.folding import through_paper
+
+GAP = 3.0
+HOW = Packing(gap=GAP, bleed=1, back_bleed=1.5)
+CARDS, TOKENS, TEMPLATES = (
+    Part(kind="cards", title="Cards"),
+    Part(kind="tokens", title="Tokens"),
+    Part(kind="templates", title="Templates"),
+)
+A4 = Layout(paper=paper_named("a4"))
+
+
+def turn(inches: float, hand: str) -> Template:
+    drawing = Turn(inches=inches, angle=90, lane=42, hand=hand)
+    return Template(key=f"{hand}-{inches:g}", name="Turn", drawing=drawing)
+
+
+def item_of(path: Path, face: str, **other) -> Item:
+    box = path.box
+    outline = path.shifted(-box.left, -box.top)
+    return Item(face=face, width=box.width, height=box.height, outline=outline, **other)
+
+
+def outlined(item: Item, place: Placement) -> list[Point]:
+    """Corners along the edge of what is cut, on the page."""
+    path = (item.outline or rectangle(item.width, item.height)).turned(place.turn)
+    dx, dy = place.box.left - path.box.left, place.box.top - path.box.top
+    return [point.shifted(dx, dy) for point in corners(path)]
+
+
+kinds = st.sampled_from(("round", "oval", "turn", "rectangle"))
+things = st.lists(st.tuples(kinds, st.floats(min_value=15, max_value=90)), min_size=2, max_size=6)
+
+
+def thing(kind: str, size: float, face: str) -> Item:
+    if kind == "turn":
+        return item_of(template_face(turn(2 + size / 20, "right")).drawing.outline, face)
+    if kind == "rectangle":
+        return Item(face=face, width=size, height=25)
+    return item_of(circle(size / 2) if kind == "round" else ellipse(size, size / 2), face)
+
+
+@settings(max_examples=10)
+@given(things)
+def test_things_of_any_outline_lie_apart_and_inside_the_page(found: list[tuple[str, float]]) -> None:
+    items = {str(at): thing(*one, str(at)) for at, one in enumerate(found)}
+    room = A4.paper.body.grown(-1.5)
+    laid = nest(tuple(items.values()), room, GAP)
+    assert sorted(face for page in laid.pages for face, _, _ in page) == sorted(items)
+    for page in laid.pages:
+        assert all(room.holds(box) for _, box, _ in page)
+        edges = [outlined(items[face], Placement(face=face, box=box, turn=turned)) for face, box, turned in page]
+        for one, two in combinations(edges, 2):
+            assert min(*nearest(one, two), *nearest(two, one)) >= GAP + NEAR - 2**0.5 - 0.05
+
+
+def nearest(one: list[Point], two: list[Point]) -> tuple[float, ...]:
+    """How far some corners of one thing are from the sides of another."""
+    sides = tuple(pairwise((*two, two[0])))
+    return tuple(min(away(point, *side) for side in sides) for point in one[:: len(one) // 40 + 1])
+
+
+def away(point: Point, begin: Point, end: Point) -> float:
+    dx, dy = end.x - begin.x, end.y - begin.y
+    along = ((point.x - begin.x) * dx + (point.y - begin.y) * dy) / (dx**2 + dy**2)
+    along = min(max(along, 0.0), 1.0)
+    return point.distance(begin.shifted(along * dx, along * dy))
+
+
+def test_a_tight_turn_lies_in_the_hollow_of_a_wide_one() -> None:
+    wide, tight = (item_of(template_face(turn(inches, "right")).drawing.outline, str(inches)) for inches in (7, 3))
+    (page,) = nest((wide, tight), A4.paper.body.grown(-30), GAP).pages
+    boxes = {face: box for face, box, _ in page}
+    assert boxes["7"].meets(boxes["3"])
+
+
+def test_a_turn_to_the_left_is_printed_behind_its_mirror_image() -> None:
+    game = replace(GAME, templates=(turn(3, "right"), turn(5, "right"), turn(3, "left"), turn(7, "left")))
+    assert mirror_images(game) == (("right-3", "left-3"),)
+
+
+def kit(count: int) -> tuple[Deal, Heap, Heap]:
+    pairs = tuple((f"front {number}", f"back {number}") for number in range(count))
+    tokens = tuple(
+        item_of(circle(12.5), f"token {number}", back=f"token back {number}" if number < 3 else "")
+        for number in range(20)
+    )
+    right = item_of(template_face(turn(5, "right")).drawing.outline, "right", back="left")
+    return (
+        Deal(part=CARDS, pairs=pairs, width=89, height=127),
+        Heap(part=TOKENS, items=tokens, how=HOW),
+        Heap(part=TEMPLATES, items=(right,), how=HOW),
+    )
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+def test_a_last_card_shares_its_sheet_and_every_back_is_behind_its_front(sides: Sides) -> None:
+    lots = kit(5)
+    full, mixed = shared(Layout(paper=A4.paper, sides=sides), lots).leaves
+    assert len(full.front.placements) == 4
+    assert mixed.front.title == "Cards, tokens and templates"
+    assert len(mixed.front.placements) == 1 + 20 + 1
+    assert mixed.back
+    items = {item.face: item for lot in lots[1:] for item in lot.items}
+    back = {place.face: place for place in mixed.back.placements}
+    assert set(back) == {"back 4", "left", "token back 0", "token back 1", "token back 2"}
+    for place in mixed.front.placements:
+        assert bool(place.marked) == (place.face == "front 4")
+        behind = "back 4" if place.face == "front 4" else items[place.face].back
+        if behind:
+            assert_behind(mixed, place, back[behind], sides)
+
+
+def assert_behind(leaf: Leaf, front: Placement, back: Placement, sides: Sides) -> None:
+    """The middle of the front's upper edge is that of the back's, seen through the paper."""
+    assert leaf.back
+    wide = front.box.height if front.turn in (-90, 90) else front.box.width
+    for place in (at(0, 0), at(wide / 3, 5)):
+        seen = transform(leaf.front, front).point(place)
+        found = transform(leaf.back, back).point(at(wide - place.x, place.y))
+        assert seen.distance(through_paper(found, leaf.back.paper, sides)) < 1e-6
+
+
+def test_lots_share_no_leaf_where_that_saves_none() -> None:
+    titles = [leaf.front.title for leaf in shared(A4, kit(4)[:2]).leaves]
+    assert titles == ["Cards", "Tokens"]
+
+
+def test_a_spare_card_that_would_be_alone_on_its_sheet_is_left_out() -> None:
+    pairs = tuple((f"front {number}", "") for number in range(5))
+    blanks = Deal(part=CARDS, pairs=pairs, width=89, height=127, spare=True)
+    found = shared(A4, [blanks])
+    assert (len(found.leaves), found.left_out) == (1, ("front 4",))
+    beside = shared(A4, [blanks, kit(1)[1]])
+    assert (len(beside.leaves), beside.left_out) == (2, ())
+
+
+def test_the_same_outlines_on_the_same_paper_are_laid_once_whatever_is_on_them() -> None:
+    room = A4.paper.body.grown(-30)
+    first, again = (
+        nest(
+            tuple(item_of(template_face(turn(inches, "right")).drawing.outline, f"{of} {inches}") for inches in (7, 3)),
+            room,
+            GAP,
+        )
+        for of in ("one", "two")
+    )
+    assert [face for face, _, _ in again.pages[0]] == ["two 7", "two 3"]
+    assert all(one is two for (_, one, _), (_, two, _) in zip(first.pages[0], again.pages[0], strict=True))

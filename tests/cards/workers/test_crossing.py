@@ -1,0 +1,46 @@
+"""Values cross the pipe and come back equal, each kind of dataclass included."""
+
+from dataclasses import dataclass, field
+
+from bench.printing.made_cards import made_cards
+from cards.pdf.records import Use
+from cards.pdf.workers.crossing import packed, unpacked
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Base:
+    """A frozen kind with one field."""
+
+    one: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Derived(Base):
+    """A kind whose slots are in two classes."""
+
+    two: tuple[Base, ...] = ()
+
+
+@dataclass
+class Open:
+    """A kind without slots."""
+
+    three: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """A kind without fields."""
+
+
+def test_every_kind_of_value_comes_back_equal() -> None:
+    shared = Base(one=1)
+    values = (shared, Derived(one=2, two=(shared, shared)), Open([3]), Empty(), Use(glyphs={1: 1 << 90}), "ab", b"c")
+    back = unpacked(packed(values))
+    assert back == values
+    assert back[1].two[0] is back[1].two[1] is back[0]
+
+
+def test_faces_come_back_equal() -> None:
+    faces = [card.face for card in made_cards("gang", 3)]
+    assert unpacked(packed(faces)) == faces
