@@ -43,11 +43,20 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"patterns": {"()": "config.requests.PatternsOnly"}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["patterns"]},
+            "nowhere": {"class": "logging.NullHandler"},
+        },
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"handlers": [], "propagate": True, "level": level},
             "django.server": {"handlers": [], "propagate": True, "level": level},
+            "gunicorn.http.wsgi": {"handlers": [], "propagate": True, "level": "ERROR"},  # else a line for each HEAD
+            "django.security.DisallowedHost": {
+                "handlers": ["nowhere"],
+                "propagate": False,
+            },  # strangers could fill the log
             **{name: {"handlers": [], "propagate": True, "level": "WARNING"} for name in CHATTY},
         },
     }

@@ -4,12 +4,18 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from config.metrics import metrics
+
 admin.autodiscover()
 admin.site.site_header = admin.site.site_title = "Pressgang"
 admin.site.index_title = "Accounts, gangs and emergencies: games are written at the desk"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
+handler400 = "roster.web.errors.not_understood"
+handler500 = "roster.web.errors.went_wrong"
+
 urlpatterns = [
+    path("metrics", metrics, name="metrics"),
     path("account/second-factor/", include("allauth.mfa.urls")),
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),

@@ -7,6 +7,6 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
 
-from cards.press.working import wake  # noqa: E402  (Django must be set up first)
+from cards.press.carrying import carrier  # noqa: E402  (Django must be set up first)
 
-wake()
+carrier().job_awaited()

@@ -7,7 +7,7 @@ import pytest
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 LEDGER = [
     {"earned": 30, "date": "Tuesday", "scenario": "The spill"},
     {"advance": "grow", "member": "m1", "key": "grip", "note": "\x1b[31mSteady"},

@@ -17,7 +17,7 @@ from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed
 
 needs_pango = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
-pytestmark = [pytest.mark.django_db, pytest.mark.print]
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database, pytest.mark.print]
 HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 2)]
 
 
@@ -26,7 +26,6 @@ def _published(db):
     publish_pack(made_up_pack())
 
 
-@pytest.mark.any_database
 @needs_pango
 def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
     out = tmp_path / "kit.pdf"
@@ -40,17 +39,50 @@ def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
     assert [path.name for path in tmp_path.iterdir() if path.suffix != ".json"] == ["kit.pdf"]
 
 
-@pytest.mark.any_database
+@needs_pango
+def test_a_pack_on_disk_prints_the_same_kit_without_a_database(
+    run, gang_file, pack_folder, tmp_path, django_assert_num_queries
+):
+    from_database, from_files = tmp_path / "one.pdf", tmp_path / "other.pdf"
+    parts = ("--what", "cards,tokens")
+    assert run("printkit", gang_file(), "-o", from_database, *parts).code == 0
+    with django_assert_num_queries(0):
+        ran = run("printkit", gang_file(), "-o", from_files, "--packs", pack_folder.parent, *parts)
+    assert (ran.code, ran.err) == (0, "")
+    assert from_files.read_bytes() == from_database.read_bytes()
+
+
+def test_a_pack_that_is_missing_or_wrong_is_said_and_nothing_is_printed(run, gang_file, pack_folder, tmp_path):
+    gone = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--packs", tmp_path / "nowhere")
+    assert gone.code == 2
+    assert "There is no folder kettle-war with a game.yaml" in gone.err
+    (pack_folder / "ranks.yaml").write_text("- key: [\n")
+    wrong = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--packs", tmp_path)
+    assert wrong.code == 2
+    assert wrong.err.startswith("kettle-war/ranks.yaml")
+    assert not (tmp_path / "k.pdf").exists()
+
+
 @needs_pango
 def test_the_report_as_json(run, gang_file, tmp_path):
-    ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--what", "templates,tokens")
+    ran = run(
+        "printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--what", "templates,tokens", "--apart"
+    )
     report = json.loads(ran.out)
     assert report["counts"] == {"tokens": 1, "templates": 1}
     assert [page["kind"] for page in report["pages"]] == ["tokens", "templates"]
     assert (report["paper"], report["two_sided"]) == ("a4", False)
 
 
-@pytest.mark.any_database
+@needs_pango
+def test_a_preset_chooses_the_parts_and_other_flags_still_count(run, gang_file, tmp_path):
+    ran = run(
+        "printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--preset", "tournament", "--paper", "a3"
+    )
+    report = json.loads(ran.out)
+    assert (list(report["counts"]), report["paper"]) == (["summary"], "a3")
+
+
 @needs_pango
 def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
     load_draft(pack=renamed("Kettle Peace"))
@@ -66,7 +98,6 @@ def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
             assert float(pdf.pages[0].obj.MediaBox[2]) == pytest.approx(612)
 
 
-@pytest.mark.any_database
 @needs_pango
 def test_an_illegal_gang_is_printed_with_a_note(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
@@ -138,7 +169,6 @@ def test_a_file_is_replaced_whole(tmp_path: Path):
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder", "k.pdf"]
 
 
-@pytest.mark.any_database
 @needs_pango
 def test_every_option_has_a_flag(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
@@ -200,7 +230,6 @@ def test_a_saved_gang_prints_only_what_changed(run, tmp_path):
     assert "There is no revision 9 of this gang" in missing.err
 
 
-@pytest.mark.any_database
 @needs_pango
 def test_faces_are_kept_in_the_store_that_is_named(run, gang_file, tmp_path):
     store, out = tmp_path / "faces.sqlite3", tmp_path / "k.pdf"

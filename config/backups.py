@@ -1,0 +1,244 @@
+"""A backup of a whole site in one file: its database, its secret key, its files; checked, and put back."""
+
+import hashlib
+import json
+import shutil
+import tarfile
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.core.files import File
+from django.core.files.storage import default_storage
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from cards.pdf.typefaces import INSTALLED
+from config.snapshots import Migration, NotRestored, snapshots
+
+FORM = 1
+"""The form of backups that this release writes and reads."""
+MANIFEST, SECRET, DATABASE, FONTS, BLOBS = "manifest.json", "secret_key", "database", "fonts", "blobs"
+FILLED_BY_MIGRATIONS = {"django_migrations", "django_content_type", "auth_permission"}
+"""Tables that hold rows on a site where nobody has done anything yet."""
+
+
+class BackupRefused(RuntimeError):
+    """Nothing was written; the sentence says why, and what to do."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Manifest:
+    """What a backup holds: the migrations of its database, the rows of each table, the SHA-256 of each file."""
+
+    form: int
+    made: str
+    engine: str
+    migrations: Sequence[Migration]
+    rows: Mapping[str, int]
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Restored:
+    """What was put back; `secret` is what SECRET_KEY has to be where a setting gives another."""
+
+    rows: int
+    files: int
+    made: str
+    secret: str
+
+
+def back_up(file: Path) -> Manifest:
+    """Write a backup, read it again and compare. Raises BackupRefused where the file is there."""
+    if file.exists():
+        raise BackupRefused(f"{file} is there. Name another file, for example with the date in it.")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".backup-") as place:
+        folder, packed = Path(place) / "site", Path(place) / "packed"
+        manifest = collect(folder)
+        with packed.open("xb") as opened, tarfile.open(fileobj=opened, mode="w:gz", compresslevel=3) as archive:
+            packed.chmod(0o600)
+            for one in sorted(folder.iterdir()):
+                archive.add(one, arcname=one.name)
+        shutil.rmtree(folder)
+        unpack(packed, folder)
+        read_manifest(folder)
+        packed.replace(file)
+    kept = Path(settings.STATE_DIR) / "last_backup"
+    kept.write_text(f"{file.absolute()}\n")
+    return manifest
+
+
+def last_backup() -> datetime | None:
+    """When this site was last backed up."""
+    kept = Path(settings.STATE_DIR) / "last_backup"
+    return datetime.fromtimestamp(kept.stat().st_mtime, UTC) if kept.exists() else None
+
+
+def collect(folder: Path) -> Manifest:
+    """Everything that a backup holds, as files."""
+    (folder / DATABASE).mkdir(parents=True)
+    migrations, rows = snapshots().save(folder / DATABASE)
+    (folder / SECRET).write_text(settings.SECRET_KEY)
+    for name, own in own_folders().items():
+        if own.is_dir():
+            shutil.copytree(own, folder / name)
+    for blob in stored():
+        keep_blob(blob, folder / BLOBS)
+    manifest = Manifest(
+        form=FORM,
+        made=timezone.now().isoformat(timespec="seconds"),
+        engine=connection.vendor,
+        migrations=migrations,
+        rows=rows,
+        files=dict(digests(folder)),
+    )
+    (folder / MANIFEST).write_text(json.dumps(asdict(manifest), indent=1))
+    return manifest
+
+
+def own_folders() -> dict[str, Path]:
+    """The site's own files besides its database, by their name in a backup."""
+    return {FONTS: INSTALLED}
+
+
+def stored(folder: str = "") -> Iterator[str]:
+    """The name of every file in the storage of BLOBS."""
+    try:
+        folders, files = default_storage.listdir(folder)
+    except FileNotFoundError:
+        return
+    yield from (f"{folder}{name}" for name in files)
+    for name in folders:
+        yield from stored(f"{folder}{name}/")
+
+
+def keep_blob(name: str, folder: Path) -> None:
+    """Copy a stored file; one that was deleted since then had lost its row already."""
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileNotFoundError), default_storage.open(name) as opened:
+        target.write_bytes(opened.read())
+
+
+def digests(folder: Path) -> Iterator[tuple[str, str]]:
+    """Each file with the SHA-256 of what it holds."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.name != MANIFEST:
+            with path.open("rb") as opened:
+                yield path.relative_to(folder).as_posix(), hashlib.file_digest(opened, "sha256").hexdigest()
+
+
+def unpack(file: Path, folder: Path) -> None:
+    """The files of a backup. Raises BackupRefused where it is none."""
+    try:
+        with tarfile.open(file) as archive:
+            for one in archive:
+                keep_member(archive, one, folder)
+    except (OSError, tarfile.TarError, EOFError) as trouble:
+        raise BackupRefused(f"{file} cannot be read as a backup: {str(trouble).splitlines()[0]}") from trouble
+
+
+def keep_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
+    """One file of the archive in the folder; nothing else, and nothing outside."""
+    target = (folder / member.name).resolve()
+    opened = archive.extractfile(member) if member.isfile() and folder.resolve() in target.parents else None
+    if opened is not None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with opened, target.open("xb") as written:
+            shutil.copyfileobj(opened, written)
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of unpacked files, compared with them. Raises BackupRefused."""
+    try:
+        said = json.loads((folder / MANIFEST).read_text())
+        if said["form"] != FORM:
+            raise BackupRefused(
+                f"This backup has form {said['form']}, and this release reads {FORM}. Take its release."
+            )
+        manifest = Manifest(**{**said, "migrations": [(app, name) for app, name in said["migrations"]]})
+    except (OSError, ValueError, KeyError, TypeError) as trouble:
+        raise BackupRefused("This is no backup of Pressgang: it has no manifest that can be read.") from trouble
+    if dict(digests(folder)) != manifest.files:
+        raise BackupRefused("The backup is damaged: what it holds differs from its manifest. Take another one.")
+    return manifest
+
+
+def refuse_unfit(manifest: Manifest, *, replace: bool) -> None:
+    """Raise BackupRefused where this site or this release is not one for that backup."""
+    if manifest.engine != connection.vendor:
+        raise BackupRefused(
+            f"The backup is of {manifest.engine}, and DATABASE_URL names {connection.vendor}. Restore it on its kind."
+        )
+    known = set(MigrationLoader(None).disk_migrations)
+    if later := [f"{app}.{name}" for app, name in manifest.migrations if (app, name) not in known]:
+        raise BackupRefused(
+            f"The backup is of a later release: it has {later[0]}. Install that release or a later one."
+        )
+    if not replace and (filled := filled_tables()):
+        raise BackupRefused(
+            f"This site is not empty: {', '.join(filled[:3])} hold rows. Restore into an empty database, or add"
+            " --replace to lose what is here."
+        )
+
+
+def filled_tables() -> list[str]:
+    """The tables that hold what somebody has made here."""
+    with connection.cursor() as cursor:
+        names = set(connection.introspection.table_names(cursor)) - FILLED_BY_MIGRATIONS
+        return [name for name in sorted(names) if has_rows(name)]
+
+
+def has_rows(table: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT 1 FROM {connection.ops.quote_name(table)} LIMIT 1")  # noqa: S608
+        return cursor.fetchone() is not None
+
+
+def restore(file: Path, *, replace: bool = False) -> Restored:
+    """Put a backup back and bring it to this release's tables. Raises BackupRefused before anything is written."""
+    with tempfile.TemporaryDirectory(dir=settings.STATE_DIR, prefix=".restore-") as place:
+        folder = Path(place)
+        unpack(file, folder)
+        manifest = read_manifest(folder)
+        refuse_unfit(manifest, replace=replace)
+        try:
+            rows = snapshots().load(folder / DATABASE, manifest.migrations)
+        except DatabaseError as trouble:
+            raise NotRestored(f"The database refused it: {trouble}. Restore into a new, empty database.") from trouble
+        if rows != manifest.rows:
+            raise NotRestored("The database holds other numbers of rows than the backup. Do not use it.")
+        call_command("migrate", verbosity=0)
+        put_back(folder)
+        return Restored(
+            rows=sum(rows.values()), files=len(manifest.files), made=manifest.made, secret=keep_secret(folder / SECRET)
+        )
+
+
+def put_back(folder: Path) -> None:
+    """The site's own files, beside those that are there."""
+    for name, own in own_folders().items():
+        if (folder / name).is_dir():
+            shutil.copytree(folder / name, own, dirs_exist_ok=True)
+    for path in sorted((folder / BLOBS).rglob("*")):
+        name = path.relative_to(folder / BLOBS).as_posix()
+        if path.is_file() and not default_storage.exists(name):
+            with path.open("rb") as opened:
+                default_storage.save(name, File(opened))
+
+
+def keep_secret(file: Path) -> str:
+    """Keep the key in the site's file; gives it back where a setting holds another, which a person has to change."""
+    secret, own = file.read_text(), Path(settings.STATE_DIR) / SECRET
+    if own.exists() and own.read_text() == settings.SECRET_KEY:
+        own.write_text(secret)
+        return ""
+    return "" if secret == settings.SECRET_KEY else secret

@@ -1,0 +1,300 @@
+"""What is missing, unsafe or slow in this installation, each with its remedy."""
+
+import difflib
+import ipaddress
+import os
+import stat
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.cache import cache, caches
+from django.core.files.storage import default_storage
+from django.db import DatabaseError, connection
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from cards.pdf.availability import install_line, missing_libraries
+from cards.web.readiness import database_troubles, free_bytes, queue_troubles
+from config.backups import last_backup
+from config.caching import SharedCache, asked_again
+from config.settings import env
+from roster.queries.games import published_games
+
+Kind = Literal["missing", "unsafe", "slow"]
+LEAST_SECRET = 40
+"""Characters of a secret key that nobody guesses."""
+LOW_DISK = 2 * 1024**3
+"""Bytes on the disk below which it is time to make room."""
+OLDEST_BACKUP = timedelta(hours=49)
+"""A daily backup may be late by an hour, once."""
+MOST_SKEW = 5.0
+"""Seconds that the clocks of two machines may differ: leases of prints are 30 s long."""
+ANSWER = 1.0
+"""Seconds that workers have to answer."""
+AT_HOME = ("localhost", "pressgang.localhost")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Complaint:
+    """One thing to mend."""
+
+    kind: Kind
+    what: str
+    remedy: str
+
+    @property
+    def serious(self) -> bool:
+        """Whether visitors are harmed or turned away, now or when something happens."""
+        return self.kind != "slow"
+
+
+def missing(what: str, remedy: str) -> Complaint:
+    return Complaint(kind="missing", what=what, remedy=remedy)
+
+
+def unsafe(what: str, remedy: str) -> Complaint:
+    return Complaint(kind="unsafe", what=what, remedy=remedy)
+
+
+def slow(what: str, remedy: str) -> Complaint:
+    return Complaint(kind="slow", what=what, remedy=remedy)
+
+
+def at_home(host: str) -> bool:
+    """Whether a name or number leads nowhere but to this machine or a home network."""
+    try:
+        number = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return host in AT_HOME or host.endswith((".local", ".home.arpa"))
+    return number.is_private or number.is_loopback
+
+
+def public() -> bool:
+    """Whether strangers are to reach the site: by https, or under a name that leads further than the home network."""
+    names = (*settings.ALLOWED_HOSTS, urlsplit(settings.SITE_ADDRESS).hostname or "")
+    return settings.HTTPS or any(not at_home(name) for name in names)
+
+
+def names() -> Iterator[Complaint]:
+    """Settings in the file that no program reads."""
+    known = [one.name for one in env.declared]
+    for name in sorted(set(env.filed) - set(known)):
+        near = difflib.get_close_matches(name, known, n=1)
+        remedy = f"Did you mean {near[0]}?" if near else "docs/running-a-site.md lists all settings."
+        yield slow(f"The file .env sets {name}, which is no setting.", remedy)
+
+
+def secrets() -> Iterator[Complaint]:
+    """The secret key, and who may read it."""
+    if len(settings.SECRET_KEY) < LEAST_SECRET or len(set(settings.SECRET_KEY)) < 5:
+        yield unsafe(
+            "SECRET_KEY is short enough to guess: whoever does can sign in as anybody.",
+            "Leave it out, so that one is made; all browsers are then signed out.",
+        )
+    files = [settings.STATE_DIR / "secret_key", settings.BASE_DIR / ".env"]
+    database = Path(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite" and database.parent.stat().st_mode & stat.S_IXOTH:
+        files.append(database)
+    for path in files:
+        if path.is_file() and path.stat().st_mode & stat.S_IROTH:
+            yield unsafe(f"Every user of this machine can read {path}.", f"chmod o-rwx {path}")
+
+
+def reaching() -> Iterator[Complaint]:
+    """Names, https and the proxy of a public site."""
+    if not public():
+        return
+    site = urlsplit(settings.SITE_ADDRESS)
+    if settings.DEBUG:
+        yield unsafe("DEBUG is on: error pages show the program's insides.", "Leave DEBUG out.")
+    if "*" in settings.ALLOWED_HOSTS:
+        yield unsafe("ALLOWED_HOSTS takes every name, so links in e-mails can be forged.", "Name the site's own.")
+    elif at_home(site.hostname or ""):
+        yield missing(
+            f"Codes on cards and links in e-mails lead to {settings.SITE_ADDRESS}.", "Set SITE_ADDRESS to the site's."
+        )
+    elif not any(fits(site.hostname or "", name) for name in settings.ALLOWED_HOSTS):
+        yield missing(f"{site.hostname} of SITE_ADDRESS is not in ALLOWED_HOSTS: codes lead to errors.", "Add it.")
+    yield from secured()
+
+
+def fits(host: str, allowed: str) -> bool:
+    return host == allowed or (allowed.startswith(".") and f".{host}".endswith(allowed))
+
+
+def secured() -> Iterator[Complaint]:
+    """Whether a public site is reached by https, through a proxy that says so."""
+    if not settings.HTTPS:
+        yield unsafe("Passwords and cookies travel unencrypted.", "Put a proxy with https in front and set HTTPS=true.")
+        return
+    if settings.SITE_ADDRESS.startswith("http://"):
+        yield missing("SITE_ADDRESS begins with http:// though the site has https.", "Begin it with https://.")
+    if not settings.BEHIND_PROXY:
+        yield missing(
+            "HTTPS is on and BEHIND_PROXY is off: every page leads to itself for ever, and limits see one address.",
+            "Set BEHIND_PROXY=true where a proxy ends https, as in deploy/.",
+        )
+    if not settings.SECURE_HSTS_SECONDS:
+        yield slow("Browsers may still try http first.", "Set HSTS_SECONDS=31536000 once https works.")
+
+
+def mail() -> Iterator[Complaint]:
+    """Whether e-mails leave a public site."""
+    if not public():
+        return
+    if settings.MAIL_SENDER.endswith("console.EmailBackend"):
+        yield missing("E-mails are only printed: nobody can reset a password.", "Set EMAIL_URL to a mail server.")
+    elif settings.DEFAULT_FROM_EMAIL.endswith("@localhost"):
+        yield missing("E-mails come from pressgang@localhost, which servers refuse.", "Set EMAIL_FROM.")
+
+
+def database() -> Iterator[Complaint]:
+    """Whether the database answers, has this release's tables, and something in them."""
+    troubles = [*database_troubles()]
+    if troubles:
+        yield from (missing(*halves(trouble)) for trouble in troubles)
+        return
+    yield from (slow(*halves(trouble)) for trouble in queue_troubles())
+    if not published_games():
+        yield missing("No game is published.", "manage.py loadgames --publish")
+    if public() and not get_user_model().objects.filter(is_superuser=True, is_active=True).exists():
+        yield missing("Nobody can take anything out of the gallery.", "manage.py createsuperuser")
+
+
+def halves(sentence: str) -> tuple[str, str]:
+    """What is wrong, and the remedy: the sentences of /readyz have both."""
+    what, _, remedy = sentence.partition(". ")
+    return f"{what}.", remedy
+
+
+def clock() -> Iterator[Complaint]:
+    """Whether this machine's clock agrees with the database's; leases of prints hang on it."""
+    if connection.vendor != "postgresql":
+        return
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT EXTRACT(EPOCH FROM clock_timestamp())")
+            skew = abs(float(cursor.fetchone()[0]) - time.time())
+    except DatabaseError:
+        return
+    if skew > MOST_SKEW:
+        yield missing(f"This machine's clock differs from the database's by {skew:.0f} s.", "timedatectl set-ntp true")
+
+
+def disk() -> Iterator[Complaint]:
+    """Room on the disk, and folders that this user may write to."""
+    free = free_bytes()
+    if free < LOW_DISK:
+        kind = missing if free < LOW_DISK // 10 else slow
+        yield kind(f"The disk of {settings.STATE_DIR} has {free // 1024**2} MB left.", "Free some of it.")
+    folders = {Path(settings.STATE_DIR), Path(settings.STATIC_ROOT)}
+    if settings.PRINT_STORE != "none":
+        folders.add(Path(settings.PRINT_STORE).parent)
+    if connection.vendor == "sqlite":
+        folders.add(Path(settings.DATABASES["default"]["NAME"]).parent)
+    for folder in sorted(folders):
+        if not os.access(folder, os.W_OK | os.X_OK):
+            yield missing(f"This user may not write to {folder}.", f"chown it to the site's user: {folder}")
+
+
+def printing() -> Iterator[Complaint]:
+    """The libraries that printing needs."""
+    if gone := missing_libraries():
+        yield missing(f"Cards cannot be printed: {', '.join(gone)} missing.", install_line())
+
+
+def caching() -> Iterator[Complaint]:
+    """Whether the cache answers, and all processes of the site have the same."""
+    try:
+        cache.set("doctor", "well", 10)
+        answered = cache.get("doctor") == "well"
+    except Exception:  # noqa: BLE001  (each kind of cache has its own errors)
+        answered = False
+    if not answered or shared_is_away():
+        yield missing("The cache does not answer.", "Check CACHE_URL and whether its server runs.")
+    if public() and connection.vendor == "postgresql" and not settings.SHARED_CACHE:
+        yield slow(
+            "One process serves the site, since processes share no cache.",
+            "Set CACHE_URL=rediscache://127.0.0.1:6379/1.",
+        )
+
+
+def workers() -> Iterator[Complaint]:
+    """Whether somebody listens at the broker of TASKS."""
+    if not settings.BROKER:
+        return
+    from config.queue import app
+
+    try:
+        with app.connection_for_read(settings.BROKER) as link:
+            link.ensure_connection(max_retries=1, timeout=ANSWER)
+            answers = app.control.ping(timeout=ANSWER, connection=link)
+    except (OSError, OperationalError):
+        yield missing("The broker of TASKS does not answer.", "Check TASKS and whether its server runs.")
+        return
+    if not answers:
+        yield missing("No worker answers: nothing is printed, no e-mail is sent.", "systemctl start pressgang-tasks")
+
+
+def files() -> Iterator[Complaint]:
+    """Whether finished prints can be kept, and browsers may keep the static files."""
+    try:
+        default_storage.exists("doctor")
+    except OSError as trouble:
+        yield missing(f"Finished prints cannot be kept: {trouble}.", "Check BLOBS and whether its server runs.")
+    if public() and settings.WHITENOISE_USE_FINDERS:
+        yield slow("Browsers ask for static files again on every page.", "manage.py collectstatic --noinput")
+
+
+def shared_is_away() -> bool:
+    """Whether the cache that processes share did not answer just now, so that each counts for itself."""
+    shared = caches["default"]
+    return isinstance(shared, SharedCache) and asked_again.get(shared.server, 0) > time.monotonic()
+
+
+def backups() -> Iterator[Complaint]:
+    """When the site was last backed up."""
+    if not public():
+        return
+    made = last_backup()
+    if made is None:
+        yield missing("There is no backup.", "manage.py backup FILE, daily: deploy/ has a timer for it.")
+    elif timezone.now() - made > OLDEST_BACKUP:
+        yield missing(f"The last backup is of {made:%d %B %Y}.", "systemctl status pressgang-nightly.timer")
+
+
+def today() -> Iterator[Complaint]:
+    """Whether the clock was ever set."""
+    newest = datetime.fromtimestamp((settings.BASE_DIR / "manage.py").stat().st_mtime, UTC)
+    if timezone.now() < newest - timedelta(days=1):
+        yield missing(f"The clock says {timezone.now():%d %B %Y}, before this release.", "timedatectl set-ntp true")
+
+
+CHECKS: tuple[Callable[[], Iterator[Complaint]], ...] = (
+    names,
+    secrets,
+    reaching,
+    mail,
+    database,
+    clock,
+    today,
+    disk,
+    printing,
+    caching,
+    workers,
+    files,
+    backups,
+)
+
+
+def complaints() -> tuple[Complaint, ...]:
+    """All that is to mend, what is serious first."""
+    found = [complaint for check in CHECKS for complaint in check()]
+    return tuple(sorted(found, key=lambda one: not one.serious))

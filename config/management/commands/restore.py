@@ -1,0 +1,30 @@
+"""manage.py restore: put a backup back."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from config.backups import BackupRefused, restore
+from config.snapshots import NotRestored
+
+
+class Command(BaseCommand):
+    """Exit code 0 if every row and file is back, else 1."""
+
+    help = "Put a backup back into an empty site, and bring it to the tables of this release. Stop the site first."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="a file that `manage.py backup` wrote")
+        parser.add_argument("--replace", action="store_true", help="lose what this site holds now")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            done = restore(options["file"], replace=options["replace"])
+        except (BackupRefused, NotRestored) as refused:
+            raise CommandError(str(refused)) from refused
+        self.stdout.write(f"Restored {done.rows} rows and {done.files} files of {done.made}, counted and compared.")
+        if done.secret:
+            self.stdout.write(f"SECRET_KEY is set to another key. Set it to this one:\n{done.secret}")

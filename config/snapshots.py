@@ -1,0 +1,143 @@
+"""The whole database as files, taken while it is in use, and put back: one class for each kind of database."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+Migration = tuple[str, str]
+"""An app and the name of one of its migrations."""
+APPLIED = "SELECT app, name FROM django_migrations ORDER BY id"
+
+
+class NotRestored(RuntimeError):
+    """The database could not be put back; the sentence says why."""
+
+
+class Snapshots(Protocol):
+    """How one kind of database is saved and put back."""
+
+    def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
+        """Write the database as it is at one moment; gives its migrations and the rows of each table."""
+
+    def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
+        """Replace the database by what was saved; gives the rows of each table, before any later migration."""
+
+
+def snapshots() -> Snapshots:
+    """How the database of this site is saved."""
+    return SQLiteSnapshots() if connection.vendor == "sqlite" else PostgreSQLSnapshots()
+
+
+class SQLiteSnapshots:
+    """Copies page by page with SQLite's own backup, which sees writers and starts again for them."""
+
+    FILE = "database.sqlite3"
+    TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+
+    def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
+        with connection.wrap_database_errors, closing(sqlite3.connect(folder / self.FILE)) as copy:
+            with closing(self._reader()) as live:
+                live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+            self._check(copy)
+            return copy.execute(APPLIED).fetchall(), self._rows(copy)
+
+    def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
+        connection.ensure_connection()
+        with closing(sqlite3.connect(folder / self.FILE)) as copy:
+            self._check(copy)
+            copy.backup(connection.connection)
+            return self._rows(copy)
+
+    def _reader(self) -> sqlite3.Connection:
+        """A connection of its own: the backup of one that is within a transaction waits for its end."""
+        name = str(connection.settings_dict["NAME"])
+        return sqlite3.connect(name, uri=name.startswith("file:"), timeout=60)
+
+    def _check(self, copy: sqlite3.Connection) -> None:
+        said = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        if said != "ok":
+            raise NotRestored(f"The copy of the database is damaged: {said}.")
+
+    def _rows(self, copy: sqlite3.Connection) -> dict[str, int]:
+        tables = [name for (name,) in copy.execute(self.TABLES)]
+        return {name: copy.execute(f'SELECT COUNT(*) FROM "{name}"').fetchone()[0] for name in tables}  # noqa: S608
+
+
+class PostgreSQLSnapshots:
+    """Copies table by table within one transaction that only reads, and so sees one moment."""
+
+    NOT_COPIED = "django_migrations"
+
+    def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
+        with self._one_moment(), connection.cursor() as cursor:
+            cursor.execute(APPLIED)
+            applied = [(app, name) for app, name in cursor.fetchall()]
+            rows = {}
+            for table in self._tables(cursor):
+                with (
+                    (folder / f"{table}.copy").open("wb") as file,
+                    cursor.copy(f"COPY {quoted(table)} TO STDOUT") as lines,
+                ):
+                    for line in lines:
+                        file.write(line)
+                rows[table] = cursor.rowcount
+        return applied, rows
+
+    def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
+        self._make_tables(applied)
+        with transaction.atomic(), connection.cursor() as cursor:
+            tables = self._tables(cursor)
+            cursor.execute(f"TRUNCATE {', '.join(map(quoted, tables))}")
+            rows = {table: self._read(cursor, table, folder / f"{table}.copy") for table in tables}
+            for table in tables:
+                for one in connection.introspection.get_sequences(cursor, table):
+                    self._go_on(cursor, table, one["column"])
+        return rows
+
+    @contextmanager
+    def _one_moment(self) -> Iterator[None]:
+        """A transaction that sees the database as it is now, whatever is written meanwhile."""
+        with transaction.atomic():
+            if len(connection.savepoint_ids) == 0:
+                with connection.cursor() as cursor:
+                    cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield
+
+    def _tables(self, cursor: Any) -> list[str]:
+        names = [one.name for one in connection.introspection.get_table_list(cursor) if one.type == "t"]
+        return [name for name in sorted(names) if name != self.NOT_COPIED]
+
+    def _make_tables(self, applied: Sequence[Migration]) -> None:
+        """Make the tables as they were when the snapshot was taken."""
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT current_schema()")
+            schema = connection.ops.quote_name(cursor.fetchone()[0])
+            cursor.execute(f"DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}")
+        executor = MigrationExecutor(connection)
+        followed = {parent for one in applied for parent in executor.loader.get_migration(*one).dependencies}
+        executor.migrate([one for one in applied if one not in followed])
+
+    def _read(self, cursor: Any, table: str, file: Path) -> int:
+        with file.open("rb") as lines, cursor.copy(f"COPY {quoted(table)} FROM STDIN") as copy:
+            while part := lines.read(1 << 20):
+                copy.write(part)
+        return int(cursor.rowcount)
+
+    def _go_on(self, cursor: Any, table: str, column: str) -> None:
+        """Let the next row's number follow the largest."""
+        largest = f"MAX({quoted(column)})"
+        cursor.execute(
+            f"SELECT setval(pg_get_serial_sequence(%s, %s), COALESCE({largest}, 1), {largest} IS NOT NULL)"  # noqa: S608
+            f" FROM {quoted(table)}",
+            [quoted(table), column],
+        )
+
+
+def quoted(name: str) -> str:
+    return connection.ops.quote_name(name)

@@ -1,0 +1,1 @@
+"""Running a site: its settings, its health, its backups."""

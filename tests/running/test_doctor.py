@@ -1,0 +1,140 @@
+"""`manage.py doctor` and the health addresses say what is wrong, with its remedy."""
+
+import io
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import OperationalError, connection
+from django.test import Client
+from django.utils import timezone
+
+from cards.models import PrintJob
+from config import doctor
+from config.environment import Environment
+from tests.web.conftest import FIXTURES, SLUG, load_game
+
+pytestmark = pytest.mark.any_database
+
+
+@pytest.fixture
+def in_order(db: None, settings: Any, tmp_path: Path) -> Any:
+    """The settings of a public site with nothing to mend; tests then break one thing each."""
+    load_game(FIXTURES / SLUG)
+    User.objects.create_superuser("admin", password="admin")
+    settings.STATE_DIR = tmp_path
+    (tmp_path / "last_backup").touch()
+    settings.SECRET_KEY = "0123456789abcdefghij" * 3
+    settings.ALLOWED_HOSTS, settings.SITE_ADDRESS = ["gangs.example.org"], "https://gangs.example.org"
+    settings.HTTPS = settings.BEHIND_PROXY = True
+    settings.SECURE_HSTS_SECONDS = 31536000
+    settings.MAIL_SENDER = "django.core.mail.backends.smtp.EmailBackend"
+    settings.DEFAULT_FROM_EMAIL, settings.WHITENOISE_USE_FINDERS = "gangs@example.org", False
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": tmp_path}
+    }
+    return settings
+
+
+def said() -> list[str]:
+    return [f"{one.kind}: {one.what} {one.remedy}" for one in doctor.complaints()]
+
+
+def test_a_public_site_in_order_has_nothing_to_mend(in_order: Any) -> None:
+    out = io.StringIO()
+    call_command("doctor", stdout=out)
+    assert out.getvalue() == "Nothing is missing, unsafe or slow.\n"
+
+
+def test_each_unsafe_setting_is_named_with_its_remedy(in_order: Any) -> None:
+    in_order.DEBUG, in_order.SECRET_KEY, in_order.ALLOWED_HOSTS = True, "secret", ["*"]
+    in_order.SECURE_HSTS_SECONDS, in_order.BEHIND_PROXY = 0, False
+    in_order.MAIL_SENDER = "django.core.mail.backends.console.EmailBackend"
+    kinds = [(one.kind, re.findall(r"[A-Z]{4,}[A-Z_]*", one.what + one.remedy)[0]) for one in doctor.complaints()]
+    assert kinds == [
+        ("unsafe", "SECRET_KEY"),
+        ("unsafe", "DEBUG"),
+        ("unsafe", "ALLOWED_HOSTS"),
+        ("missing", "HTTPS"),
+        ("missing", "EMAIL_URL"),
+        ("slow", "HSTS_SECONDS"),
+    ]
+
+
+def test_a_broker_that_is_away_and_files_that_no_browser_keeps_are_named(in_order: Any) -> None:
+    in_order.WHITENOISE_USE_FINDERS, in_order.BROKER = True, "redis://127.0.0.1:1/0"
+    assert [one.what for one in doctor.complaints()] == [
+        "The broker of TASKS does not answer.",
+        "Browsers ask for static files again on every page.",
+    ]
+
+
+def test_what_is_missing_ends_with_exit_code_1(in_order: Any, tmp_path: Path) -> None:
+    User.objects.all().delete()
+    (tmp_path / "last_backup").unlink()
+    (tmp_path / "secret_key").touch(mode=0o644)
+    in_order.SITE_ADDRESS = "https://other.example.org"
+    out = io.StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("doctor", stdout=out)
+    assert ended.value.code == 1
+    for part in (
+        "Nobody can take",
+        "There is no backup.",
+        "other.example.org of SITE_ADDRESS",
+        f"chmod o-rwx {tmp_path}",
+    ):
+        assert part in out.getvalue()
+
+
+def test_a_laptop_hears_only_what_matters_to_it(db: None, settings: Any) -> None:
+    load_game(FIXTURES / SLUG)
+    settings.ALLOWED_HOSTS = ["localhost", "192.168.1.20"]
+    out = io.StringIO()
+    call_command("doctor", "--brief", stdout=out)
+    assert out.getvalue() == ""
+    settings.SECRET_KEY = "short"
+    call_command("doctor", "--brief", stdout=out)
+    assert out.getvalue().startswith("unsafe   SECRET_KEY is short")
+
+
+def test_a_misspelt_name_in_the_file_of_settings_is_recognised(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("ALOWED_HOSTS=gangs.example.org\n")
+    env = Environment({}, file)
+    env.names("ALLOWED_HOSTS", [], "names")
+    monkeypatch.setattr(doctor, "env", env)
+    (complaint,) = doctor.names()
+    assert complaint.what == "The file .env sets ALOWED_HOSTS, which is no setting."
+    assert complaint.remedy == "Did you mean ALLOWED_HOSTS?"
+
+
+def away(*_arguments: Any) -> Any:
+    raise OperationalError("the server closed the connection")
+
+
+def test_a_database_that_is_away_is_one_sentence(in_order: Any) -> None:
+    with connection.execute_wrapper(away):
+        assert said() == ["missing: The database does not answer. Check DATABASE_URL and whether the server runs."]
+
+
+def test_the_ready_address_says_how_long_prints_wait_and_how_much_room_is_left(db: None, client: Client) -> None:
+    row = PrintJob(uid="a", asker="b", asked="c", game="d", edition=1, body="{}", words="{}")
+    row.created = timezone.now() - timedelta(minutes=2)
+    row.save()
+    answer = client.get("/readyz").json()
+    assert answer["ready"] is True
+    assert 120 <= answer["oldest_print_seconds"] < 180
+    assert answer["free_bytes"] > 0
+
+
+def test_health_is_answered_without_https_and_under_any_name(db: None, client: Client, settings: Any) -> None:
+    settings.SECURE_SSL_REDIRECT, settings.ALLOWED_HOSTS = True, ["gangs.example.org"]
+    for address in ("/healthz", "/readyz"):
+        assert client.get(address, headers={"host": "10.0.0.7:8000"}).status_code == 200
+    assert client.get("/", headers={"host": "gangs.example.org"}).status_code == 301
+    assert client.get("/", headers={"host": "10.0.0.7:8000"}).status_code == 400

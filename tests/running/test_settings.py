@@ -1,0 +1,105 @@
+"""Settings explain themselves: in the documents, and where a value is wrong."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config import settings
+from config.environment import Environment, Setting, own_folder
+from tests.architecture.sources import ROOT
+
+PAGE = ROOT / "docs" / "running-a-site.md"
+WRONG = {
+    "ALLOWED_HOSTS": "https://gangs.example.org",
+    "EMAIL_FROM": "nobody",
+    "CACHE_URL": "what://is/this",
+    "CSRF_TRUSTED_ORIGINS": "gangs.example.org",
+    "DATABASE_URL": "",
+    "EMAIL_URL": "smtp://user:hunter2@host:port",
+    "HTTPS": "perhaps",
+    "LOG_LEVEL": "loud",
+    "PRINT_SECONDS": "nan",
+    "PRINT_WORKERS": "two",
+    "SITE_ADDRESS": "gangs.example.org",
+}
+
+
+def start(**environment: str) -> subprocess.CompletedProcess[str]:
+    """What Django's own check says with these settings."""
+    return subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_wrong_settings_are_all_named_at_once_with_what_they_take() -> None:
+    ended = start(**WRONG)
+    assert ended.returncode == 3
+    assert "Traceback" not in ended.stderr
+    said = dict(re.findall(r"^  (\w+) (.+)$", ended.stderr, re.MULTILINE))
+    assert set(said) == set(WRONG)
+    assert said["DATABASE_URL"].startswith("is empty. It must be postgres://")
+    assert said["SITE_ADDRESS"].startswith("is 'gangs.example.org'. It must be an address with its scheme")
+    assert all("Leave it out for the default: " in sentence for sentence in said.values())
+    assert "hunter2" not in ended.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        own_folder(Path("/proc/nowhere"))
+    assert ended.value.code == 3
+    assert "The folder /proc/nowhere cannot be made" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text", ["mysql://a/b", "postgres://a", "pressgang.sqlite3", "postgres://a:x/b", "sqlite:///", "://"]
+)
+def test_an_address_of_no_database_is_refused(text: str) -> None:
+    env = Environment({"DATABASE_URL": text})
+    env.database("DATABASE_URL", "sqlite:////kept", "where gangs are")
+    assert env.wrong == [
+        "DATABASE_URL cannot be read. It must be postgres://user:password@host:5432/name or"
+        " sqlite:////folder/file.sqlite3. Leave it out for the default: sqlite:////kept."
+    ]
+
+
+def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("# ours\nPRINT_WORKERS=3\nexport LOG_LEVEL=DEBUG\n")
+    env = Environment({"PRINT_WORKERS": "5"}, file)
+    assert env.count("PRINT_WORKERS", 2, "children") == 5
+    assert env.text("LOG_LEVEL", "INFO", "lines") == "DEBUG"
+    assert "LOG_LEVEL" not in os.environ
+
+
+def row(setting: Setting) -> str:
+    return f"| `{setting.name}` | {setting.about} | {setting.default} |"
+
+
+def test_the_page_for_operators_lists_every_setting_with_its_default() -> None:
+    rows = re.findall(r"^\| `[A-Z_]+` \|.*$", PAGE.read_text(), re.MULTILINE)
+    assert rows == [row(one) for one in settings.env.declared], "paste these rows into docs/running-a-site.md"
+
+
+@pytest.mark.parametrize(
+    "command", [("loadgames", str(ROOT / "fixtures" / "varium")), ("backup", "nowhere.tar.gz"), ("sweep",)]
+)
+def test_a_database_without_tables_is_said_with_its_remedy(command: tuple[str, ...], tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, str(ROOT / "manage.py"), *command],
+        cwd=tmp_path,
+        env={**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path / 'empty.sqlite3'}"},
+        capture_output=True,
+        text=True,
+    )
+    assert ended.returncode
+    assert ended.stderr.splitlines() == [
+        "The database has no tables, or those of another release: run `manage.py migrate`."
+    ]

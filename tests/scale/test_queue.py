@@ -1,0 +1,74 @@
+"""What the queue's messages do: they say that there is work, and the rows say which, whatever happens to a message."""
+
+import json
+from datetime import timedelta
+
+import pytest
+import redis
+
+from cards.operations.print_jobs import add_job, fail, take
+from cards.press.carrying import carrier
+from cards.queries.print_jobs import jobs_to_take
+from config import queue
+from config.queue import CeleryCarrier, jobs, mail, replay, sweep
+from roster.models import Mail
+from tests.cards.jobs.requests import request_for
+from tests.scale.conftest import Redis, free_port
+from tests.scale.test_mails import kept
+
+__all__ = ["kept"]
+pytestmark = pytest.mark.django_db
+
+
+def use_broker(place: str) -> None:
+    queue.app.conf.broker_write_url = queue.app.conf.broker_read_url = f"redis://{place}/0"
+    for name in ("amqp", "annotations"):
+        queue.app.__dict__.pop(name, None)
+    queue.app._pool = None
+
+
+def messages(server: Redis) -> list[str]:
+    """The names of the tasks that wait in the broker, which is emptied."""
+    with redis.Redis(port=server.port) as client:
+        bodies = [body for name in ("short", "prints") for body in client.lrange(name, 0, -1)]
+        client.delete("short", "prints")
+    return [json.loads(body)["headers"]["task"] for body in bodies]
+
+
+def test_without_a_broker_asking_for_work_is_quick_and_no_error(settings) -> None:
+    settings.CARRIER = "config.queue.CeleryCarrier"
+    use_broker(f"127.0.0.1:{free_port()}")
+    carrier().job_added()
+    carrier().replay_awaited("kettle-war", "0" * 64)
+    options = queue.app.conf.broker_transport_options
+    assert (options["max_retries"], options["interval_max"]) == (1, 0), "a request does not wait for a broker"
+
+
+def test_a_message_twice_does_no_harm_and_the_sweeper_sends_what_was_lost(redis_server: Redis, kept: int) -> None:
+    use_broker(redis_server.place)
+    add_job(request_for())
+    CeleryCarrier().job_added()
+    assert messages(redis_server) == ["jobs"]
+    sweep()
+    assert sorted(messages(redis_server)) == ["jobs", "mail"], "the messages are lost, and come again"
+    taken = take("a worker that was killed", timedelta(0))
+    assert taken
+    assert jobs_to_take() == 1
+    held = take("another", timedelta(seconds=30))
+    assert held
+    assert jobs_to_take() == 0
+    fail(held, "No room.")
+    for _ in range(2):
+        jobs()
+        mail(kept)
+        replay("no-such-game", "0" * 64)
+    assert messages(redis_server) == []
+    sweep()
+    assert (messages(redis_server), Mail.objects.exists()) == ([], False)
+
+
+def test_a_worker_without_a_broker_ends_with_a_sentence(settings, capsys: pytest.CaptureFixture[str]) -> None:
+    settings.BROKER = ""
+    with pytest.raises(SystemExit, match="3"):
+        queue.refuse_no_broker()
+    assert "A worker needs TASKS. Set it to celery://host:6379/0, as for the site." in capsys.readouterr().err
