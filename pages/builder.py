@@ -24,7 +24,7 @@ from roster.web.builder.picking import HELD
 from roster.web.builder.posting import KEYLESS, Change, apply_change, change_in, client_key, revision_of
 from roster.web.builder.rows import rows_of
 from roster.web.builder.spots import Spot, spot_of
-from roster.web.builder.workbench import Workbench, changed_rows, workbench_of
+from roster.web.builder.workbench import Workbench, changed_rows, judged_record, workbench_of
 from roster.web.found import own_gang_or_404, owner_for_writing, owner_of
 from roster.web.presenting.gangs import GangSheet, gang_sheet, record_sheet
 from roster.web.shown import page_of
@@ -110,11 +110,19 @@ def respond_to(request: HttpRequest, record: GangRecord, spot: Spot, change: Cha
         return refused(request, record, spot, str(problem))
     except GangUnknown:
         return refused(request, record, spot, GONE)
-    return answered(request, record, after, spot_after(spot), change, said)
+    return answered(request, record, after, spot_after(spot, change, record.gang, after.gang), change, said)
 
 
-def spot_after(spot: Spot) -> Spot:
-    """The place to show after a change: the list is closed if only one thing is picked from it."""
+OPENS = ("add-member", "duplicate")
+"""Kinds of edits after which the new member is shown."""
+
+
+def spot_after(spot: Spot, change: Change, before: Gang, after: Gang) -> Spot:
+    """The place to show after a change: a new member, or the same with its list closed if one thing is picked."""
+    known = {one.id for one in before.members}
+    fresh = [one.id for one in after.members if one.id not in known] if change.kind in OPENS else []
+    if fresh:
+        return spot.at(member=fresh[0])
     return spot if spot.pick in HELD else spot.back
 
 
@@ -125,18 +133,22 @@ def answered(
     if not swaps(request):
         messages.success(request, said)
         return back_to(spot, change.fields.get("at", ""))
-    bench = workbench_of(after, spot)
-    rows = changed_rows(rows_of(game_at(before.game, before.edition), record_sheet(before)), bench.rows)
+    was = judged_record(before)
+    bench = workbench_of(after, spot, was.changed(after.gang) if after.edition == before.edition else None)
+    rows = changed_rows(rows_of(was.game, record_sheet(before, was)), bench.rows)
     which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
-    return page_parts(request, bench, which, rows=rows or (), said=said)
+    answer = page_parts(request, bench, which, rows=rows or (), said=said)
+    if spot.member and spot.member not in {one.id for one in before.gang.members}:
+        answer["HX-Push-Url"] = spot.address
+    return answer
 
 
 def refused(request: HttpRequest, record: GangRecord, spot: Spot, problem: str) -> HttpResponse:
-    """The response to a refused change; a page that swaps parts keeps what was typed into it."""
+    """The response to a refused change."""
     bench = workbench_of(record, spot)
     if swaps(request):
         return page_parts(request, bench, ("problem",), status=422, problem=problem)
-    return full_page(request, bench, status=422, problem=problem, typed=request.POST.get("name", ""))
+    return full_page(request, bench, status=422, problem=problem)
 
 
 CHOICES = ("both", "mine", "copy")

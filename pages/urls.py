@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from pages import builder, games, gangs, portraits
+from pages import bringing, builder, games, gangs, portraits
 from roster.web.urls import page
 from roster.web.urls import urlpatterns as without_cards
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("", games.home, name="home"),
     *page("pieces/", games.pieces, "pieces"),
     path("mine/", gangs.mine, name="mine"),
+    path("mine/bring/all/", bringing.bring_all, name="bring-all"),
     path("s/<str:secret>/", gangs.shared, name="shared"),
     path("gangs/<slug:uid>/", gangs.gang, name="gang"),
     path("gangs/<slug:uid>/edit/", builder.edit, name="edit"),

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers
 
+from pages.desk.kept import kept_page, typed
 from roster.queries.desk import DeskGame, desk_game, desk_games
 from roster.queries.editors import Role, games_of, role_of
 from roster.queries.games import GameUnknown
@@ -35,12 +36,13 @@ def is_owner(user: Any, slug: str) -> bool:
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:
     """The games whose drafts a person may work on, by name."""
-    own = {game.slug for game in games_of(user.pk, every=user.is_staff)}
-    return tuple(game for game in desk_games() if game.slug in own) if own else ()
+    return desk_games([game.slug for game in games_of(user.pk, every=user.is_staff)])
 
 
 def for_editors(view: View) -> View:
     """A view of the desk that belongs to no single game: those who are not signed in are asked to.
+
+    What they typed is kept on a page that sends it again.
 
     Browsers keep nothing of it, unless the view itself says what they may keep.
     """
@@ -48,7 +50,8 @@ def for_editors(view: View) -> View:
 
     @wraps(view)
     def answered(request: HttpRequest, **named: Any) -> HttpResponse:
-        answer = guarded(request, **named)
+        signed_out = not request.user.is_authenticated
+        answer = kept_page(request, status=401) if signed_out and typed(request) else guarded(request, **named)
         if not answer.has_header("Cache-Control"):
             add_never_cache_headers(answer)
         return answer

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from pages.desk.plotting import Plot, Trend, plotted, steps, trend_through
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import Worth, worth_at
@@ -43,6 +44,11 @@ class BalanceLine:
         return None if self.share is None else round(100 * self.share)
 
     @property
+    def said(self) -> str:
+        """Its place on the plot in words."""
+        return f"{self.percent} % of gangs, worth {self.worth}"
+
+    @property
     def verdict(self) -> Literal["more", "less", "as its points", ""]:
         """Whether it is clearly taken more or less than its points suggest."""
         if self.against is None:
@@ -71,30 +77,10 @@ def line_of(thing: Counted, noun: str, tally: Tally, *, counted: bool) -> Balanc
     )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Trend:
-    """The straight line through shares by points: the share at 0 points, and what a point adds."""
-
-    start: float
-    slope: float
-
-    def at(self, points: int) -> float:
-        """The share that things of these points are usually taken in."""
-        return self.start + self.slope * points
-
-
 def trend_of(lines: Iterable[BalanceLine]) -> Trend | None:
-    """The line of least squares; None with fewer than four things to compare, or if all are worth the same."""
+    """The line through shares by points."""
     known = [(line.points, line.share) for line in lines if line.points is not None and line.share is not None]
-    if len(known) < 4:
-        return None
-    middle = sum(points for points, _ in known) / len(known)
-    mean = sum(share for _, share in known) / len(known)
-    spread = sum((points - middle) ** 2 for points, _ in known)
-    if not spread:
-        return None
-    slope = sum((points - middle) * (share - mean) for points, share in known) / spread
-    return Trend(start=mean - slope * middle, slope=slope)
+    return trend_through([(points, share) for points, share in known if points is not None and share is not None])
 
 
 def compared(line: BalanceLine, trend: Trend | None) -> BalanceLine:
@@ -145,81 +131,14 @@ def balance_sheet(game: Game, noun: str, things: Iterable[Counted], tally: Tally
     return BalanceSheet(gangs=tally.gangs, priced=priced, lines=tuple(sorted_lines), trend=trend)
 
 
-WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 640, 360, 52, 44, 16, 24
-"""The plot in its own units, and the margins of its axes."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Dot:
-    """One thing on the plot; `label` is empty where another's label is too near."""
-
-    x: float
-    y: float
-    line: BalanceLine
-    label: str
-    end: bool
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Plot:
-    """Shares against points: dots, the trend as (x1, y1, x2, y2), and the ticks of both axes as (place, text)."""
-
-    dots: tuple[Dot, ...]
-    trend: tuple[float, float, float, float] | None
-    across: tuple[tuple[float, str], ...]
-    up: tuple[tuple[float, str], ...]
-
-
-def steps(lowest: int, highest: int) -> tuple[int, ...]:
-    """At most seven whole numbers for an axis."""
-    width = next(one for one in (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 10**9) if (highest - lowest) / one <= 6)
-    first = -(-lowest // width) * width
-    return tuple(range(first, highest + 1, width))
-
-
-def plot_of(sheet: BalanceSheet) -> Plot | None:
+def plot_of(sheet: BalanceSheet) -> Plot[BalanceLine] | None:
     """The plot of a table; None where there is nothing to compare."""
-    shown = [line for line in sheet.lines if line.share is not None and line.points is not None]
-    if sheet.trend is None or not shown:
+    spots = [(line.points, line.share, line) for line in sheet.lines if line.share is not None]
+    known = [(points, share, line) for points, share, line in spots if points is not None]
+    if sheet.trend is None or not known:
         return None
-    points = [line.points for line in shown if line.points is not None]
-    lowest, highest = min(0, *points), max(1, *points)
-    top = max(0.1, *(line.share or 0 for line in shown))
-
-    def at(value: float) -> float:
-        return round(LEFT + (value - lowest) / (highest - lowest) * (WIDTH - LEFT - RIGHT), 1)
-
-    def height(share: float) -> float:
-        return round(HEIGHT - BELOW - min(max(share / top, 0), 1) * (HEIGHT - BELOW - ABOVE), 1)
-
-    ends = (lowest, highest)
-    (x1, x2), (y1, y2) = map(at, ends), (height(sheet.trend.at(end)) for end in ends)
-    return Plot(
-        dots=tuple(labelled([(at(line.points or 0), height(line.share or 0), line) for line in shown])),
-        trend=(x1, y1, x2, y2),
-        across=tuple((at(one), str(one)) for one in steps(lowest, highest)),
-        up=tuple((height(one / 100), f"{one} %") for one in steps(0, round(100 * top))),
-    )
-
-
-def labelled(places: list[tuple[float, float, BalanceLine]]) -> Iterable[Dot]:
-    """The dots, those furthest from the trend labelled first, and no label over another or over a dot."""
-    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
-    for x, y, line in sorted(places, key=lambda place: -abs(place[2].against or 0)):
-        length, end = 7.2 * len(line.name) + 10, x > WIDTH * 0.7
-        box = (x - length, y - 8, x - 7, y + 8) if end else (x + 7, y - 8, x + length, y + 8)
-        free = box[0] >= LEFT and box[2] <= WIDTH and not any(overlap(box, other) for other in taken)
-        if free:
-            taken.append(box)
-        yield Dot(x=x, y=y, line=line, label=line.name if free else "", end=end)
-
-
-Box = tuple[float, float, float, float]
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes (left, top, right, bottom) overlap."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    top = max(0.1, *(share for _, share, _ in known))
+    return plotted(known, sheet.trend, [(one / 100, f"{one} %") for one in steps(0, round(100 * top))], top=top)
 
 
 def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: str) -> Iterable[Tally]:

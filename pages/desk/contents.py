@@ -31,6 +31,7 @@ WORDS = {
     "constraints": ("building rule", "building rules"),
     "surcharges": ("surcharge or rebate", "surcharges and rebates"),
     "advances": ("advance", "advances"),
+    "attempts": ("attempt", "attempts"),
     "reference": ("reference section", "reference sections"),
     "designs": ("card design", "card designs"),
     "game": ("game", "game"),

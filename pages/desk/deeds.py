@@ -16,7 +16,7 @@ from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_names
-from roster.queries.usage import UsingRow, usage
+from roster.queries.usage import LOOKED_AT, UsingRow, usage
 from roster.rules.words import sentence
 
 MOST_SHOWN = 100
@@ -71,6 +71,7 @@ def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResp
         group=row.body.get(GROUPS.get(noun, ""), ""),
         row_groups=groups_of(game, noun),
         used=used,
+        looked_at=LOOKED_AT,
         uses=uses,
         more=len(used.rows) - MOST_SHOWN,
     )

@@ -1,20 +1,29 @@
 """What a draft does to stored gangs: each judged before and after, and its cards compared; some at a time."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from time import monotonic
-from typing import Self
+
+from django.core.cache import cache
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of_member, cards_of_weapons, unstamped
 from roster.operations.publishing import Counted, add_to_replay
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
-from roster.queries.publishing import ReplayCounts, ReplayRecord, StoredGang, compiled_body, gangs_after, replayed_body
+from roster.queries.publishing import (
+    ReplayCounts,
+    ReplayRecord,
+    StoredGang,
+    compiled_body,
+    gangs_after,
+    replay_of,
+    replayed_body,
+)
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, ThingDiff, compare_games
-from roster.rules.comparison.upgrades import Named, held_by
+from roster.rules.comparison.upgrades import Named, held_by, missing_from
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
@@ -28,6 +37,18 @@ STAT_SHOWN = ("short name", "prefix", "suffix", "printed for")
 GROWN = 1.15
 """A card with this many times its letters may not fit any more."""
 Crowded = tuple[str, int]
+Illegal = tuple[str, tuple[str, ...]]
+MOST_REASONS = 4
+"""The most reasons that are given for one sample gang."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Effect:
+    """What becomes of one gang: the counts, its cards that grow, and why it is not legal any more."""
+
+    counts: ReplayCounts
+    crowded: tuple[Crowded, ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,13 +60,8 @@ class Before:
     old: Game
     new: Game
     diff: EditionDiff
-
-    @classmethod
-    def of(cls, published: Game, new: Game) -> Self:
-        """The edition, and the draft as a game."""
-        keys = new_keys(published, new)
-        old = under_new_keys(published, keys)
-        return cls(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
+    alike: dict[Hashable, int] = field(default_factory=dict, compare=False)
+    """How many cards change of members that are built alike, whoever has them."""
 
     @cached_property
     def changed(self) -> frozenset[Named]:
@@ -57,25 +73,45 @@ class Before:
         """Whether something differs that any card may show."""
         return any(map(on_every_card, self.diff.things().values()))
 
-    def effect_on(self, gang: Gang) -> tuple[ReplayCounts, tuple[Crowded, ...]]:
-        """What becomes of one gang, and its members' cards that grow."""
+    def effect_on(self, gang: Gang, *, shown: bool = False) -> Effect:
+        """What becomes of one gang; if it is `shown` to everybody, also which of its cards grow and why it breaks."""
         gang = renamed(self.published, gang, self.keys)
         was, now = replace(gang, edition=self.old.edition), replace(gang, edition=self.new.edition)
         before, after = judge(self.old, was), judge(self.new, now)
         points = before.receipt.total, after.receipt.total
-        moved = [pair for member in gang.members for pair in self.cards_moved(before, after, member)]
-        others = self.other_cards(was, now)
-        return ReplayCounts(
+        moved = {member.id: self.number_moved(before, after, member) for member in gang.members}
+        cards, others = sum(moved.values()), self.other_cards(was, now)
+        counts = ReplayCounts(
             legal_before=before.legal,
             legal_after=after.legal,
             broken=before.legal and not after.legal,
             mended=after.legal and not before.legal,
             dearer=points[1] > points[0],
             cheaper=points[1] < points[0],
-            members=len({face.key for face, _ in moved}),
-            reprinted=bool(moved or others),
-            cards=len(moved) + others,
-        ), tuple(grown(old, new) for old, new in moved if grown(old, new)[1])
+            members=sum(map(bool, moved.values())),
+            reprinted=bool(cards or others),
+            cards=cards + others,
+        )
+        if not shown:
+            return Effect(counts=counts)
+        pairs = (pair for member in gang.members for pair in self.cards_moved(before, after, member))
+        crowded = tuple(one for one in (grown(old, new) for old, new in pairs) if one[1])
+        return Effect(counts=counts, crowded=crowded, reasons=reasons(before, after) if counts.broken else ())
+
+    def number_moved(self, before: Judged, after: Judged, member: Member) -> int:
+        """How many of a member's cards change. Cards of members that differ in their names alone change alike."""
+        if member.joins or before.gang.ledger:
+            return sum(1 for _ in self.cards_moved(before, after, member))
+        points = before.receipt.of_member(member.id), after.receipt.of_member(member.id)
+        built = replace(member, id="", name="named" if member.name else "", notes="", portrait="")
+        key = built, before.gang.faction, points
+        known = self.alike.get(key)
+        if known is None:
+            known = sum(1 for _ in self.cards_moved(before, after, member))
+            if len(self.alike) >= MOST_ALIKE:
+                self.alike.clear()
+            self.alike[key] = known
+        return known
 
     def cards_moved(self, before: Judged, after: Judged, member: Member) -> Iterator[tuple[CardFace, CardFace]]:
         """A member's cards that change, before and after; those that come or go stand for themselves."""
@@ -108,6 +144,12 @@ class Before:
         return decks + len(sides[1] - sides[0])
 
 
+def reasons(before: Judged, after: Judged) -> tuple[str, ...]:
+    """Why a gang that was legal is so no more: each sentence once, MOST_REASONS at most."""
+    errors = (one.message for one in missing_from(after.findings, before.findings) if one.severity == "error")
+    return tuple(dict.fromkeys(errors))[:MOST_REASONS]
+
+
 def on_every_card(thing: ThingDiff) -> bool:
     """Whether something that differs can show on any card."""
     match thing.noun:
@@ -136,30 +178,75 @@ def grown(old: CardFace, new: CardFace) -> Crowded:
 
 def effect_of_all(before: Before, gangs: tuple[StoredGang, ...], until: float) -> Counted:
     """Count gangs until the time is up, one at least."""
-    counts, crowded, last, done = ReplayCounts(), [], 0, 0
+    counts, last, done = ReplayCounts(), 0, 0
+    crowded: list[Crowded] = []
+    illegal: list[Illegal] = []
     for one in gangs:
-        counted, grew = before.effect_on(stored_gang(one.body))
-        counts, last, done = counts.plus(counted), one.row, done + 1
+        effect = before.effect_on(stored_gang(one.body), shown=bool(one.sample))
+        counts, last, done = counts.plus(effect.counts), one.row, done + 1
         if one.sample:
-            crowded += [(f"{name} of {one.sample}", more) for name, more in grew]
+            crowded += [(f"{name} of {one.sample}", more) for name, more in effect.crowded]
+            illegal += [(one.sample, effect.reasons)] if effect.counts.broken else []
         if monotonic() > until:
             break
-    return Counted(last=last, gangs=done, counts=counts, crowded=tuple(crowded), finished=done == len(gangs) < BATCH)
+    return Counted(
+        last=last,
+        gangs=done,
+        counts=counts,
+        crowded=tuple(crowded),
+        illegal=tuple(illegal),
+        finished=done == len(gangs) < BATCH,
+    )
 
 
+MOST_ALIKE = 50_000
+"""Members that are remembered, so that the memory has a limit."""
 BATCH = 250
 SECONDS = 0.8
 """The most gangs, and about the longest, of one step."""
 
 
+def compared(slug: str, edition: int, body: str) -> Before:
+    """An edition and the draft that would follow it, compared once for the page and all steps of counting."""
+    keys = new_keys(game_at(slug, edition), compiled_body(body, edition + 1))
+    return compared_under(slug, edition, body, keys)
+
+
+@lru_cache(maxsize=4)
+def compared_under(slug: str, edition: int, body: str, keys: NewKeys) -> Before:
+    """An edition under the draft's keys, and the draft."""
+    published, new = game_at(slug, edition), compiled_body(body, edition + 1)
+    old = under_new_keys(published, keys)
+    return Before(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
+
+
 def step(replay: ReplayRecord) -> ReplayRecord | None:
     """Count some more gangs."""
-    body = replayed_body(replay.game)
     gangs = gangs_after(replay.game, replay.edition, replay.last, BATCH)
     if not gangs:
         counted = Counted(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
     else:
-        old, new = game_at(replay.game, replay.edition), compiled_body(body, replay.edition + 1)
-        before = Before.of(old, new)
+        before = compared(replay.game, replay.edition, replayed_body(replay.game, replay.sha256))
         counted = effect_of_all(before, gangs, monotonic() + SECONDS)
     return add_to_replay(slug=replay.game, sha256=replay.sha256, since=replay.last, counted=counted)
+
+
+SPELL = 20.0
+"""Seconds after which a worker lets others have a turn."""
+LEASE = 20
+"""Seconds until the count of a worker that stopped is taken over. Two that count at once waste work and no more."""
+
+
+def count_on(slug: str, sha256: str) -> bool:
+    """Count gangs for a while, unless somebody else does; whether there is something left to count."""
+    held, until = f"replay:{slug}:{sha256}", monotonic() + SPELL
+    if not cache.add(held, 1, LEASE):
+        return False
+    try:
+        replay = replay_of(slug, sha256)
+        while replay is not None and not replay.finished and monotonic() < until:
+            replay = step(replay)
+            cache.touch(held, LEASE)
+    finally:
+        cache.delete(held)
+    return replay is not None and not replay.finished

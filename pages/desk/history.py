@@ -11,11 +11,13 @@ from django.views.decorators.http import require_POST, require_safe
 from pages.desk.access import of_game
 from pages.desk.contents import called, row_address
 from pages.desk.shown import desk_page
+from pages.desk.wording import two_versions
 from roster.operations.refusals import Refused, RowChanged
 from roster.operations.undoing import bring_back, redo, undo
-from roster.packs.differing import body_differences
 from roster.queries.desk import DeskGame
-from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, row_history, steps
+from roster.queries.draft_names import draft_names
+from roster.queries.drafts import draft_body
+from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, steps
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from roster.web.found import number_in, page_number
@@ -73,13 +75,16 @@ def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRes
 
 def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpResponse:
     """Both versions of a row that somebody else changed first; nothing was written."""
+    names = draft_names(draft_body(game.slug)).by_key
     return desk_page(
         request,
         "clash.html",
         game,
         status=409,
         clash=clash,
-        differences=body_differences(clash.theirs, clash.yours),
+        differences=two_versions(game, clash.theirs, clash.yours, names),
+        name=str((clash.theirs or clash.yours or {}).get("name", "")),
+        last=last_change(game.slug, clash.noun, clash.key),
         address=row_address(game, clash.noun, clash.key) if clash.theirs else "",
     )
 

@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from cards.queries.print_jobs import typesetting_of
 from pages.desk.access import editable_games, for_editors, of_game
 from pages.desk.contents import DeskNoun, called, desk_noun, row_address
 from pages.desk.forms.control import anchor
 from pages.desk.shown import desk_page
-from roster.queries.desk import DeskGame, DraftProblem, NounChanges, draft_state
-from roster.queries.history import history
+from pages.desk.wording import Names, in_plain_words, place_in_form
+from roster.queries.desk import DeskGame
+from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
+from roster.queries.history import recent_changes
 from roster.rules.words import sentence
 
 MOST_SHOWN = 100
@@ -33,12 +36,19 @@ class ShownProblem:
     problem: DraftProblem
     noun: str
     address: str
+    place: str
+    words: str
 
 
-def shown_problem(game: DeskGame, problem: DraftProblem) -> ShownProblem:
-    """A problem as the overview lists it."""
-    address = f"{row_address(game, problem.noun, problem.key)}#{anchor(problem.path)}"
-    return ShownProblem(problem=problem, noun=sentence(called(game, problem.noun)[0]), address=address)
+def shown_problem(game: DeskGame, problem: DraftProblem, names: Names) -> ShownProblem:
+    """A problem as pages list it, in the words of the form that it is in."""
+    return ShownProblem(
+        problem=problem,
+        noun=sentence(called(game, problem.noun)[0]),
+        address=f"{row_address(game, problem.noun, problem.key)}#{anchor(problem.path)}",
+        place=place_in_form(game, problem.path, names),
+        words=in_plain_words(game, f"{problem.message} {problem.remedy}", names),
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -52,12 +62,14 @@ class ShownChanges:
 
 def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
     """The changes of one noun as the overview lists them."""
-    rows = [(name, row_address(game, changes.noun, key), "new") for key, name in changes.new]
-    rows += [(name, row_address(game, changes.noun, key), "changed") for key, name in changes.changed]
-    rows += [(name, "", "deleted") for _key, name in changes.gone]
-    return ShownChanges(
-        noun=desk_noun(game, changes.noun), rows=tuple(rows[:MOST_CHANGES]), more=len(rows) - MOST_CHANGES
+    found = [("new", *one) for one in changes.new]
+    found += [("changed", *one) for one in changes.changed]
+    found += [("deleted", *one) for one in changes.gone]
+    rows = tuple(
+        (name, row_address(game, changes.noun, key) if how != "deleted" else "", how)
+        for how, key, name in found[:MOST_CHANGES]
     )
+    return ShownChanges(noun=desk_noun(game, changes.noun), rows=rows, more=len(found) - MOST_CHANGES)
 
 
 @require_safe
@@ -69,9 +81,21 @@ def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
         request,
         "overview.html",
         game,
-        problems=tuple(shown_problem(game, one) for one in state.problems[:MOST_SHOWN]),
+        typesetting=typesetting_of(game.slug, game.edition),
+        problems=tuple(shown_problem(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
+        count=len(state.problems),
         more=len(state.problems) - MOST_SHOWN,
         compared=state.changes is not None,
         changes=tuple(shown_changes(game, one) for one in state.changes or ()),
-        recent=history(game.slug).changes[:RECENT],
+        recent=recent_changes(game.slug, RECENT),
     )
+
+
+@require_safe
+@of_game
+def typesetting(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """How far the newest edition's cards are set: the line that a page asks for again; without htmx, the overview."""
+    if "HX-Request" not in request.headers:
+        return redirect("desk:overview", game.slug)
+    shown = {"desk": game, "typesetting": typesetting_of(game.slug, game.edition)}
+    return render(request, "desk/typesetting.html", shown)

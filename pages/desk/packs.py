@@ -3,6 +3,8 @@
 import base64
 import binascii
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,15 +18,15 @@ from roster.operations.drafts import bring_draft
 from roster.operations.refusals import DraftStale, Refused
 from roster.operations.starting import MOST_OWNED, as_game, start_game
 from roster.packs.reading import PackReading, read_files
-from roster.packs.reading.folder import PackFiles
+from roster.packs.reading.folder import FILES, PackFiles
 from roster.packs.schema.pack import Pack
 from roster.packs.starting import problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import read_draft
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, published_games
-from roster.queries.packs import bodies_digest, draft_bodies, pack_differences
-from roster.rules.words import sentence
+from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
+from roster.rules.words import listed, sentence
 
 MOST_SHOWN = 200
 
@@ -44,19 +46,39 @@ def uploaded(request: HttpRequest) -> bytes:
     return file.read(MOST_ZIPPED + 1) if file is not None and hasattr(file, "read") else b""
 
 
-def pack_sent(request: HttpRequest) -> tuple[Pack, str]:
-    """The pack of an uploaded zip, and the zip as text for a hidden field. Raises NotStarted with every problem."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sent:
+    """A pack that somebody sent: what it has to correct before it can be published, and its zip for a hidden field.
+
+    `lacks` are the nouns whose files were not sent.
+    """
+
+    pack: Pack
+    lacks: tuple[str, ...] = ()
+    to_correct: tuple[str, ...] = ()
+    kept: str = ""
+
+
+def pack_sent(request: HttpRequest) -> Sent:
+    """The pack of an uploaded zip. Raises NotStarted with every problem."""
     data = uploaded(request)
     if not data:
         raise NotStarted(["Choose a zip first."])
-    return valid(read_files(files_in_zip(data))), base64.b64encode(data).decode()
+    found = files_in_zip(data)
+    reading = read_files(found)
+    return Sent(
+        pack=drafted(reading),
+        lacks=tuple(noun for name, noun in FILES.items() if name not in found.bodies),
+        to_correct=tuple(map(str, reading.problems)),
+        kept=base64.b64encode(data).decode(),
+    )
 
 
-def valid(reading: PackReading) -> Pack:
-    """The pack of a reading without problems. Raises NotStarted."""
-    if reading.pack is None or reading.problems:
+def drafted(reading: PackReading) -> Pack:
+    """The pack of a reading, which may need corrections before it is published. Raises NotStarted where it is none."""
+    if reading.draft is None:
         raise NotStarted(reading.problems)
-    return reading.pack
+    return reading.draft
 
 
 def named(request: HttpRequest) -> tuple[str, str]:
@@ -78,31 +100,37 @@ def source_pack(request: HttpRequest, slug: str) -> Pack:
         raise NotStarted(["There is no such game to copy. Choose another one."]) from None
 
 
-def new_pack(request: HttpRequest) -> tuple[Pack, str, str]:
-    """The game that a form starts, the words for its history, and its zip, if it is one. Raises NotStarted."""
+def new_pack(request: HttpRequest) -> tuple[Sent, str]:
+    """The game that a form starts, and the words for its history. Raises NotStarted."""
     match request.POST.get("deed", ""):
         case "starter":
             slug, name = named(request)
             texts = starter_texts(slug, name)
             bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
-            return valid(read_files(PackFiles(bodies=bodies))), "Started from the starter", ""
+            return Sent(pack=drafted(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
         case "copy":
             slug, name = named(request)
             source = source_pack(request, request.POST.get("game", ""))
-            return as_game(source, slug, name), f"Started as a copy of {source.game.name}", ""
+            return Sent(pack=as_game(source, slug, name)), f"Started as a copy of {source.game.name}"
         case _:
-            pack, kept = pack_sent(request)
-            return pack, "Started from a zip", kept
+            return pack_sent(request), "Started from a zip"
 
 
 def started(request: HttpRequest) -> HttpResponse:
     """Start the game that the form says; a zip is first shown. Raises Refused."""
-    pack, words, kept = new_pack(request)
+    sent, words = new_pack(request)
+    pack = sent.pack
     if request.POST.get("deed") == "zip":
-        return render(request, "desk/new_zip.html", {"pack": pack, "zip": kept, "counts": counts(pack)})
+        shown = {"pack": pack, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
+        return render(request, "desk/new_zip.html", shown)
     slug = start_game(pack=pack, owner=int(request.user.pk or 0), staff=bool(request.user.is_staff), words=words)
     messages.success(request, f"{pack.game.name} is yours. Nobody else sees it until you publish it.")
     return redirect("desk:overview", slug)
+
+
+def corrections(sent: Sent) -> dict[str, Any]:
+    """What a page says of the problems in a zip that may be brought."""
+    return {"to_correct": sent.to_correct[:MOST_SHOWN], "uncorrected": len(sent.to_correct)}
 
 
 def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
@@ -183,19 +211,36 @@ def brought(request: HttpRequest, pack: Pack) -> HttpResponse | None:
     return redirect("desk:overview", pack.game.slug)
 
 
+def check_whole(sent: Sent, there: Bodies) -> None:
+    """Raise NotStarted where files are missing of which the draft has rows: nobody deletes these by forgetting."""
+    missing = [noun for noun in sent.lacks if there[noun]]
+    if missing:
+        rows = sum(len(there[noun]) for noun in missing)
+        raise NotStarted(
+            [
+                f"The zip lacks {listed([f'{noun}.yaml' for noun in missing])}. Without "
+                f"{'it' if len(missing) == 1 else 'them'}, {rows} {'entry' if rows == 1 else 'entries'} of the draft "
+                "would be deleted. Put what is missing into the zip, and bring it again. "
+                "If you want to delete all entries of a kind, let its file hold [] alone."
+            ]
+        )
+
+
 @require_http_methods(["POST"])
 @of_game
 def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show what a zip would change in the draft; once that is confirmed, change it."""
     problems: tuple[str, ...] = ()
     try:
-        pack, kept = pack_sent(request)
+        sent = pack_sent(request)
+        pack = sent.pack
         if pack.game.slug != game.slug:
             raise NotStarted([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+        there = draft_bodies(game.slug)
+        check_whole(sent, there)
         bringing = request.POST.get("deed") == "bring"
         if bringing and (done := brought(request, pack)):
             return done
-        there = draft_bodies(game.slug)
         rows = pack_differences(there, pack)
         return desk_page(
             request,
@@ -204,9 +249,10 @@ def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
             rows=tuple((sentence(called(game, one.noun)[0]), one) for one in rows[:MOST_SHOWN]),
             count=len(rows),
             more=len(rows) - MOST_SHOWN,
-            zip=kept,
+            zip=sent.kept,
             digest=bodies_digest(there),
             again=bringing,
+            **corrections(sent),
         )
     except Refused as refused:
         problems = refused.problems

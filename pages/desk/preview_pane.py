@@ -17,20 +17,22 @@ from cards.html.drawing import drawing_svg
 from cards.html.styles import bundled_looks, looks_css, palette_css
 from cards.html.tokens import token_svg
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import one_card
+from cards.press.pictures import PreviewsBusy, one_card
+from cards.web.fragments import page_sides
 from cards.web.styles import sized
-from cards.web.tags import page_sides
 from pages.desk.access import of_game
 from pages.desk.contents import called, row_address
-from pages.desk.forms.control import worded
-from pages.desk.forms.labels import label_of
 from pages.desk.forms.row_form import faults_for_people
+from pages.desk.odds_changes import OddsChange, figures_of, odds_changes
 from pages.desk.previews import Preview, Side, preview_of
 from pages.desk.shown import desk_page
+from pages.desk.wording import in_plain_words, place_in_form
 from roster.queries.desk import DeskGame
+from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
 from roster.queries.trying import Body, NothingToTry, Trial, since_edition, tried
 from roster.rules.comparison.describing import Line
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
 from roster.rules.words import sentence
 from roster.web.presenting.palette import stylesheet_version
@@ -123,6 +125,7 @@ class Pane:
     printable: bool = False
     gangs: str = ""
     points: str = ""
+    odds: tuple[OddsChange, ...] = ()
 
 
 def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide]:
@@ -141,15 +144,13 @@ def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
     A new row gets its key from its name, so that the name alone is asked for.
     """
     faults = [(path, said) for path, said in trial.faults if path != ("key",) or body.get("key")] or trial.faults
-    stats = {one.key: one.name for one in trial.before.stats}
-    said = []
-    for path, one in faults_for_people(faults, body):
-        where = [
-            *(worded(game, label_of(str(step))) for step in path[:1]),
-            *(stats[str(step)] for step in path[1:] if step in stats),
-        ]
-        said.append(": ".join((*filter(None, [", ".join(where)]), one)))
-    return (*said, *trial.problems)
+    every = (one for noun in (*NOUNS, *NOUNS_OF_GAME) for one in getattr(trial.before, noun))
+    names = shared_names((one.key, one.name) for one in every)
+    here = (
+        ": ".join(filter(None, (place_in_form(game, path, names), in_plain_words(game, one, names))))
+        for path, one in faults_for_people(faults, body)
+    )
+    return (*here, *(in_plain_words(game, one, names) for one in trial.problems))
 
 
 def pane_of(
@@ -177,6 +178,7 @@ def pane_of(
         printable=bool(preview.sample or (after and after.drawings)),
         gangs=trial.after.word("gang", 2),
         points=trial.after.word("points", 2),
+        odds=odds_changes(figures_of(trial.before, noun, key), figures_of(trial.after, noun, key)),
     )
 
 
@@ -194,9 +196,9 @@ def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> H
     try:
         trial = tried(game.slug, game.edition, noun, key, body)
     except NothingToTry as nothing:
-        return told(str(nothing), 409)
+        return line_answer(str(nothing), 409)
     if trial.after is None:
-        return told(" ".join(problems_of(game, trial, body)), 400)
+        return line_answer(" ".join(problems_of(game, trial, body)), 400)
     return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
 
 
@@ -221,14 +223,14 @@ def preview_pdf(request: HttpRequest, game: DeskGame, noun: str, key: str) -> Ht
     try:
         trial = since_edition(game.slug, game.edition, noun, key)
     except NothingToTry as nothing:
-        return told(str(nothing), 409)
+        return line_answer(str(nothing), 409)
     return pdf_of(game, trial, noun, key, request.GET.get("sample", ""))
 
 
 def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> HttpResponse:
     """The changed row's card or drawing as a PDF."""
     if trial.after is None:
-        return told(" ".join(trial.problems), 400)
+        return line_answer(" ".join(trial.problems), 400)
     found = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
     side = found.after
     piece = piece_of(side) if side else None
@@ -238,11 +240,13 @@ def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> Ht
         elif found.sample is not None:
             made = one_card(trial.after, found.sample.gang, found.sample.member)
         else:
-            return told("No card or drawing shows this.", 404)
+            return line_answer("No card or drawing shows this.", 404)
     except PrintingUnavailable as unavailable:
-        return told(str(unavailable), 503)
+        return line_answer(str(unavailable), 503)
+    except PreviewsBusy:
+        return line_answer("Other previews are being made. Ask again in a moment.", 429)
     except PrintingFailed as failed:
-        return told(str(failed), 422)
+        return line_answer(str(failed), 422)
     headers = {"Content-Disposition": f'inline; filename="{game.slug}-{noun}-{key}.pdf"', "Cache-Control": "no-store"}
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
@@ -258,6 +262,6 @@ def template_piece_of(side: Side) -> Piece | None:
     return template_piece(template, accent=side.game.colour) if template else None
 
 
-def told(line: str, status: int) -> HttpResponse:
+def line_answer(line: str, status: int) -> HttpResponse:
     """An answer that is a line of text."""
     return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Publish a draft: what it changes, what that does to gangs, the notes; older editions again; proposals and merging."""
+"""Publish a draft: what it changes, what that does to gangs, the notes; proposals and merging."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,10 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from cards.press.carrying import carrier
+from cards.queries.print_jobs import typesetting_of
 from pages.desk.access import of_game
-from pages.desk.effects import step
 from pages.desk.merging import choices_of, conflicts_in
 from pages.desk.overview import MOST_SHOWN, shown_problem
+from pages.desk.publish_sections import Coming, sections_of
 from pages.desk.shown import desk_page
 from roster.operations.games import Seen
 from roster.operations.publishing import (
@@ -20,7 +22,6 @@ from roster.operations.publishing import (
     keep_proposal,
     merge_proposal,
     planned_merge,
-    publish_again,
     publish_with_samples,
     start_over,
 )
@@ -28,7 +29,6 @@ from roster.operations.refusals import PublishRefused, Refused
 from roster.queries.desk import DeskGame
 from roster.queries.games import EditionUnknown, GameUnknown, editions_of, game_at
 from roster.queries.publishing import (
-    NextEdition,
     ProposalUnknown,
     ReplayRecord,
     compiled_body,
@@ -37,17 +37,8 @@ from roster.queries.publishing import (
     proposals_of,
     replay_of,
 )
-from roster.queries.renaming import new_keys, under_new_keys
-from roster.rules.comparison.editions import NOTES_LENGTH, EditionDiff, compare_games, drafted_notes
-from roster.rules.game.game import Game
+from roster.rules.comparison.editions import NOTES_LENGTH, compare_games, drafted_notes
 from roster.web.found import number_in
-
-
-def diff_of(slug: str, coming: NextEdition) -> tuple[Game, EditionDiff]:
-    """The draft as a game, and all in which it differs from the newest edition."""
-    game = compiled_body(coming.body, coming.number)
-    newest = game_at(slug, coming.newest.number) if coming.newest else None
-    return game, compare_games(newest and under_new_keys(newest, new_keys(newest, game)), game)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,15 +55,15 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
     coming = next_edition(game.slug)
     shown: dict[str, Any] = {"coming": coming, "editions": editions_of(game.slug), "most": NOTES_LENGTH}
     if coming.problems:
-        shown["problems"] = tuple(shown_problem(game, one) for one in coming.problems[:MOST_SHOWN])
+        shown["problems"] = tuple(shown_problem(game, one, coming.names) for one in coming.problems[:MOST_SHOWN])
+        shown["more"] = len(coming.problems) - MOST_SHOWN
     elif not coming.unchanged:
-        draft, diff = diff_of(game.slug, coming)
-        replay = replay_of(game.slug)
-        first = f"The first edition of {draft.name}."
-        drafted = drafted_notes(diff) if coming.newest else first
-        shown |= {"diff": diff if coming.newest else None, "sha256": coming.sha256}
-        shown["replay"] = replay if replay is not None and replay.sha256 == coming.sha256 else None
+        whole = Coming.of(game.slug, coming)
+        first = f"The first edition of {whole.draft.name}."
+        drafted = drafted_notes(whole.before.diff) if whole.before else first
+        shown["sections"] = sections_of(whole)
         shown["notes"] = drafted if notes is None else notes
+    shown["typesetting"] = typesetting_of(game.slug, game.edition)
     return desk_page(request, "publish.html", game, status=status, **shown)
 
 
@@ -86,7 +77,8 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
     try:
         edition = publish_with_samples(slug=game.slug, notes=notes, seen=seen)
     except PublishRefused as refusal:
-        messages.error(request, f"Nothing was published. {refusal.problems[0] if refusal.problems else ''}")
+        why = "Correct what is listed here first." if next_edition(game.slug).problems else refusal.problems[0]
+        messages.error(request, f"Nothing was published. {why}")
         return publish_page(request, game, notes=notes, status=409)
     messages.success(request, f"Edition {edition.number} is published. The sample lists have moved to it.")
     return redirect("desk:overview", game.slug)
@@ -97,14 +89,15 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def effect(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Count some more gangs under the draft; the answer is how far that is."""
     sha256 = request.POST.get("sha256", "")
-    replay = replay_of(game.slug)
-    if replay is None or replay.sha256 != sha256:
-        replay = begun(game.slug, sha256)
+    replay, moved = replay_of(game.slug, sha256) or begun(game.slug, sha256), True
     if replay is not None and not replay.finished:
-        replay = step(replay)
+        before = replay.done
+        carrier().replay_awaited(game.slug, sha256)
+        replay = replay_of(game.slug, sha256)
+        moved = replay is not None and replay.done > before
     if "HX-Request" not in request.headers:
         return redirect("desk:publish", game.slug)
-    return render(request, "desk/effect.html", {"desk": game, "replay": replay, "sha256": sha256})
+    return render(request, "desk/effect.html", {"desk": game, "replay": replay, "sha256": sha256, "slow": not moved})
 
 
 def begun(slug: str, sha256: str) -> ReplayRecord | None:
@@ -122,20 +115,6 @@ def attempted(request: HttpRequest, deed: Callable[[], str]) -> None:
         messages.error(request, f"Nothing was changed. {' '.join(refusal.problems[:3])}")
     except (EditionUnknown, GameUnknown, ProposalUnknown) as missing:
         messages.error(request, f"Nothing was changed. {missing}")
-
-
-@require_POST
-@of_game
-def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Publish an older edition again."""
-    number, seen = number_in(request.POST, "number"), number_in(request.POST, "newest")
-
-    def deed() -> str:
-        made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
-        return f"Edition {number} is published again, as edition {made.number}."
-
-    attempted(request, deed)
-    return redirect("desk:publish", game.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -18,8 +18,7 @@ from roster.operations.rows import RowWrite, change_rows
 from roster.packs.differing import Difference
 from roster.packs.texts import replaced
 from roster.queries.desk import DeskGame
-from roster.queries.drafts import GAME
-from roster.queries.rows import FORMS, RowRecord, RowUnknown
+from roster.queries.rows import RowRecord, RowUnknown
 from roster.queries.wording import MOST_PLACES, TextPlace, places_of
 from roster.rules.words import sentence
 
@@ -42,12 +41,6 @@ def wanted(request: HttpRequest) -> tuple[str, str]:
     return sent.get("find", "")[:LONGEST], sent.get("put", "")[:LONGEST]
 
 
-def places(game: DeskGame, find: str) -> tuple[TextPlace, ...]:
-    """The places in rows of nouns that the game has."""
-    nouns = [noun for noun in FORMS if noun == GAME.relation or game.counts.get(noun)]
-    return places_of(game.slug, find, nouns)
-
-
 def writes_of(found: tuple[TextPlace, ...], ticked: set[str], find: str, put: str) -> list[RowWrite]:
     """The writes that replace the words in the ticked places."""
     bodies: dict[tuple[str, str], tuple[RowRecord, dict[str, Any]]] = {}
@@ -65,7 +58,7 @@ def replace(request: HttpRequest, game: DeskGame, find: str, put: str) -> str:
     Raises Refused, RowChanged, RowUnknown.
     """
     ticked = set(request.POST.getlist("place")[:MOST_PLACES])
-    found = tuple(one for one in places(game, find) if one.name in ticked)
+    found = tuple(one for one in places_of(game.slug, find) if one.name in ticked)
     words = f"Replaced “{find}” by “{put}”" if put else f"Took out “{find}”"
     writes = writes_of(found, ticked, find, put)
     change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=writes)
@@ -90,7 +83,7 @@ def words(request: HttpRequest, game: DeskGame) -> HttpResponse:
             problems = refused.problems
         except RowUnknown as unknown:
             problems = (str(unknown),)
-    found = places(game, find)
+    found = places_of(game.slug, find)
     shown = tuple(
         ShownPlace(
             place=one,

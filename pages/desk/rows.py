@@ -16,14 +16,18 @@ from pages.desk.contents import DeskNoun, desk_noun, row_address
 from pages.desk.forms.acting import acted
 from pages.desk.forms.control import NOTHING, Control, Posted, Scene, posted_tree
 from pages.desk.forms.making import left_out, noun_control
-from pages.desk.forms.row_form import Fault, RowForm, differences, faults_for_people, read_body
+from pages.desk.forms.row_form import Fault, RowForm, faults_for_people, read_body
 from pages.desk.preview_pane import typed_pane, typed_pdf
 from pages.desk.shown import desk_page
+from pages.desk.wording import in_plain_words, two_versions
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
-from roster.queries.desk import DeskGame, draft_names, noun_index, row_problems, rows_in
+from roster.queries.desk import DeskGame
+from roster.queries.draft_names import draft_names, rows_in
+from roster.queries.draft_state import row_problems
 from roster.queries.drafts import ENTRIES, GAME, digest, draft_body
-from roster.queries.rows import RowRecord, RowUnknown, draft_row, row_text
+from roster.queries.history import last_change
+from roster.queries.rows import RowRecord, RowUnknown, draft_row, noun_index, row_text
 
 Body = Mapping[str, Any]
 SECTIONS = "reference"
@@ -154,14 +158,16 @@ class Desk:
 
     def form(self, body: Body, posted: Posted = NOTHING, faults: Iterable[Fault] = ()) -> RowForm:
         """The form with a body in it."""
+        names = draft_names(self.document)
         scene = Scene(
             game=self.game,
-            names=draft_names(self.document),
+            names=names,
             root={**self.record.body, **body} if self.entry is not None else body,
             other=self.example,
             searched=searched(posted, "f"),
         )
-        said = tuple(faults_for_people(self.placed(faults), body))
+        plain = ((path, in_plain_words(self.game, said, names.by_key)) for path, said in self.placed(faults))
+        said = tuple(faults_for_people(plain, body))
         return RowForm(control=self.control, scene=scene, body=body, faults=said)
 
     @property
@@ -218,8 +224,8 @@ def previewed(request: HttpRequest, desk: Desk, body: Body, posted: Posted) -> H
     if "HX-Request" not in request.headers:
         return form_shown(request, desk, desk.form(body, posted), pane=pane)
     if pane.problems:
-        answer = render(request, "desk/preview_told.html", {"pane": pane})
-        answer.headers["HX-Retarget"] = "#preview-told"
+        answer = render(request, "desk/preview_problems.html", {"pane": pane})
+        answer.headers["HX-Retarget"] = "#preview-problems"
         return answer
     return render(request, "desk/preview_typed.html", {"pane": pane})
 
@@ -252,7 +258,9 @@ def conflict(request: HttpRequest, desk: Desk, body: Body, theirs: Body | None) 
     there = dict(theirs or {})
     now = replace(desk, record=replace(desk.record, body=there, digest=digest(row_text(there))))
     form = now.form(body)
-    shown = {"conflict": differences(form.scene, now.inside(there), body), "gone": theirs is None}
+    found = two_versions(desk.game, now.inside(there), body, form.scene.names.by_key)
+    last = last_change(desk.game.slug, desk.record.noun, desk.record.key)
+    shown = {"conflict": found, "gone": theirs is None, "last": last}
     return form_shown(request, now, form, status=409, **shown)
 
 

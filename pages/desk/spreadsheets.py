@@ -22,7 +22,7 @@ from pages.desk.history import clash_page
 from pages.desk.tables import table_page, writes_of
 from pages.desk.trying import preview
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.rows import MOST_ROWS
+from roster.operations.storable import MOST_ROWS
 from roster.packs.cells import Cells, Column, TableRefused, cell, columns_of, read_cell
 from roster.packs.problems import quoted
 from roster.queries.desk import DeskGame

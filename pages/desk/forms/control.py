@@ -10,7 +10,8 @@ from cards.faces.design import PLAIN_LOOK
 from cards.html.styles import LOOKS
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
-from roster.queries.desk import DeskGame, DraftNames, as_choices
+from roster.queries.desk import DeskGame
+from roster.queries.draft_names import DraftNames, as_choices
 
 
 class Absent(Enum):

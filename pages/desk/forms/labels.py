@@ -1,40 +1,22 @@
-"""What fields and words of the format are called on the desk, where their own name would not be understood."""
+"""What fields and words of the format are called on the desk, where their own name would not be understood.
 
+Most fields are called what comparisons of two editions call them. Those here need other words in a form.
+"""
+
+from roster.rules.comparison.describing import LABELS as IN_COMPARISONS
 from roster.rules.words import sentence
 
 LABELS = {
-    "key": "Key",
-    "text": "Text",
-    "short": "Short name",
-    "points": "Points",
-    "takes": "Slots it takes",
     "per": "For each",
     "uses": "Boxes to tick off uses",
-    "parameter": "What x is",
     "changes": "What it does to a {member}'s stats",
-    "stats": "Stats",
-    "slots": "Slots",
-    "joins": "May be attached to",
-    "group": "Group",
-    "groups": "Groups",
-    "keywords": "Keywords",
-    "note": "Note",
     "innate": "Every {member} has it for nothing",
-    "base": "Base",
-    "skills": "Rules it brings",
     "playable": "Can be chosen",
     "advantage": "An advantage",
-    "figures": "Miniatures",
-    "open": "Players may add",
     "own_range": "The range is for the {member}'s own value",
-    "step": "Points for a step",
-    "step_power": "How a step's points grow",
-    "lowerable": "May be lowered for points",
     "labels": "Words in place of numbers",
-    "ink": "Text on the colour",
     "shift_by": "Goes up or down with other stats",
     "by_choice": "Only with one choice of x",
-    "advantages": "Advantages",
     "forgoes_advantages": "Goes without the {bike}'s advantages",
     "of": "About",
     "of_base": "Of the values before any change",
@@ -47,36 +29,22 @@ LABELS = {
     "reason": "Why there is this rule",
     "severity": "A list that breaks it",
     "holds": "What is counted",
-    "needs": "Needs",
     "forbids": "Not together with",
     "among": "Out of",
     "field": "What is compared",
     "first": "From number",
     "last": "To number",
-    "only": "Can be had in no other way",
-    "rules_out": "Rules out",
-    "asks": "The player adds",
     "form": "Kind of section",
-    "columns": "Columns",
-    "values": "Values",
-    "sheet": "Printed on sheet",
     "pick": "How many are ticked",
     "outline": "Outline in millimetres",
     "mark": "Big mark",
-    "front": "Front",
-    "back": "Back",
-    "besides": "Printed as well as another card",
     "display_font": "Font of headings",
     "text_font": "Font of texts",
     "terms": "The game's own words",
     "version": "Version of the rules",
-    "emblem": "Emblem",
     "offered": "Players may switch it on",
     "other": "The other way to read it",
-    "from": "From",
-    "to": "To",
     "heads": "Column headings",
-    "rows": "Rows",
     "hand": "To the",
     "measured_as": "Measured",
     "lane": "Width of the lane in millimetres",
@@ -91,7 +59,6 @@ LABELS = {
     "height": "Height in millimetres",
     "length": "Length in millimetres",
     "unit": "Millimetres from mark to mark",
-    "source": "Where the numbers come from",
     "per_x": "for each x",
     "x": "x",
     "each": "For every",
@@ -99,6 +66,41 @@ LABELS = {
     "table": "Rows",
     "default_size": "Size of a new {gang}",
     "noun": "What is gained",
+    "targets": "What these {weapons} need",
+    "by_line": "By the marked line of a grid",
+    "by_state": "By marked states",
+    "shift": "Added to the number",
+    "set": "In place of the number",
+    "bars": "The {weapon} cannot be used",
+    "burden": "Its marks are added to the dice",
+    "limit": "The total may not pass",
+    "counts": "At the table it counts",
+    "thresholds": "Marked of itself",
+    "at": "From this number of marks",
+    "out": "Out of play",
+    "own": "Stats of the {member} who tries",
+    "marks": "Marks",
+    "by_mark": "A stat of the {weapon} that a mark chooses",
+    "least": "At least",
+    "most": "At most",
+    "absent": "Where a stat is absent",
+    "must_push": "Failing totals must be pushed",
+    "ties": "Equal totals",
+    "again": "Faces rolled again until another shows",
+    "rerolls": "Failed dice rolled once more",
+    "fails": "Faces up to this always fail",
+    "spare": "Dice to choose from besides",
+    "from_total": "From a total of",
+    "from_margin": "From a margin of",
+    "shown": "Players see it",
+    "on": "On the outcomes",
+    "worth": "Worth in hundredths of a point",
+    "limits": "What it leaves out",
+    "passes": "Outcomes that are successes",
+    "usual": "Usually stands at",
+    "score_most": "The score counts no higher than",
+    "missed": "Where no result is reached",
+    "spend": "The most that may be spent",
 }
 WORDS = {
     "error": "is not legal",
@@ -121,6 +123,7 @@ WORDS = {
 WITHIN = {"gang": "in the whole {gang}", "member": "for each {member} by itself", "deck": "in each {deck}"}
 BY_FIELD: dict[str, dict[str, str]] = {
     "within": WITHIN,
+    "along": {"body": "in the body of the card", "edge": "at its lower edge, for a clip"},
     "per": {"gang": "the whole {gang}", "member": "each {member}"},
     "payer": {"owner": "the {gang}'s owner", "opponent": "an opponent"},
     "kind": {
@@ -145,6 +148,11 @@ BY_FIELD: dict[str, dict[str, str]] = {
         "ruler": "a ruler",
         "sector": "a pie slice",
         "area": "a flat shape",
+        "push": "dice pushed to a target",
+        "dice": "a pool of dice",
+        "percent": "chances in a hundred",
+        "cards": "cards from a deck",
+        "compare": "two sums compared",
     },
 }
 FORMS = {
@@ -165,6 +173,11 @@ FORMS = {
     "Count": "a number of things",
     "Total": "a total",
     "Capacity": "room for things",
+    "Amount": "a sum of stats and marks",
+    "Strain": "from some burden on",
+    "Answer": "the other side tests too",
+    "Save": "a die against each hit",
+    "ByMark": "a stat by a mark",
 }
 """What the forms of a field are called where a choice between them is offered."""
 
@@ -172,6 +185,8 @@ FORMS = {
 OWN = {
     "TrackBlock.last": "At the last box",
     "TrackBlock.box": "Form of the boxes",
+    "TrackBlock.along": "Its numbers are",
+    "TrackBlock.cell": "Inside of a box in mm",
     "GridBlock.mark": "Mark the table",
     "WeaponsBlock.innate": "With what every {member} has",
     "TextBlock.of": "Which text",
@@ -200,11 +215,34 @@ OWN = {
     "Ruler.start": "Starts at",
     "Ruler.end": "Ends at",
     "Area.front": "Mark the front",
+    "Amount.weapon": "Stats of the {weapon}",
+    "Amount.target": "Stats of the target",
+    "Situation.target": "Stats of the target",
+    "Push.target": "What the total must reach",
+    "Push.limit": "Above it is a bust",
+    "Push.added": "The burden, added first",
+    "Push.optional": "May be added once",
+    "Push.answer": "The other side",
+    "Answer.added": "Its burden",
+    "Answer.optional": "May be added once",
+    "Dice.target": "What a die must show",
+    "Dice.points": "Points to raise a die by 1 or roll it again",
+    "Dice.most": "What gets through counts no higher than",
+    "Save.target": "What a die must show",
+    "Cards.limit": "Above it is a bust",
+    "Cards.ties": "An equal sum hits",
+    "Cards.against": "Cards face down",
+    "Compare.against": "Against",
+    "Aim.worth": "Worth of the outcomes",
+    "Strain.target": "The target from then on",
+    "Strain.at": "From a burden of",
+    "ByMark.stats": "The stat for each number",
 }
 """Fields of single forms that are called something else there than elsewhere."""
 
 
 HELP = {
+    "Push.spare": "Dice rolled at first beyond those that count, to choose from.",
     "Advance.price": "A number; or times a stat's value before the raise, to a power; or a thing's own points.",
     "Count.per": "The limits hold once for each group of this many.",
     "Total.field": "What is summed; “built” means the stats as a {member} was made, before any change.",
@@ -224,7 +262,8 @@ def help_of(described: str, name: str, form: str) -> str:
 
 def label_of(name: str, form: str = "") -> str:
     """What a field of a form is called."""
-    return OWN.get(f"{form}.{name}") or LABELS.get(name, sentence(name.replace("_", " ")))
+    own = OWN.get(f"{form}.{name}") or LABELS.get(name)
+    return own or sentence(IN_COMPARISONS.get(name, name.replace("_", " ")))
 
 
 def word_label(word: str, field: str = "") -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pages.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot, is_blank
-from pages.desk.forms.plain import typed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -275,16 +274,3 @@ class Boxes(Control):
 
     def fits(self, value: Any) -> int:
         return 2 if isinstance(value, dict) else 0
-
-
-def words_of(value: Any) -> str:
-    """Any value in words, for those who compare two."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return "; ".join(f"{key}: {words_of(one)}" for key, one in value.items())
-        case list() | tuple():
-            return ", ".join(map(words_of, value))
-        case _:
-            return typed(value) or "nothing"

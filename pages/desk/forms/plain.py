@@ -50,7 +50,9 @@ class Text(Control):
     """What the text may contain for the game to fill in."""
 
     def shown(self, value: Any, spot: Spot) -> Shown:
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=typed(value), example=self.example(spot))
+        usual = value is MISSING and isinstance(self.default, str)
+        there = typed(self.default if usual else value)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, example=self.example(spot))
 
     def read(self, posted: Posted) -> Any:
         return posted.text if posted.texts else MISSING

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.text import slugify
 
 from pages.desk.forms.control import Control, Posted, Scene, Shown, Spot, anchor
-from pages.desk.forms.labels import label_of
-from pages.desk.forms.nested import NOT_OFFERED, words_of
+from pages.desk.forms.nested import NOT_OFFERED
+from pages.desk.wording import place_in_form
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
 
@@ -34,20 +34,32 @@ class RowForm:
         return self.control.shown(dict(self.body), Spot(scene=self.scene))
 
     @cached_property
+    def anchors(self) -> frozenset[str]:
+        """The anchors of the controls that can be filled in."""
+        return frozenset(one.spot.anchor for one in self.shown.each() if one.spot.live)
+
+    def anchor_at(self, path: Path) -> str:
+        """The anchor of the innermost control there is for a path."""
+        while path and anchor(path) not in self.anchors:
+            path = path[:-1]
+        return anchor(path)
+
+    @cached_property
     def placed(self) -> Mapping[str, tuple[str, ...]]:
         """The faults by the anchor of the control that they stand at: the innermost that there is."""
-        anchors = {one.spot.anchor for one in self.shown.each() if one.spot.live}
         found: dict[str, list[str]] = {}
         for path, said in self.faults:
-            while path and anchor(path) not in anchors:
-                path = path[:-1]  # noqa: PLW2901
-            found.setdefault(anchor(path), []).append(said)
+            found.setdefault(self.anchor_at(path), []).append(said)
         return {at: tuple(dict.fromkeys(said)) for at, said in found.items()}
 
     @property
     def first_faults(self) -> tuple[tuple[str, str], ...]:
-        """Each place with faults, as its anchor and the first of them."""
-        return tuple((at, said[0]) for at, said in self.placed.items())
+        """Each place with faults, as its anchor and the first of them with the field's name before it."""
+        found: dict[str, str] = {}
+        for path, said in self.faults:
+            place = place_in_form(self.scene.game, path, self.scene.names.by_key)
+            found.setdefault(self.anchor_at(path), f"{place}: {said}" if place else said)
+        return tuple(found.items())
 
 
 def faults_for_people(faults: Iterable[Fault], body: Mapping[str, Any]) -> Iterator[Fault]:
@@ -65,21 +77,3 @@ def read_body(control: Control, posted: Posted, kept: Mapping[str, Any], *, fres
     if fresh and not body.get("key"):
         body["key"] = slugify(str(body.get("name", "")))[:60].strip("-")
     return body
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Difference:
-    """One field in which two versions of a row differ, in words."""
-
-    label: str
-    theirs: str
-    yours: str
-
-
-def differences(scene: Scene, theirs: Mapping[str, Any], yours: Mapping[str, Any]) -> tuple[Difference, ...]:
-    """The fields in which two versions differ."""
-    return tuple(
-        Difference(label=scene.worded(label_of(key)), theirs=words_of(theirs.get(key)), yours=words_of(yours.get(key)))
-        for key in dict.fromkeys((*theirs, *yours))
-        if theirs.get(key) != yours.get(key)
-    )

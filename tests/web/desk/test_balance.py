@@ -65,6 +65,15 @@ def test_players_gangs_count_and_those_of_staff_editors_and_the_project_do_not(s
     assert tally(site) == Tally(gangs=6, taken={("weapons", weapon): Taken(gangs=6, pieces=6)})
 
 
+def test_a_copy_of_a_sample_counts_once_something_in_it_is_changed(site: Site) -> None:
+    weapon, other = chosen(site)[:2]
+    gangs(site, 1, weapon, of=None, sample_key="shown")
+    models.Gang.objects.filter(sample_key="shown").update(owner=None)
+    gangs(site, 7, weapon)
+    gangs(site, 6, weapon, other)
+    assert tally(site).gangs == 6
+
+
 def test_small_counts_are_hidden(site: Site, people: dict[str, Client]) -> None:
     often, seldom = chosen(site)[:2]
     gangs(site, FEW, often)

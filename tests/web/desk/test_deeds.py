@@ -6,6 +6,8 @@ from django.test import Client
 from django.urls import reverse
 
 from roster.operations.drafts import load_draft
+from roster.operations.games import publish
+from roster.operations.gangs import create_gang
 from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import made_up_pack
 
@@ -30,6 +32,18 @@ def test_the_page_names_who_uses_the_row(staff: Client) -> None:
     assert "<bdi>Aunt</bdi>" in page
     assert reverse("desk:row", args=[SLUG, "profiles", "aunt"]) in page
     assert "No stored gang holds it." in page
+
+
+def test_only_the_newest_gangs_are_looked_through(staff: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    publish(slug=SLUG)
+    for rank in ("host", "guest", "host"):
+        members = [{"id": "m", "rank": rank}]
+        create_gang(body={"format": "pressgang-gang/1", "game": SLUG, "edition": 1, "members": members})
+    address = reverse("desk:deeds", args=[SLUG, "ranks", "host"])
+    assert "hold it: 2." in staff.get(address).text
+    monkeypatch.setattr("roster.queries.usage.LOOKED_AT", 2)
+    monkeypatch.setattr("pages.desk.deeds.LOOKED_AT", 2)
+    assert "hold it: 1 of the newest 2." in staff.get(address).text
 
 
 def test_deeds_are_done_and_said(staff: Client) -> None:

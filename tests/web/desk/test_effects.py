@@ -1,9 +1,13 @@
 """Which changes can show on any card, so that every card is made and compared."""
 
+from dataclasses import replace
+
 import pytest
 
-from pages.desk.effects import on_every_card
-from roster.rules.comparison.editions import Change, ThingDiff
+from pages.desk.effects import Before, on_every_card
+from roster.rules.comparison.editions import Change, ThingDiff, compare_games
+from roster.rules.gang.gang import Chosen
+from tests.rules.kites import crew, kites, pilot
 
 
 @pytest.mark.parametrize(
@@ -27,3 +31,15 @@ def test_what_any_card_may_show(noun: str, what: str, everywhere: bool) -> None:
 def test_a_stat_with_another_name_or_a_new_one_shows_on_any_card() -> None:
     assert on_every_card(ThingDiff(noun="stat", key="a", name="A", state="changed", was="B"))
     assert on_every_card(ThingDiff(noun="stat", key="a", name="A", state="new"))
+
+
+def test_members_that_are_built_alike_are_compared_once_and_all_are_counted() -> None:
+    old = kites(edition=3)
+    hooks = tuple(replace(one, text="Another.") if one.key == "hook" else one for one in old.weapons)
+    new = replace(old, weapons=hooks, edition=4)
+    before = Before(published=old, keys=(), old=old, new=new, diff=compare_games(old, new))
+    armed = [replace(pilot(number), name=f"Pilot {number}", weapons=(Chosen(key="hook"),)) for number in (1, 2)]
+    gang = crew(*armed, pilot(3), edition=3)
+    counts = before.effect_on(gang).counts
+    assert (counts.members, counts.cards, len(before.alike)) == (2, 2, 2)
+    assert before.effect_on(crew(*armed, edition=3)).counts.cards == 2

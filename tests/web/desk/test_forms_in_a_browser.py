@@ -25,6 +25,12 @@ PAGES = (
 )
 
 
+TAB = """() => {
+  const tab = document.querySelector('.contents [aria-current]').getBoundingClientRect();
+  return [tab.left, tab.right];
+}"""
+
+
 def staff() -> Client:
     client = Client()
     client.force_login(User.objects.create_user("editor", is_staff=True))
@@ -37,9 +43,15 @@ def test_nothing_is_wrong_with_the_desk(site: Site, live_server: LiveServer, bro
     assert {page: wrong for page, wrong in found.items() if wrong} == {}
 
 
-def test_a_row_is_added_an_icon_found_and_a_number_saved(site: Site, live_server: LiveServer, browser: Browser) -> None:
+def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
     page = opened(browser, live_server.url, staff()).new_page()
     listener = Listener(page, live_server.url)
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(f"{live_server.url}/desk/{SLUG}/people/")
+    left, right = page.evaluate(TAB)
+    assert 0 <= left < right <= 360
     page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/")
     page.get_by_label("Target number", exact=True).fill("13")
     page.get_by_role("button", name="Add another to Keywords").click()

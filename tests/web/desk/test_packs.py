@@ -16,7 +16,8 @@ from django.urls import reverse
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.starting import MOST_OWNED
-from roster.packs.zipped import zipped_pack
+from roster.packs.writing import pack_texts
+from roster.packs.zipped import zipped, zipped_pack
 from roster.queries.drafts import draft_body, draft_pack, drafted_games
 from roster.queries.editors import role_of
 from tests.loaded import publish_pack
@@ -158,6 +159,43 @@ def test_a_zip_replaces_the_draft_once_its_difference_was_seen(staff: Client) ->
     staff.post(address, {**sent, "digest": hidden(page, "digest")})
     assert draft_pack(SLUG).canonical() == pack_of(document).canonical()
     staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+
+
+def test_a_draft_that_cannot_be_published_yet_comes_back_with_what_is_to_correct(staff: Client) -> None:
+    document = body()
+    document["weapons"][0]["changes"] = {"set": {"no-such-stat": 1}}
+    load_draft(pack=pack_of(document))
+    address = reverse("desk:bring-zip", args=[SLUG])
+    written = staff.get(reverse("desk:draft-zip", args=[SLUG])).content
+    load_draft(pack=made_up_pack())
+    page = send(staff, written, address, "look").text
+    assert "To correct afterwards" in page
+    assert "no-such-stat" in page
+    staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
+    assert draft_pack(SLUG).canonical() == pack_of(document).canonical()
+
+
+def test_a_zip_that_lacks_files_is_refused_with_their_names(staff: Client) -> None:
+    texts, address = pack_texts(made_up_pack()), reverse("desk:bring-zip", args=[SLUG])
+    half = {name: text for name, text in texts.items() if name not in ("weapons.yaml", "traits.yaml")}
+    for deed in ("look", "bring"):
+        refused = send(staff, zipped(half, SLUG), address, deed)
+        assert (refused.status_code, "Make the draft as the zip says" in refused.text) == (422, False)
+        assert "The zip lacks traits.yaml and weapons.yaml. Without them," in refused.text
+    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    emptied = send(staff, zipped({**texts, "weapons.yaml": "[]\n"}, SLUG), address, "look")
+    assert (emptied.status_code, "Make the draft as the zip says" in emptied.text) == (200, True)
+
+
+def test_a_zip_with_too_many_rows_changes_nothing(staff: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roster.operations.storable.MOST_ROWS", len(body()["weapons"]))
+    document = body()
+    document["weapons"].append({**document["weapons"][0], "key": "one-more"})
+    address = reverse("desk:bring-zip", args=[SLUG])
+    page = send(staff, zipped_pack(pack_of(document)), address, "look").text
+    sent = {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")}
+    assert "of one kind. Take some out." in staff.post(address, sent).text
     assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
 
 

@@ -147,13 +147,13 @@ def test_what_no_sample_holds_is_shown_on_a_made_up_card(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "answer"),
     [({"points": "many"}, "Points: "), ({"group": "no-such-group"}, "no-such-group"), ({"surprise": 1}, "surprise")],
 )
-def test_values_that_are_not_valid_say_what_is_wrong(site: Site, fields: Body, told: str) -> None:
+def test_values_that_are_not_valid_say_what_is_wrong(site: Site, fields: Body, answer: str) -> None:
     trial = changed(site, "weapons", held_weapon(site), **fields)
     assert trial.after is None
-    assert told in " ".join(problems_of(desk_game(SLUG), trial, fields))
+    assert answer in " ".join(problems_of(desk_game(SLUG), trial, fields))
 
 
 def test_the_form_of_a_new_row_asks_for_what_is_needed_in_its_own_words(site: Site, people: dict[str, Client]) -> None:
@@ -241,7 +241,7 @@ def test_a_script_is_sent_the_pane_or_only_what_is_wrong(site: Site, people: dic
     assert len(again) < len(queries)
     assert len(again) <= 20
     wrong = typed(people["editor"], key, "preview", "many", **scripted)
-    assert wrong.headers["HX-Retarget"] == "#preview-told"
+    assert wrong.headers["HX-Retarget"] == "#preview-problems"
     assert "Stats, Target number: Expected a whole number" in wrong.text
 
 

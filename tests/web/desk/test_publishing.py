@@ -1,19 +1,24 @@
 """Publish a draft from the desk: what changed, what that does to gangs, notes; older editions; proposals."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from cards.models import PrintJob
+from pages.desk.effects import count_on
 from roster import models
 from roster.operations.editing import rename
 from roster.operations.gangs import create_gang
+from roster.operations.publishing import begin_replay
 from roster.operations.rows import RowWrite, change_rows
 from roster.queries.games import editions_of, newest_number
 from roster.queries.gangs import sample_gangs
-from roster.queries.publishing import proposals_of
+from roster.queries.publishing import next_edition, open_replays, proposals_of
 from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
 
@@ -37,14 +42,14 @@ def change(key: str = "chain", noun: str = "weapons", **fields: Any) -> None:
 def form_of(editor: Client) -> dict[str, str]:
     """What the page's form sends."""
     page = editor.get(PUBLISH)
-    return {"sha256": page.context["sha256"], "newest": "2", "notes": page.context["notes"]}
+    return {"sha256": page.context["coming"].sha256, "newest": "2", "notes": page.context["notes"]}
 
 
 def test_the_page_shows_what_changed_with_notes_begun_from_it(editor: Client) -> None:
     assert "there is nothing to publish" in editor.get(PUBLISH).text
     change(points=7, text=HOSTILE.replace("\x07", ""))
     page = editor.get(PUBLISH)
-    assert "points 3 → 7" in page.context["notes"]
+    assert "→ 7" in page.context["notes"]
     assert "<ins><bdi>7</bdi></ins>" in page.text
     assert "<script>alert" not in page.text
 
@@ -104,8 +109,8 @@ def test_a_new_key_breaks_no_gang_and_changes_nothing_that_players_see(editor: C
     create_gang(body={**body, "format": "pressgang-gang/1"})
     rename(slug=SLUG, noun="weapons", key="chain", to="long-chain", by=User.objects.get().pk)
     page = editor.get(PUBLISH)
-    assert page.context["diff"].count == 0
-    answer = editor.post(f"{PUBLISH}effect/", {"sha256": page.context["sha256"]}, headers={"HX-Request": "true"})
+    assert page.context["sections"][0].shown["diff"].count == 0
+    answer = editor.post(f"{PUBLISH}effect/", {"sha256": page.context["coming"].sha256}, headers={"HX-Request": "true"})
     counts = answer.context["replay"].counts
     assert (counts.legal_before, counts.legal_after, counts.broken, counts.cards) == (1, 1, 0, 0)
 
@@ -116,7 +121,7 @@ def test_gangs_of_the_edition_are_counted_without_a_name_of_an_owner(editor: Cli
     for weapons in ([{"key": "chain"}], []):
         create_gang(body={**body, "format": "pressgang-gang/1", "members": [{**member, "weapons": weapons}]})
     change(points=90)
-    form = {"sha256": editor.get(PUBLISH).context["sha256"]}
+    form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
     answer = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
     found = answer.context["replay"]
     assert (found.total, found.done, found.finished) == (2, 2, True)
@@ -133,10 +138,47 @@ def test_gangs_of_the_edition_are_counted_without_a_name_of_an_owner(editor: Cli
     )
 
 
+def test_two_drafts_are_counted_side_by_side(editor: Client) -> None:
+    found = []
+    for points in (7, 8, 7):
+        change(points=points)
+        form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
+        editor.post(f"{PUBLISH}effect/", form)
+        found.append(models.Replay.objects.get(sha256=form["sha256"]).pk)
+    assert (models.Replay.objects.count(), found[0] == found[2]) == (2, True)
+
+
+def test_sample_gangs_that_become_illegal_are_named_with_the_reason(editor: Client, site: Site) -> None:
+    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
+    body = {"game": SLUG, "edition": 2, "name": "Show <b>Gang", "faction": site.game.factions[0].key, "size": "quick"}
+    made = create_gang(body={**body, "format": "pressgang-gang/1", "members": [member]})
+    models.Gang.objects.filter(uid=made.uid).update(sample_key="shown", owner=None)
+    change(points=90)
+    form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
+    answer = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
+    ((name, reasons),) = answer.context["replay"].illegal
+    assert (name, "70" in " ".join(reasons)) == ("Show <b>Gang", True)
+    assert "Show &lt;b&gt;Gang" in answer.text
+
+
+def test_a_sample_saved_at_the_same_moment_stops_the_publishing(
+    editor: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    change(points=7)
+    stale = [replace(one, revision=one.revision - 1) for one in sample_gangs(SLUG)]
+    monkeypatch.setattr("roster.operations.games.sample_gangs", lambda _slug: stale)
+    refused = editor.post(PUBLISH, {**form_of(editor), "notes": "Kept words"})
+    assert (refused.status_code, newest_number(SLUG)) == (409, 2)
+    assert "Publish once more." in refused.text
+    assert "Kept words" in refused.text
+
+
 def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor: Client) -> None:
     change(points=7)
-    form = {"number": "1", "newest": "2"}
-    editor.post(f"{PUBLISH}again/", form)
+    page = editor.get(f"{PUBLISH}again/?number=1")
+    assert (newest_number(SLUG), page.context["diff"].count > 0) == (2, True)
+    assert "They are kept as the proposal “Draft before edition 1 came back”" in page.text
+    editor.post(f"{PUBLISH}again/", {"number": "1", "newest": page.context["newest"].number})
     newest, _, first = editions_of(SLUG)
     assert (newest.number, newest.sha256) == (3, first.sha256)
     assert [one.name for one in proposals_of(SLUG)] == ["Draft before edition 1 came back"]
@@ -144,7 +186,10 @@ def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor:
     for number in ("1", "0", "99", "x", "9" * 30):
         late = editor.post(f"{PUBLISH}again/", {"number": number, "newest": "3" if number != "1" else "2"}, follow=True)
         assert "Nothing was changed." in late.text
-    assert newest_number(SLUG) == 3
+    missing = [editor.get(f"{PUBLISH}again/?number={one}").status_code for one in ("", "x", "3", "99", "9" * 30)]
+    assert (newest_number(SLUG), missing) == (3, [404] * 5)
+    assert "there is nothing to publish" in editor.get(f"{PUBLISH}again/?number=1").text
+    assert "has no changes of its own" in editor.get(f"{PUBLISH}again/?number=2").text
 
 
 def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client) -> None:
@@ -195,7 +240,7 @@ def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
 ) -> None:
     change(points=7)
     editor.get(PUBLISH)
-    with django_assert_max_num_queries(31):
+    with django_assert_max_num_queries(16):
         editor.get(PUBLISH)
 
 
@@ -208,4 +253,43 @@ def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
     for address in (where, PROPOSALS, PUBLISH, f"{PUBLISH}again/", f"{PUBLISH}effect/"):
         assert stranger.post(address, {"deed": "drop", "number": kept.number}).status_code == 404
         assert Client().post(address).status_code == 302
+    assert stranger.get(f"{PUBLISH}again/?number=1").status_code == 404
     assert proposals_of(SLUG) == (kept,)
+
+
+def test_the_desk_says_how_far_the_cards_of_a_new_edition_are_set(editor: Client, settings: Any) -> None:
+    settings.WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]
+    change(points=7)
+    overview = editor.post(PUBLISH, form_of(editor), follow=True)
+    assert "The cards of edition 3 will be set when no print waits." in overview.text
+    rows = PrintJob.objects.filter(game=SLUG, edition=3)
+    rows.update(state="working", ready=30, of=100)
+    line = "The cards of edition 3 are being set: 30 %."
+    part = editor.get(f"/desk/{SLUG}/typesetting/", headers={"HX-Request": "true"})
+    assert line in part.text
+    assert "<html" not in part.text
+    assert "every 10s" in part.text
+    assert line in editor.get(PUBLISH).text
+    assert editor.get(f"/desk/{SLUG}/typesetting/").url == f"/desk/{SLUG}/"
+    rows.update(state="done")
+    done = editor.get(f"/desk/{SLUG}/").text
+    assert "The cards of edition 3 are set" in done
+    assert "every 10s" not in done
+
+
+def test_a_worker_counts_what_the_page_began_and_two_do_not_count_at_once(editor: Client, site: Site) -> None:
+    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
+    body = {"game": SLUG, "edition": 2, "faction": site.game.factions[0].key, "size": "quick", "members": [member]}
+    create_gang(body={**body, "format": "pressgang-gang/1"})
+    change(points=90)
+    coming = next_edition(SLUG)
+    begin_replay(slug=SLUG, sha256=coming.sha256, body=coming.body)
+    assert open_replays() == ((SLUG, coming.sha256),)
+    held = f"replay:{SLUG}:{coming.sha256}"
+    cache.add(held, 1)
+    assert not count_on(SLUG, coming.sha256)
+    assert open_replays()
+    cache.delete(held)
+    assert not count_on(SLUG, coming.sha256)
+    assert (open_replays(), models.Replay.objects.get().done) == ((), 1)
+    assert cache.get(held) is None

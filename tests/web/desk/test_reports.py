@@ -48,7 +48,7 @@ def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(
 
 
 @pytest.mark.parametrize(
-    ("form", "told"),
+    ("form", "answer"),
     [
         ({"deed": "close"}, "No report is ticked"),
         ({"report": ["x", "9" * 30], "deed": "delete"}, "No report is ticked"),
@@ -57,12 +57,12 @@ def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(
     ],
 )
 def test_bad_forms_change_nothing(
-    sent: models.Report, people: dict[str, Client], form: dict[str, object], told: str
+    sent: models.Report, people: dict[str, Client], form: dict[str, object], answer: str
 ) -> None:
-    assert told in people["editor"].post(DESK, form, follow=True).text
+    assert answer in people["editor"].post(DESK, form, follow=True).text
     assert models.Report.objects.get().closed is None
 
 
 def test_only_editors_write(sent: models.Report, people: dict[str, Client]) -> None:
-    assert people["anonymous"].post(DESK, {"report": [str(sent.pk)], "deed": "delete"}).status_code == 302
+    assert people["anonymous"].post(DESK, {"report": [str(sent.pk)], "deed": "delete"}).status_code == 401
     assert models.Report.objects.count() == 1

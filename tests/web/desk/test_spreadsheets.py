@@ -116,7 +116,7 @@ def far_away() -> bytes:
         (b"game,noun,key,points\nkettle-war,ranks,host,many\n", "“many” is not a number"),
         (b"game,noun,key,points\nkettle-war,ranks,host,1\nkettle-war,ranks,host,2\n", "the key stands twice"),
         (b"game,noun,key,points\nkettle-war,ranks,,1\n", "the key is missing"),
-        (b"game,noun,key,points\nkettle-war,ranks,fresh,1\n", "ranks/new"),
+        (b"game,noun,key,points\nkettle-war,ranks,fresh,1\n", "A new row: "),
         (b"game,noun,key\n" + b"\n" * 30_000, "more than 20000 lines"),
         (bomb(), "unpacks to more than"),
         (far_away(), "more than 2000 rows"),

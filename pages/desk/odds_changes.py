@@ -1,0 +1,108 @@
+"""The odds before and after a change: of weapons in situations, and what ranks, bikes and traits deal and suffer."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from roster.odds.members import member_ratings
+from roster.odds.solving import attempts_with, odds_of, setting_of
+from roster.odds.tables import lowered, means_of
+from roster.odds.weapons import chance_words
+from roster.odds.wording import average
+from roster.queries.publishing import compiled_body
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.words import sentence
+
+Place = tuple[str, str, str, str]
+"""What a figure is of: the noun, the thing's key, the attempt's key ("" for all), and the figure's name."""
+MEMBERS = ("ranks", "bikes", "traits")
+MOST_SHOWN = 60
+NEW, GONE = "new", "gone"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Figure:
+    """One figure in words, with the name of the thing that it is of.
+
+    `counts` is whether the thing makes a difference to it against having none.
+    """
+
+    name: str
+    words: str
+    counts: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OddsChange:
+    """One figure before and after: whose it is, what it says."""
+
+    name: str
+    what: str
+    before: str
+    after: str
+
+
+Figures = Mapping[Place, Figure]
+
+
+def weapon_figures(game: Game, weapon: Weapon) -> Iterator[tuple[Place, Figure]]:
+    """The chance and the mean effects of one weapon in each situation of its attempts."""
+    for attempt in attempts_with(game, weapon):
+        for situation in attempt.situations:
+            setting = setting_of(game, attempt, situation=situation, weapon=weapon)
+            odds = odds_of(attempt, setting)
+            where = f"{attempt.name}, {lowered(situation.name)}"
+            said = {"success": chance_words(attempt, odds)}
+            if odds is not None:
+                means = means_of(attempt, odds, setting, weapon)
+                said |= {f"{lowered(name)} on average": average(mean) for name, mean in means.items()}
+            for what, words in said.items():
+                place = ("weapons", weapon.key, attempt.key, f"{where}: {what}")
+                yield place, Figure(name=weapon.name, words=words)
+
+
+def member_figures(game: Game, noun: str, key: str = "") -> Iterator[tuple[Place, Figure]]:
+    """What each rank, bike or trait deals and suffers in an attempt on average; of one thing, where a key is given."""
+    for one in member_ratings(game, noun, key):
+        for what, number in (("deals", one.exchange.deals), ("suffers", one.exchange.suffers)):
+            place = (noun, one.thing.key, "", f"{sentence(what)} in an attempt on average, in points")
+            yield place, Figure(name=one.thing.name, words=average(number), counts=one.counts)
+
+
+def figures_of(game: Game, noun: str = "", key: str = "") -> Figures:
+    """Every figure of a game, or those of one thing; of an attempt, those of the weapons it is made with."""
+    found: dict[Place, Figure] = {}
+    if noun in ("", "weapons", "attempts"):
+        weapons = (one for one in game.weapons if noun != "weapons" or one.key == key)
+        found |= {place: one for weapon in weapons for place, one in weapon_figures(game, weapon)}
+    if noun == "attempts":
+        return {place: one for place, one in found.items() if place[2] == key}
+    for kind in MEMBERS if not noun else (noun,) if noun in MEMBERS else ():
+        found |= dict(member_figures(game, kind, key))
+    return found
+
+
+def odds_changes(before: Figures, after: Figures) -> tuple[OddsChange, ...]:
+    """The figures that differ, in the order of the later game; then those that are gone.
+
+    What comes or goes and makes no difference is left out.
+    """
+    places = dict.fromkeys((*after, *before))
+    pairs = ((place, before.get(place), after.get(place)) for place in places)
+    return tuple(
+        OddsChange(
+            name=(new or old or Figure(name="", words="")).name,
+            what=place[3],
+            before=old.words if old else NEW,
+            after=new.words if new else GONE,
+        )
+        for place, old, new in pairs
+        if (old.words if old else "") != (new.words if new else "") and any(one.counts for one in (old, new) if one)
+    )
+
+
+@lru_cache(maxsize=12)
+def kept_figures(body: str, number: int) -> Figures:
+    """The figures of an edition or draft by its canonical JSON, kept in memory."""
+    return figures_of(compiled_body(body, number))

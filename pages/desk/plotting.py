@@ -1,0 +1,125 @@
+"""A scatter plot of things by their points: dots, the line through their middle, labels that do not overlap."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 640, 360, 52, 44, 16, 24
+"""The plot in its own units, and the margins of its axes."""
+FEWEST = 4
+"""The fewest things that a line goes through."""
+
+
+class Named(Protocol):
+    """What a dot stands for; `against` is how far it lies above the line."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def against(self) -> float | None: ...
+
+
+L = TypeVar("L", bound=Named)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Trend:
+    """The straight line through values by points: the value at 0 points, and what a point adds."""
+
+    start: float
+    slope: float
+
+    def at(self, points: int) -> float:
+        """The value that things of these points usually have."""
+        return self.start + self.slope * points
+
+
+def trend_through(known: Sequence[tuple[int, float]]) -> Trend | None:
+    """The line of least squares; None with fewer than four things to compare, or if all are worth the same."""
+    if len(known) < FEWEST:
+        return None
+    middle = sum(points for points, _ in known) / len(known)
+    mean = sum(value for _, value in known) / len(known)
+    spread = sum((points - middle) ** 2 for points, _ in known)
+    if not spread:
+        return None
+    slope = sum((points - middle) * (value - mean) for points, value in known) / spread
+    return Trend(start=mean - slope * middle, slope=slope)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dot(Generic[L]):
+    """One thing on the plot; `label` is empty where another's label is too near."""
+
+    x: float
+    y: float
+    line: L
+    label: str
+    end: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plot(Generic[L]):
+    """Values against points: dots, the trend as (x1, y1, x2, y2), and the ticks of both axes as (place, text)."""
+
+    dots: tuple[Dot[L], ...]
+    trend: tuple[float, float, float, float] | None
+    across: tuple[tuple[float, str], ...]
+    up: tuple[tuple[float, str], ...]
+
+
+def steps(lowest: int, highest: int) -> tuple[int, ...]:
+    """At most seven whole numbers for an axis."""
+    width = next(one for one in (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 10**9) if (highest - lowest) / one <= 6)
+    first = -(-lowest // width) * width
+    return tuple(range(first, highest + 1, width))
+
+
+def plotted(
+    spots: Sequence[tuple[int, float, L]],
+    trend: Trend,
+    ticks: Iterable[tuple[float, str]],
+    *,
+    top: float,
+    bottom: float = 0,
+) -> Plot[L]:
+    """The plot of (points, value, thing) with values from `bottom` to `top`."""
+    points = [one for one, _, _ in spots]
+    lowest, highest = min(0, *points), max(1, *points)
+
+    def at(value: float) -> float:
+        return round(LEFT + (value - lowest) / (highest - lowest) * (WIDTH - LEFT - RIGHT), 1)
+
+    def height(value: float) -> float:
+        share = min(max((value - bottom) / (top - bottom), 0), 1)
+        return round(HEIGHT - BELOW - share * (HEIGHT - BELOW - ABOVE), 1)
+
+    ends = (lowest, highest)
+    (x1, x2), (y1, y2) = map(at, ends), (height(trend.at(end)) for end in ends)
+    return Plot(
+        dots=tuple(labelled([(at(one), height(value), line) for one, value, line in spots])),
+        trend=(x1, y1, x2, y2),
+        across=tuple((at(one), str(one)) for one in steps(lowest, highest)),
+        up=tuple((height(value), text) for value, text in ticks),
+    )
+
+
+def labelled(places: Sequence[tuple[float, float, L]]) -> Iterable[Dot[L]]:
+    """The dots, those furthest from the trend labelled first, and no label over another or over a dot."""
+    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
+    for x, y, line in sorted(places, key=lambda place: -abs(place[2].against or 0)):
+        length, end = 7.2 * len(line.name) + 10, x > WIDTH * 0.7
+        box = (x - length, y - 8, x - 7, y + 8) if end else (x + 7, y - 8, x + length, y + 8)
+        free = box[0] >= LEFT and box[2] <= WIDTH and not any(overlap(box, other) for other in taken)
+        if free:
+            taken.append(box)
+        yield Dot(x=x, y=y, line=line, label=line.name if free else "", end=end)
+
+
+Box = tuple[float, float, float, float]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes (left, top, right, bottom) overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -1,0 +1,37 @@
+"""Problems and places in the words of the desk's forms: no code, no key of a thing that has a name."""
+
+import pytest
+
+from pages.desk.wording import in_plain_words, place_in_form, two_versions
+from roster.queries.desk import DeskGame
+
+GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
+NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Add `parameter:` with minimum and maximum.", "Add “What x is” with minimum and maximum."),
+        ("Write `noun: trait`, or leave `times` out.", "Write “What is gained: trait”, or leave “Each counts” out."),
+        ("`within: member` holds no gang.", "“Where: for each pilot by itself” holds no gang."),
+        ("There is no stat “tm”. Did you mean “tn”?", "There is no stat “tm”. Did you mean “Target number”?"),
+    ],
+)
+def test_the_linters_sentences_name_fields_by_their_labels_and_things_by_their_names(text: str, plain: str) -> None:
+    assert in_plain_words(GAME, text, NAMES) == plain
+
+
+def test_a_place_is_named_as_the_form_shows_it() -> None:
+    assert place_in_form(GAME, ("stats", "tn"), NAMES) == "Stats, Target number"
+    assert place_in_form(GAME, ("keywords", 1, "x"), NAMES) == "Keywords 2, x"
+    assert place_in_form(GAME, (), NAMES) == ""
+
+
+def test_two_versions_of_a_row_show_only_what_differs() -> None:
+    theirs = {"name": "Hook", "rank": "ace", "stats": {"tn": 12, "reach": 2}}
+    yours = {"name": "Hook", "rank": "ace", "stats": {"tn": 15, "reach": 2}, "upgrades": "long-hook"}
+    assert [(one.place, one.before, one.after) for one in two_versions(GAME, theirs, yours, NAMES)] == [
+        ("Stats, Target number", "12", "15"),
+        ("Upgrades", "", "Long hook"),
+    ]
