@@ -1,11 +1,19 @@
 """Who a request is from, and what its address names: found, or a 404 that says what is missing."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address, ip_network
 from uuid import uuid4
 
+from allauth.account.adapter import get_adapter
 from django.conf import settings
+from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
+from roster.operations.owners import note_visit
 from roster.queries.games import EditionUnknown, GameUnknown, game_at
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
 from roster.queries.owners import OwnerKey
@@ -34,6 +42,32 @@ def owner_of(request: HttpRequest) -> OwnerKey | None:
     return OwnerKey(secret=key) if key else None
 
 
+def person_of(request: HttpRequest) -> str:
+    """What tells this owner from others in the browser's own store, and says nothing else; empty without an owner."""
+    owner = owner_of(request)
+    return salted_hmac("pressgang.person", f"{owner.user} {owner.secret}").hexdigest()[:16] if owner else ""
+
+
+HOME_NETWORK = 64
+"""The bits that one household's IPv6 addresses have in common."""
+
+
+def network_of(request: HttpRequest) -> str:
+    """The network address that a request is from: as the last proxy saw it behind BEHIND_PROXY, IPv6 by household."""
+    try:
+        address = ip_address(get_adapter(request).get_client_ip(request))
+        address = getattr(address, "ipv4_mapped", None) or address  # as a server for both kinds writes IPv4
+        return str(ip_network((address, HOME_NETWORK if address.version == 6 else 32), strict=False).network_address)
+    except (PermissionDenied, ValueError):  # a server behind a socket that names none
+        return "unknown"
+
+
+def sender_of(request: HttpRequest) -> str:
+    """A digest of the network address that differs every day, so that it says nothing about anybody."""
+    key = f"report {timezone.now():%Y-%m-%d}"
+    return salted_hmac(key, network_of(request), algorithm="sha256").hexdigest()
+
+
 def owner_for_writing(request: HttpRequest) -> OwnerKey:
     """The owner that this request writes for. A browser without a key gets one with the response."""
     found = owner_of(request)
@@ -50,10 +84,14 @@ def forget_browser(request: HttpRequest) -> None:
 
 
 def keeping_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware that puts the key of a browser that wrote, signed, into its cookie, or deletes the cookie."""
+    """Middleware that puts the key of a browser that wrote, signed, into its cookie, or deletes the cookie.
+
+    It also remembers twice a day that a browser with a key was here.
+    """
 
     def answered(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        note_visit_of(request)
         if getattr(request, WITHOUT_OWNER, False):
             response.delete_cookie(COOKIE, samesite="Lax")
         elif key := getattr(request, NEW_OWNER, ""):
@@ -63,6 +101,20 @@ def keeping_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
         return response
 
     return answered
+
+
+HALF_A_DAY = 12 * 60 * 60
+"""In seconds."""
+
+
+def note_visit_of(request: HttpRequest) -> None:
+    """Remember that this browser was here, unless that was noted in the last half day. Reads nothing but the cookie."""
+    fresh = getattr(request, NEW_OWNER, "")
+    key = fresh or (COOKIE in request.COOKIES and browser_key(request))
+    name = f"here-{salted_hmac('pressgang.here', key).hexdigest()}" if key else ""
+    with suppress(OSError):  # a cache whose disk is full
+        if key and cache.add(name, True, HALF_A_DAY) and not fresh:
+            note_visit(key)
 
 
 LINK = "link"

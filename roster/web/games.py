@@ -1,14 +1,20 @@
 """A game's own pages and its reference pages."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
+from roster.odds.tables import tables_of
 from roster.queries.games import editions_of, game_at
-from roster.queries.gangs import GangRecord, sample_gangs
+from roster.queries.gangs import GangRecord, shown_samples
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import Game
+from roster.rules.gang.rulings import ruling_of
 from roster.rules.legality.validation import judge
 from roster.web.found import faction_or_404, game_or_404
+from roster.web.kept import kept, of_game
 from roster.web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, weapon_shelves
 from roster.web.presenting.gangs import GangSheet, gang_sheet
 from roster.web.presenting.house_numbers import house_numbers
@@ -22,11 +28,12 @@ Sample = tuple[GangRecord, GangSheet]
 
 def samples_of(game: Game) -> tuple[Sample, ...]:
     """The game's sample gangs, each judged by the edition it is pinned to."""
-    records = sample_gangs(game.slug)
+    records = shown_samples(game.slug)
     return tuple((one, gang_sheet(judge(game_at(one.game, one.edition), one.gang))) for one in records)
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
@@ -35,6 +42,7 @@ def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
     """One faction with its profiles, rules and sample gangs."""
     found = game_or_404(slug=slug, number=number)
@@ -52,6 +60,7 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Ranks with their stats, and what every stat is for."""
     game = game_or_404(slug=slug, number=number)
@@ -59,6 +68,7 @@ def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Named characters and ready units."""
     game = game_or_404(slug=slug, number=number)
@@ -66,6 +76,7 @@ def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Bikes with their stats."""
     game = game_or_404(slug=slug, number=number)
@@ -73,6 +84,7 @@ def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Traits, searched by words."""
     game = game_or_404(slug=slug, number=number)
@@ -82,6 +94,7 @@ def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Weapons by group, searched by words, and keywords."""
     game = game_or_404(slug=slug, number=number)
@@ -91,6 +104,7 @@ def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Every card of every deck."""
     game = game_or_404(slug=slug, number=number)
@@ -99,6 +113,7 @@ def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The rules for building a gang, in words."""
     game = game_or_404(slug=slug, number=number)
@@ -110,13 +125,43 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
+@kept(of_game, whoever=True)
 def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """What players look up at the table."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "references/rules.html", game=game, number=number)
 
 
+RULED_PAGES = {"keywords": ("weapons", "keyword"), "traits": ("traits", "trait"), "weapons": ("weapons", "weapon")}
+"""The page that has the rules of each kind of thing, and how their anchors begin; states are on that of the rules."""
+
+
 @require_safe
+@vary_on_headers("HX-Request")
+def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> HttpResponse:
+    """The rule of one thing, to be shown where its name was touched; else the way to it on the page of its kind."""
+    found = game_or_404(slug=slug, number=number)
+    ruling = ruling_of(found, noun, key)
+    if ruling is None:
+        raise Http404(f"{found.name} has no rule of that name in edition {number}.")
+    saying = (section.key for section in found.reference for entry in section.entries if entry.key == key)
+    page, anchor = RULED_PAGES.get(noun) or ("rules", f"entry-{next(saying, '')}")
+    where = f"{reverse(f'roster:{page}', args=[slug, number])}#{anchor}-{key}"
+    if request.headers.get("HX-Request"):
+        return render(request, "references/rule.html", {"game": found, "ruling": ruling, "where": where})
+    return redirect(where)
+
+
+@require_safe
+@kept(of_game, whoever=True)
+def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """How likely it is what members attempt, in tables."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "references/odds.html", game=game, number=number, attempts=tables_of(game))
+
+
+@require_safe
+@kept(of_game, whoever=True)
 def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """How unclear rules are read, and the house numbers."""
     game = game_or_404(slug=slug, number=number)

@@ -1,6 +1,6 @@
 """Pages of no single game: the colophon, the health check, robots.txt."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at, published_games
 from roster.rules.game.game import Game
+from roster.web.kept import kept, of_games
 
 DAY = 24 * 60 * 60
 ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\n"
@@ -19,9 +20,16 @@ def games() -> tuple[Game, ...]:
 
 
 @require_safe
+@kept(of_games, whoever=True)
 def colophon(request: HttpRequest) -> HttpResponse:
     """The authors and licences of games, fonts and icons."""
     return render(request, "colophon.html", {"games": games()})
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What a browser without a network shows in place of a page that it has not kept."""
+    return render(request, "offline.html")
 
 
 @never_cache
@@ -40,4 +48,4 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """The site's icon, for browsers that ask for /favicon.ico."""
-    return HttpResponsePermanentRedirect(static("site/marks/favicon.svg"))
+    return HttpResponseRedirect(static("site/marks/favicon.svg"))

@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 
-from allauth.account.adapter import get_adapter
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
-from django.utils.crypto import salted_hmac
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -16,17 +13,11 @@ from roster.queries.reports import own_reports
 from roster.rules.game.game import Game
 from roster.rules.game.things import noun_word, thing_at
 from roster.rules.words import sentence
-from roster.web.found import game_or_404, owner_for_writing, owner_of
+from roster.web.found import game_or_404, owner_for_writing, owner_of, sender_of
 from roster.web.shown import page_of
 
 MOST_ENTRIES = 60
 """The most entries that one form offers: a card has many."""
-
-
-def sender_of(request: HttpRequest) -> str:
-    """A digest of the network address that differs every day, so that it says nothing about anybody."""
-    address: str = get_adapter(request).get_client_ip(request)
-    return salted_hmac(f"report {timezone.now():%Y-%m-%d}", address, algorithm="sha256").hexdigest()
 
 
 def entries_of(game: Game, named: list[str]) -> Iterator[tuple[str, str, str]]:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from urllib.parse import urlencode
 
 from django import template
+from django.conf import settings
 from django.template.context import Context
 from django.urls import reverse
-from django.utils.html import escape, format_html
+from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
@@ -19,20 +20,32 @@ from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import parameter_words, step_words, worth_words
 from roster.rules.gang.needs import supply_words
+from roster.rules.gang.rulings import pieces
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
+from roster.web.found import person_of
 from roster.web.presenting.game import profile_parts, ruled_out
-from roster.web.presenting.gangs import shown_on_a_card
+from roster.web.presenting.gangs import meant, shown_on_a_card
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 
 register = template.Library()
 register.filter("signed", signed)
 register.filter("line", one_line)
+register.filter("meant", meant)
 register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
 register.filter("trait_facts", trait_facts)
+
+
+@register.simple_tag
+def contact() -> str:
+    """The link to those who run this site; empty if they named none."""
+    link: str = settings.CONTACT
+    return link
+
+
 HOUSE_MARK = (
     '<span class="house" title="House number"><span aria-hidden="true">†</span>'
     '<span class="hidden-word"> (house number)</span></span>'
@@ -48,6 +61,12 @@ def edits_games(context: Context) -> bool:
     """Whether the reader may work on a game's draft; nobody is asked for who is not signed in."""
     user = context.get("user")
     return bool(user and user.is_authenticated and (user.is_staff or edits_any(user.pk)))
+
+
+@register.simple_tag(takes_context=True)
+def person(context: Context) -> str:
+    """What tells the reader from others in the browser's own store."""
+    return person_of(context["request"])
 
 
 @register.simple_tag
@@ -69,6 +88,29 @@ def icon_shape(name: str) -> SafeString:
 def isolated(text: str) -> SafeString:
     """Text that anybody may have written: escaped, with its own text direction and visible control characters."""
     return format_html("<bdi>{}</bdi>", visible(str(text)))
+
+
+@register.simple_tag(takes_context=True)
+def rule(context: Context, noun: str, key: str, words: str) -> SafeString:
+    """A word that opens the rule of a thing where it stands; without a script it leads to the rules page."""
+    game: Game = context["game"]
+    return word_link(game, noun, key, words)
+
+
+def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
+    """The link of a word to its rule in the game's edition; plain text in a draft, which has no pages."""
+    if not game.edition:
+        return isolated(words)
+    where = reverse("roster:rule", args=[game.slug, game.edition, noun, key])
+    return format_html('<a class="word" href="{}">{}</a>', where, visible(words))
+
+
+@register.filter
+def touchable(text: str, game: Game) -> SafeString:
+    """A game's own text with the names of states, keywords, traits and weapons in it as links to their rules."""
+    cut = pieces(game, visible(str(text)))
+    shown = "".join(word_link(game, *named, part) if named else escape(part) for part, named in cut)
+    return mark_safe(f"<bdi>{shown}</bdi>")  # noqa: S308
 
 
 @register.filter
@@ -182,7 +224,7 @@ def report_address(game: Game, entries: Iterable[str]) -> str:
 @register.filter
 def filled(text: str) -> SafeString:
     """A trait's text with its parameter emphasised."""
-    return mark_safe(str(escape(text)).replace("{x}", "<em>x</em>"))  # noqa: S308
+    return mark_safe(conditional_escape(text).replace("{x}", "<em>x</em>"))  # noqa: S308
 
 
 @register.filter

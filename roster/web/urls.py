@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from roster.web import changes, games, gangs, home, reports
+from roster.web import changes, games, gangs, home, odds, reports
 from roster.web.builder import starting
 from roster.web.mine.urls import urlpatterns as owners_pages
 
@@ -32,6 +32,7 @@ def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPa
 
 urlpatterns = [
     path("colophon/", home.colophon, name="colophon"),
+    path("offline/", home.offline, name="offline"),
     path("healthz", home.healthz, name="healthz"),
     path("robots.txt", home.robots, name="robots"),
     path("favicon.ico", home.favicon, name="favicon"),
@@ -42,9 +43,11 @@ urlpatterns = [
     *page("bikes/", games.bikes, "bikes"),
     *page("traits/", games.traits, "traits"),
     *page("weapons/", games.weapons, "weapons"),
+    *page("weapons/<slug:key>/odds/", odds.weapon, "weapon-odds"),
     *page("decks/", games.decks, "decks"),
     *page("build/", games.build, "build"),
     *page("rules/", games.rules, "rules"),
+    *page("odds/", games.odds, "odds"),
     *page("orders/", gangs.orders, "orders"),
     *page("orders/order.json", gangs.order_file, "order-file"),
     path(f"{GAME}changes/", changes.changes, name="changes"),
@@ -52,9 +55,11 @@ urlpatterns = [
     path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
+    path(f"{EDITION}rule/<slug:noun>/<slug:key>/", games.rule, name="rule"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
     path("new/", starting.start, name="start"),
     path("new/<slug:slug>/", starting.start_game, name="start-game"),
+    path("gangs/<slug:uid>/odds/", odds.member, name="member-odds"),
     path("gangs/<slug:uid>/gang.json", gangs.gang_file, name="gang-file"),
     *owners_pages,
     path("mine/reports/", reports.reports, name="reports"),

@@ -17,11 +17,10 @@
   };
 
   // The pane that a link opens may be out of sight: scroll its heading into view.
-  let scrollToPane = false;
+  const opening = new WeakSet();
   const showPane = () => {
     const title = document.getElementById('pane-title');
-    if (!scrollToPane || !title) return;
-    scrollToPane = false;
+    if (!title) return;
     const { top, bottom } = title.getBoundingClientRect();
     const covered = document.getElementById('bar').getBoundingClientRect().bottom;
     if (top >= covered && bottom <= innerHeight) return;
@@ -30,7 +29,8 @@
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
-  const settle = () => {
+  // A link to another pane waits for changes under way, whose answers would show the old pane again.
+  const settle = (event) => {
     const list = picker();
     if (list) {
       if (list.querySelector('form')) openOver(list);
@@ -39,7 +39,8 @@
         if (opener) document.getElementById(opener)?.focus();
       }
     }
-    if (scrollToPane) requestAnimationFrame(showPane);
+    if (opening.has(event.detail?.ctx)) requestAnimationFrame(showPane);
+    for (const link of document.querySelectorAll('#desk a[hx-push-url]')) link.setAttribute('hx-sync', '#desk:queue all');
     const settling = document.getElementById('settling');
     if (settling && !settling.open) settling.showModal();
   };
@@ -54,7 +55,6 @@
       shut(picker());
       return;
     }
-    if (event.target.closest('a[hx-push-url]')) scrollToPane = true;
     const link = event.target.closest('a[id^="pick-"]');
     if (link) opener = link.id;
     if (event.target === picker()) shut(picker());
@@ -64,12 +64,27 @@
     if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
   }, true);
 
-  // A name is for one member: once it is added, clear the field for the next, unless the text has changed since.
-  document.addEventListener('htmx:after:request', (event) => {
-    const { request, response } = event.detail.ctx;
-    const field = document.getElementById('new-name');
-    const added = request.method === 'POST' && response.status < 300 && request.body.get('do')?.startsWith('edit=add-member');
-    if (added && field && field.value === request.body.get('name')) field.value = '';
+  // A new member is shown: bring its pane into view. A name that is touched is usually replaced: select it.
+  document.addEventListener('htmx:config:request', (event) => {
+    const { ctx } = event.detail;
+    const added = ctx.request.method === 'POST' && /^edit=(add-member|duplicate)/.test(ctx.request.body.get('do') ?? '');
+    if (added || ctx.sourceElement.matches('a[hx-push-url]')) opening.add(ctx);
+  });
+
+  // Enter in a field is a change, then a submit that says the same: the change was sent already.
+  let changed = null;
+  document.addEventListener('change', (event) => {
+    changed = event;
+  }, true);
+  document.addEventListener('submit', (event) => {
+    if (event.target !== changed?.target.form || event.timeStamp - changed.timeStamp > 300) return;
+    if (!/\bchange\b/.test(event.target.getAttribute('hx-trigger') ?? '')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+
+  document.addEventListener('focusin', (event) => {
+    if (event.target.matches('.line-form input[id^="name-"]')) event.target.select();
   });
 
   // Post a change through the form that every button of the page uses.

@@ -1,31 +1,43 @@
-// Marks at the table: stored in this browser, undone one by one, never sent anywhere.
+// Marks at the table: stored in this browser and undone one by one.
+import { keepForOffline, keepScreenOn } from './play-device.js';
+import { followMarks, shareMarks } from './play-following.js';
+import { show as showSeats } from './play-seats.js';
+
 const table = document.querySelector('#table');
 const said = table.querySelector('[data-said]');
 const key = `pressgang-play-${table.dataset.gang}`;
 const revision = table.dataset.revision;
-const MOST_UNDO = 500;
-let state = { revision, marks: {}, undo: [] };
+const MOST_STEPS = 500;
+let state = { revision, marks: {}, steps: [] };
 
-const inputs = () => [...table.elements].filter((one) => one.name);
+const inputs = () => [...table.elements].filter((one) => one.name && one.type !== 'hidden');
 const say = (text, bad = false) => {
   said.textContent = text;
   said.classList.toggle('bad', bad);
 };
-
-function marked(input) {
-  if (input.type === 'checkbox') return input.checked;
-  if (input.type === 'radio') return table.elements[input.name].value ?? '';
-  return within(input);
-}
 
 function within(input) {
   const value = Math.round(Number(input.value));
   return Math.min(Number(input.max), Math.max(Number(input.min), Number.isFinite(value) ? value : Number(input.min)));
 }
 
-function marks() {
-  return Object.fromEntries(inputs().map((input) => [input.name, marked(input)]));
+/** What is kept of an input: of a counter always how many are marked, whatever it shows. */
+function marked(input) {
+  if (input.type === 'checkbox') return input.checked;
+  if (input.type === 'radio') return table.elements[input.name].value ?? '';
+  return 'down' in input.dataset ? Number(input.max) - within(input) : within(input);
 }
+
+function put(input, value) {
+  if (input.type === 'checkbox') input.checked = value === true;
+  else if (input.type === 'radio') input.checked = value === input.value;
+  else {
+    input.value = 'down' in input.dataset ? Number(input.max) - Number(value) : value;
+    input.value = within(input);
+  }
+}
+
+const marks = () => Object.fromEntries(inputs().map((input) => [input.name, marked(input)]));
 
 function save() {
   try {
@@ -33,60 +45,104 @@ function save() {
   } catch {
     say('This browser does not let the page store anything: your marks are lost when you close the page.', true);
   }
+  table.dispatchEvent(new CustomEvent('marked', { detail: state }));
 }
 
 function show() {
-  for (const input of inputs()) {
-    const value = state.marks[input.name];
-    if (input.type === 'checkbox') input.checked = value === true;
-    else if (input.type === 'radio') input.checked = value === input.value;
-    else {
-      input.value = value ?? input.min;
-      input.value = within(input);
-    }
+  for (const input of inputs()) if (input.name in state.marks) put(input, state.marks[input.name]);
+  showSeats(table, within);
+  if ('following' in table.dataset) {
+    for (const one of table.querySelectorAll('input, button')) one.disabled = true;
+    return;
   }
-  draw();
+  table.querySelector('[data-undo]').disabled = state.steps.length === 0;
+  showLog();
 }
 
-function draw() {
-  for (const counter of table.querySelectorAll('[data-counter][data-most]')) {
-    const value = within(counter.querySelector('input'));
-    const most = Number(counter.dataset.most);
-    counter.classList.toggle('full', most > 0 && value === most);
-    counter.querySelector('[data-step="-1"]').disabled = value === 0;
-    counter.querySelector('[data-step="1"]').disabled = value === most;
-    [...(counter.querySelector('[data-boxes]')?.children ?? [])].forEach((box, at) => box.classList.toggle('ticked', at < value));
+/** A line for each step, the newest first, each with a button that takes back everything from it on. */
+function showLog() {
+  const log = table.querySelector('[data-log]');
+  log.replaceChildren(
+    ...state.steps.map((step, at) => {
+      const line = document.createElement('li');
+      const words = Object.assign(document.createElement('span'), { textContent: step.words });
+      const button = Object.assign(document.createElement('button'), { type: 'button', className: 'quiet', textContent: 'Take back' });
+      button.dataset.back = at;
+      button.setAttribute('aria-label', `Take back everything from “${step.words}” on`);
+      line.append(words, ' ', button);
+      return line;
+    }).reverse(),
+  );
+  table.querySelector('[data-logged]').textContent = `(${state.steps.length})`;
+}
+
+/** What a change did, in words: "Turn 2, Rook: Stress 3, Stressed out". */
+function described(changed, turn) {
+  const by = new Map();
+  for (const name of changed) {
+    const found = table.elements[name];
+    const input = found instanceof RadioNodeList ? [...found].find((one) => one.checked) ?? found[0] : found;
+    const who = input.closest('[data-seat]')?.querySelector('[data-seat-name]').textContent.trim() ?? '';
+    const label = input.dataset.name;
+    const now = input.type === 'checkbox' ? (input.checked ? label : `${label} removed`) : `${label} ${input.dataset.line ?? input.value}`;
+    by.set(who, [...(by.get(who) ?? []), now.trim()]);
   }
-  for (const seat of table.querySelectorAll('[data-seat]')) {
-    seat.classList.toggle('out', seat.querySelector('[data-out]').checked);
-    seat.classList.toggle('done', seat.querySelector('[data-each-turn]').checked);
+  const parts = [...by].map(([who, what]) => (who ? `${who}: ${what.join(', ')}` : what.join(', ')));
+  return parts.length > 3 ? `Turn ${turn}: ${parts.length} changes` : `Turn ${turn} · ${parts.join('; ')}`;
+}
+
+/** Mark of itself what a counter's thresholds say, where this change crossed one of them. */
+function crossThresholds(before) {
+  for (const mark of table.querySelectorAll('[data-at]')) {
+    const input = mark.parentElement.querySelector('input');
+    const at = Number(mark.dataset.at);
+    const [was, is] = [Number(before[input.name] ?? 0) >= at, marked(input) >= at];
+    if (was === is) continue;
+    const seat = mark.closest('[data-seat]');
+    const boxes = [...seat.querySelectorAll('[data-state]')].filter((box) => box.dataset.state === mark.dataset.marks);
+    if ('marksOut' in mark.dataset) boxes.push(seat.querySelector('[data-out]'));
+    for (const box of boxes) box.checked = is;
   }
-  table.querySelector('[data-undo]').disabled = state.undo.length === 0;
 }
 
 /** Store what the form shows now, as one step that can be undone. */
-function commit() {
+function commit(words = '') {
+  crossThresholds(state.marks);
   const now = marks();
   const before = Object.fromEntries(Object.entries(state.marks).filter(([name, value]) => now[name] !== value));
-  if (Object.keys(before).length === 0) return;
-  state.undo = [...state.undo, before].slice(-MOST_UNDO);
+  if (Object.keys(before).length === 0) return show();
+  const step = { before, words: words || described(Object.keys(before), state.marks.turn) };
+  state.steps = [...state.steps, step].slice(-MOST_STEPS);
   state.marks = now;
   save();
   show();
 }
 
-function load() {
-  let kept = null;
+function keptAt(place) {
   try {
-    kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
   } catch {
-    kept = null;
+    return null;
   }
-  const fresh = marks();
-  state = { revision, marks: fresh, undo: [] };
-  if (kept?.marks && Array.isArray(kept.undo)) {
+}
+
+/** What a game of two gangs begins with: what is marked on each gang's own page. Names on the second side begin "b-". */
+function alreadyMarked() {
+  const [own, facing] = table.dataset.gang.split('~').map((uid) => keptAt(`pressgang-play-${uid}`)?.marks ?? {});
+  if (!facing) return {};
+  return { ...own, ...Object.fromEntries(Object.entries(facing).filter(([name]) => name !== 'turn').map(([name, value]) => [`b-${name}`, value])) };
+}
+
+function load() {
+  const kept = keptAt(key);
+  table.reset();
+  const blank = marks();
+  const begun = kept ? [] : Object.entries(alreadyMarked()).filter(([name]) => name in blank);
+  const fresh = { ...blank, ...Object.fromEntries(begun) };
+  state = { revision, marks: fresh, steps: [] };
+  if (kept?.marks) {
     const known = Object.entries(kept.marks).filter(([name]) => name in fresh);
-    state = { revision, marks: { ...fresh, ...Object.fromEntries(known) }, undo: kept.undo };
+    state = { revision, marks: { ...fresh, ...Object.fromEntries(known) }, steps: Array.isArray(kept.steps) ? kept.steps : [] };
     if (kept.revision !== revision) say('The list has changed since you last played it. Your marks are kept where they still apply.');
   }
   show();
@@ -102,29 +158,29 @@ function step(button) {
 function nextTurn() {
   const turn = table.elements.turn;
   turn.value = within(turn) + 1;
+  turn.value = within(turn);
   for (const input of table.querySelectorAll('[data-each-turn]')) {
     if (input.type === 'checkbox') input.checked = false;
-    else input.value = 0;
+    else input.value = input.max;
   }
-  commit();
+  commit(`Turn ${turn.value} begins`);
   say(`Turn ${turn.value}: activations and uses per turn are reset.`);
 }
 
-function undo() {
-  const before = state.undo.pop();
-  if (!before) return;
-  state.marks = { ...state.marks, ...before };
+/** Take back the steps from a place in the log on. */
+function takeBack(from) {
+  const taken = state.steps.slice(from).reverse();
+  if (taken.length === 0) return;
+  state.steps = state.steps.slice(0, from);
+  state.marks = taken.reduce((marks, one) => ({ ...marks, ...one.before }), state.marks);
   save();
   show();
-  say('Undone.');
+  say(taken.length === 1 ? `Undone: ${taken[0].words}` : `${taken.length} steps undone.`);
 }
 
 function reset() {
-  for (const input of inputs()) {
-    if (input.type === 'number') input.value = input.min;
-    else input.checked = false;
-  }
-  commit();
+  table.reset();
+  commit('Started again');
   say('All marks removed. Undo brings them back.');
 }
 
@@ -136,48 +192,29 @@ for (const boxes of table.querySelectorAll('[data-boxes]')) {
 table.addEventListener('click', (event) => {
   const button = event.target.closest('button');
   const box = event.target.closest('[data-boxes] > i');
-  const radio = event.target.type === 'radio' ? event.target : null;
-  if (radio && state.marks[radio.name] === radio.value) {
-    radio.checked = false;
-    commit();
-  } else if (box) {
+  if (box) {
     const input = box.closest('[data-counter]').querySelector('input');
     const place = [...box.parentElement.children].indexOf(box) + 1;
-    input.value = within(input) === place ? place - 1 : place;
+    put(input, marked(input) === place ? place - 1 : place);
     commit();
   } else if (button?.dataset.step) step(button);
+  else if (button?.dataset.back) takeBack(Number(button.dataset.back));
   else if (button?.hasAttribute('data-next-turn')) nextTurn();
-  else if (button?.hasAttribute('data-undo')) undo();
+  else if (button?.hasAttribute('data-undo')) takeBack(state.steps.length - 1);
   else if (button?.hasAttribute('data-reset')) reset();
 });
-table.addEventListener('change', commit);
+table.addEventListener('change', () => commit());
 table.addEventListener('submit', (event) => event.preventDefault());
-window.addEventListener('storage', (event) => event.key === key && load());
-load();
-
-async function keep() {
-  const note = document.querySelector('[data-offline]');
-  if (!('serviceWorker' in navigator)) {
-    note.textContent = 'This browser cannot store pages, so this page will not open offline.';
-    return;
-  }
-  try {
-    await navigator.serviceWorker.register(table.dataset.worker, { scope: '/' });
-    const ready = await navigator.serviceWorker.ready;
-    const used = performance.getEntriesByType('resource').map((one) => one.name);
-    const wanted = [location.pathname + location.search, table.dataset.rules, ...used].map((one) => new URL(one, location.href)).filter((one) => one.origin === location.origin);
-    const channel = new MessageChannel();
-    channel.port1.onmessage = (event) => {
-      if (event.data === 'kept') {
-        note.textContent = 'Stored: this page and the rules now open offline too.';
-        note.dataset.kept = '';
-      }
-    };
-    ready.active.postMessage([...new Set(wanted.map((one) => one.pathname + one.search))], [channel.port2]);
-  } catch {
-    note.textContent = 'This browser did not store the page, so it will not open offline.';
-  }
+keepScreenOn(document.querySelector('[data-awake]'));
+if ('following' in table.dataset) {
+  show();
+  followMarks(table.dataset.following, say, (marks) => {
+    state.marks = marks;
+    show();
+  });
+} else {
+  window.addEventListener('storage', (event) => event.key === key && load());
+  load();
+  shareMarks(table, document.querySelector('[data-sharing]'), `${key}-shared`, () => state.marks);
+  keepForOffline(table, document.querySelector('[data-offline]'));
 }
-
-if (document.readyState === 'complete') keep();
-else window.addEventListener('load', keep);

@@ -20,11 +20,13 @@ function follow(form) {
     caption.textContent = '';
   };
   const refused = async () => {
-    busy(false);
     picture.hidden = true;
     const asked = picture.src;
-    const message = await reason(asked);
-    if (picture.src === asked) caption.textContent = message;
+    const { text, again } = await reason(asked);
+    if (picture.src !== asked) return;
+    caption.textContent = text;
+    busy(again > 0);
+    if (again) setTimeout(() => picture.src === asked && (picture.src = `${asked.split('&again=')[0]}&again=${Date.now()}`), again * 1000);
   };
   const refresh = () => {
     const asked = new URLSearchParams(new FormData(form));
@@ -45,13 +47,16 @@ function follow(form) {
   });
 }
 
+/** Why there is no picture, and after how many seconds it may be asked for again: 0 for not at all. */
 async function reason(address) {
   try {
     const answer = await fetch(address);
+    const again = answer.ok && !address.includes('&again=') ? 0.1 : answer.status === 429 ? Number(answer.headers.get('Retry-After')) || 5 : 0;
     const plain = (answer.headers.get('Content-Type') ?? '').startsWith('text/plain');
-    return plain ? await answer.text() : 'There is no preview of this.';
+    if (plain) return { text: await answer.text(), again };
+    return { text: again ? 'The preview comes in a moment.' : 'There is no preview of this.', again };
   } catch {
-    return 'The site does not respond. Change something to try again.';
+    return { text: 'The site does not respond. Change something to try again.', again: 0 };
   }
 }
 

@@ -43,22 +43,23 @@
     place.append(' ', button);
   };
 
-  // One try. A timeout, no network and a server error all count as failed.
+  // One try. A timeout, no network, a server error and a site that asks to wait all count as failed.
   const once = async (action, request) => {
     const limit = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(action, { ...request, signal: limit });
-    if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
-    return answer;
+    if (answer.status < 500 && answer.status !== 429) return answer;
+    const asked = answer.status === 429 ? Number(answer.headers.get('Retry-After')) || 60 : 0;
+    throw Object.assign(new Error(`answered ${answer.status}`), { asked });
   };
 
   const persistent = async (action, request) => {
     for (let tries = 0; ; tries += 1) {
       try {
         return await once(action, request);
-      } catch {
-        say('Not saved yet. Trying again.', 'waiting');
+      } catch ({ asked }) {
+        say(asked ? `Not saved yet: too many changes at once. Trying again in ${asked} s.` : 'Not saved yet. Trying again.', 'waiting');
         offerRetry();
-        await pause(WAITS[Math.min(tries, WAITS.length - 1)]);
+        await pause(asked ? asked * 1000 : WAITS[Math.min(tries, WAITS.length - 1)]);
       }
     }
   };

@@ -10,7 +10,7 @@ FORMATS = ("svg", "pdf", "dxf", "png")
 OWNERLESS = ("mine", "upgrades", "reports", "deleted", "bring", "compare", "gallery", "data", "data-file")
 OF_OWN_GANGS = (
     *("copy", "archive", "folder", "delete", "restore", "erase", "share", "history", "upgrade", "stay"),
-    *("shared", "code"),
+    *("shared", "code", "report-gang"),
 )
 OF_ACCOUNTS = (
     *(f"account_{name}" for name in ("login", "logout", "inactive", "signup", "reauthenticate", "email")),
@@ -20,7 +20,20 @@ OF_ACCOUNTS = (
     *("mfa_reauthenticate", "mfa_activate_totp", "mfa_deactivate_totp", "mfa_view_recovery_codes"),
     *("mfa_generate_recovery_codes", "mfa_download_recovery_codes"),
 )
-PAGES = ("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "orders", "pieces", "readings")
+PAGES = (
+    "ranks",
+    "profiles",
+    "bikes",
+    "traits",
+    "weapons",
+    "decks",
+    "build",
+    "rules",
+    "odds",
+    "orders",
+    "pieces",
+    "readings",
+)
 
 
 def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
@@ -41,7 +54,9 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
     uids = tuple((record.uid,) for record in site.gangs.values())
     tokens = tuple((slug, newest, token.key, "front", "svg") for token in site.game.tokens)
     return {
-        **{f"roster:{name}": ((),) for name in ("home", "colophon", "healthz", "robots", "favicon")},
+        **{f"roster:{name}": ((),) for name in ("home", "colophon", "offline", "healthz", "robots", "favicon")},
+        "cards:readyz": ((),),
+        "metrics": (),  # closed unless METRICS opens it, see tests/running
         **{f"roster:{name}": both for name in ("game", *PAGES)},
         "roster:order-file": both,
         "roster:changes": ((slug,),),
@@ -49,6 +64,9 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:edition": ((slug, old), (slug, newest)),
         "roster:report": (),  # asks for an entry: see test_reports
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
+        "roster:weapon-odds": tuple((*start, site.game.weapons[0].key) for start in both),
+        "roster:member-odds": (),  # asks for a member and a weapon: see test_odds
+        "roster:rule": (),  # sends on: see test_words
         "roster:palette": ((slug, newest), (slug, old)),
         **{f"roster:{name}": ((),) for name in OWNERLESS},
         **{f"roster:{name}": () for name in OF_OWN_GANGS},  # see test_permissions
@@ -64,13 +82,16 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:template": tuple((slug, newest, one.key, form) for one in site.game.templates for form in FORMATS),
         "cards:print-page": uids[:2],
         **dict.fromkeys(("roster:portrait", "cards:picture"), ()),  # see test_portraits
+        "roster:bring-all": (),  # only posted: see test_bringing
         "cards:card": (),  # of printed cards only: see test_codes
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
         **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
-        "cards:shared-card": (),  # see test_permissions
+        "cards:shared-card": (),  # see test_sharing
+        "cards:cards-picture": (),  # see test_sharing
         "cards:play": uids,
         "cards:play-worker": ((),),
+        **{f"cards:{name}": () for name in ("begin-table", "table", "table-marks")},  # see test_following
         **{name: () for name in routes() if name.startswith("desk:")},  # see tests/web/desk
     }
 
@@ -84,7 +105,7 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 def pages(site: Site) -> tuple[str, ...]:
     """Addresses of every kind of HTML page, two of a kind where there are more, each once."""
-    files = {"healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
+    files = {"rule", "healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}
     return tuple(dict.fromkeys(address for found in newest.values() for address in found[:2]))

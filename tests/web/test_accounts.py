@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from django.contrib.auth.models import User
@@ -54,6 +55,7 @@ def test_what_a_browser_kept_moves_into_the_account_and_out_of_the_browser(site:
     uid = copied(browser, site)
     answer = sign_up(browser)
     assert (answer.status_code, answer["Location"]) == (302, reverse("roster:mine"))
+    assert "1 gang of this browser moved into your account." in browser.get(answer["Location"]).text
     assert browser.cookies["owner"].value == ""
     assert models.Gang.objects.get(uid=uid).owner.user.username == "ada"
     browser.post(reverse("account_logout"))
@@ -77,7 +79,14 @@ def test_a_forgotten_password_comes_back_by_mail() -> None:
     browser.post(reverse("account_logout"))
     browser.post(reverse("account_reset_password"), {"email": "ada@example.org"})
     form = browser.get(link_in_mail(), follow=True)
-    browser.post(form.redirect_chain[-1][0], {"password1": "new-kettle-7", "password2": "new-kettle-7"})
+    done = browser.post(
+        form.redirect_chain[-1][0], {"password1": "new-kettle-7", "password2": "new-kettle-7"}, follow=True
+    )
+    assert f'href="{reverse("account_login")}">Sign in</a>' in done.text
+    for sent in mail.outbox:
+        assert sent.subject.startswith("Pressgang: ")
+        assert "testserver" not in sent.body.replace("http://testserver/", "")
+        assert "email" not in sent.body.replace("confirm-email", "")
     assert "password" in str(sign_in(browser).context["form"].errors)
     assert sign_in(browser, password="new-kettle-7").status_code == 302
 
@@ -187,3 +196,15 @@ def test_the_pages_of_an_account_open_for_it_and_ask_others_to_sign_in() -> None
     browser = confirmed()
     assert {browser.get(reverse(name)).status_code for name in names} == {200}
     assert {Client().get(reverse(name)).status_code for name in names} == {302}
+
+
+def test_signing_up_does_not_tell_whose_address_has_an_account() -> None:
+    sign_up(Client(), email="ada@example.org")
+    EmailAddress.objects.update(verified=True)
+    answers = [sign_up(Client(), name, email=f"{who}@example.org") for name, who in (("ben", "ada"), ("cleo", "cleo"))]
+    taken, free = ((one.status_code, one.get("Location")) for one in answers)
+    assert taken == free
+    assert taken[0] == 302
+    browser = Client()
+    sign_in(browser, "ada@example.org")
+    assert browser.session["_auth_user_id"] == str(User.objects.get(username="ada").pk)

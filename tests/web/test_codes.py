@@ -149,19 +149,27 @@ def test_printing_again_makes_the_same_code_once(site: Site) -> None:
 @pytest.mark.any_database
 @pytest.mark.print
 def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Client, settings) -> None:
-    settings.PRINT_WORKERS = 1
+    settings.PRINT_WORKERS, settings.SITE_ADDRESS = 1, "https://cards.example"
     gang = made(site)
     what = Printable(game=game_at(gang.game, gang.edition), gang=gang.gang, uid=gang.uid, revision=gang.revision)
+    read = codes_on(what)
+    codes = codes_for(what.game, gang.gang, uid=gang.uid, revision=gang.revision)
+    wanted = {f"{codes.start}{card_letters(member.id)}" for member in gang.gang.members}
+    assert wanted <= read
+    assert client.get(wanted.pop().removeprefix("HTTPS://CARDS.EXAMPLE")).status_code == 200
+    assert codes_on(replace(what, uid="")) == set(), "a gang that is not saved has no page that a code could lead to"
+    settings.SITE_ADDRESS = "http://localhost:8000"
+    assert codes_on(what) == set(), "no telephone finds this machine"
+
+
+def codes_on(what: Printable) -> set[str]:
+    """What a telephone reads on the gang's printed cards."""
     kit = printed(what, PrintOptions(what=("cards",)), lambda *_: None)
-    document = pypdfium2.PdfDocument(kit.pdf)
-    read = {
+    return {
         found.text
-        for page in document
+        for page in pypdfium2.PdfDocument(kit.pdf)
         for found in zxingcpp.read_barcodes(page.render(scale=300 / 72).to_pil(), formats=zxingcpp.BarcodeFormat.QRCode)
     }
-    wanted = {f"HTTP://LOCALHOST:8000{code_of(gang, member.id)}" for member in gang.gang.members}
-    assert wanted <= read
-    assert client.get(wanted.pop().removeprefix("HTTP://LOCALHOST:8000")).status_code == 200
 
 
 @pytest.mark.any_database

@@ -1,13 +1,14 @@
 """One's own data: all of it in one file, and all of it gone when asked for in earnest."""
 
 import json
+import re
 from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from cards.models import PrintJob
@@ -75,6 +76,12 @@ def test_an_account_goes_with_everything_but_only_by_its_password(site: Site) ->
     assert set(models.Gang.objects.exclude(owner=None).values_list("uid", flat=True)) == {kept}
     assert list(PrintJob.objects.values_list("gang", flat=True)) == [kept]
     assert "Sign in" in browser.get("/").text
+
+
+@override_settings(PRINT_STORE_DAYS=7)
+def test_the_pages_that_delete_say_how_long_prints_keep_copies_of_portraits(db: None) -> None:
+    for where in (WHERE, "/mine/deleted/"):
+        assert re.search(r"no print has used (it|them) for 7 days", Client().get(where).text)
 
 
 def test_guessing_the_password_there_is_limited(db: None) -> None:

@@ -8,6 +8,8 @@ from pytest_django.live_server_helper import LiveServer
 
 from roster.queries.games import newest_game
 from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.legality.validation import validate_gang
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, Site
 
@@ -57,38 +59,46 @@ def test_on_a_phone_what_a_tap_opens_is_in_sight(
     page.context.close()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_the_next_member_does_not_get_the_last_ones_name(
-    site: Site, live_server: LiveServer, browser: Browser, client: Client, width: int
-) -> None:
-    uid = gang_of(client, site.game, 0)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", width)
-    name, rows = page.locator("#new-name"), page.locator("#rows .row")
-    for number, typed in enumerate(("Rook Tanner", "Alpha"), start=1):
-        name.press_sequentially(typed)
-        page.get_by_role("button", name=f"Add {site.game.ranks[2].name}").click()
-        expect(rows).to_have_count(number)
-        expect(name).to_have_value("")
-    assert [one.name for one in now(uid).gang.members] == ["Rook Tanner", "Alpha"]
-    page.context.close()
+def taken(page: Page, weapon: Weapon) -> None:
+    """Take a weapon for the member on the page."""
+    page.locator(f"#take-weapons-{weapon.key}").click()
+    expect(page.locator("#drop-weapon-0")).to_be_visible()
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_a_refused_member_leaves_the_name_that_was_typed(
-    site: Site, live_server: LiveServer, browser: Browser, client: Client, script: bool
+def posted(page: Page) -> list[str]:
+    """The addresses of what the page sends from now on."""
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    return sent
+
+
+def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(
+    site: Site, live_server: LiveServer, browser: Browser, client: Client
 ) -> None:
-    uid = gang_of(client, site.game, 0)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", 360, script=True)
-    if not script:
-        page.route("**/*.js", lambda route: route.abort())
-        page.reload()
-    page.locator("#new-name").fill("Rook Tanner")
-    button = page.get_by_role("button", name=f"Add {site.game.ranks[2].name}")
-    button.evaluate("one => { one.value = 'edit=add-member&rank=made-up' }")
-    button.click()
-    expect(page.locator(".problem")).to_contain_text("Not changed")
-    expect(page.locator("#new-name")).to_have_value("Rook Tanner")
-    assert now(uid).gang.members == ()
+    uid, rank = gang_of(client, site.game, 0), site.game.ranks[2]
+    weapon = next(one for one in site.game.weapons if not one.innate)
+    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", 360)
+    page.get_by_role("button", name=f"Add {rank.name}").click()
+    page.wait_for_url("**/edit/?member=m1")
+    name = page.get_by_label("Name", exact=True)
+    sent = posted(page)
+    name.fill("Rook Tanner")
+    name.press("Enter")
+    taken(page, weapon)
+    assert len(sent) == 2, "the name once, then the weapon"
+    expect(page.locator("#bar")).to_contain_text("left")
+    page.locator("#do-copy").click()
+    page.wait_for_url("**/edit/?member=m2")
+    expect(name).to_have_value("Rook Tanner 2")
+    below_the_bar(page, page.locator("#pane-title"))
+    page.locator("#drop-weapon-0").click()
+    expect(page.locator("#drop-weapon-0")).to_have_count(0)
+    name.fill("Kit")
+    page.locator("#add-next").click()
+    page.get_by_role("button", name=f"Add {rank.name}").click()
+    expect(name).to_have_value("")
+    made = [(one.name, [held.key for held in one.weapons]) for one in now(uid).gang.members]
+    assert made == [("Rook Tanner", [weapon.key]), ("Kit", []), ("", [])]
     page.context.close()
 
 
@@ -102,14 +112,14 @@ def test_a_deck_says_only_what_one_more_card_would_break(
     uid = started(client, game)
     page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks", width)
     expect(page.locator("#pane .reason")).to_have_count(0)
-    for card in game.deck_cards:
-        posting(client, uid, "step-card", deck=card.deck, card=card.key, steps=2)
-    page.reload()
+    page.locator("#fill-all").click()
+    expect(page.locator("#fill-all")).to_have_count(0)
+    assert not [one for one in validate_gang(game, now(uid).gang) if one.place.deck]
     said = page.locator("#pane .reason").all_inner_texts()
     assert said
     assert [one for one in said if not one.startswith("One more")] == []
     assert len(said) == len(set(said))
-    assert page.locator("#pane .remarks").count() == len({card.deck for card in game.deck_cards})
+    expect(page.locator("#pane .remarks")).to_have_count(len({card.deck for card in game.deck_cards}))
     page.context.close()
 
 
@@ -121,8 +131,8 @@ def test_a_list_says_once_what_holds_for_each_of_its_offers(
     for weapon in taken:
         posting(client, uid, "add-held", member="m1", noun="weapon", key=weapon.key)
     page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=weapon", 360)
-    expect(page.locator(".remarks .error")).to_have_count(1)
-    expect(page.locator(".remarks .error")).to_contain_text("Already broken:")
-    expect(page.locator(".remarks .error")).to_contain_text("holds 5")
-    assert "holds 6" not in page.locator("#picker").inner_text()
+    expect(page.locator("#picker .remarks .error")).to_have_count(1)
+    expect(page.locator("#picker .remarks .error")).to_contain_text("Already broken:")
+    expect(page.locator("#picker .remarks .error")).to_contain_text("holds 5")
+    expect(page.locator("#picker")).not_to_contain_text("holds 6")
     page.context.close()

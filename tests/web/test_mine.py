@@ -155,7 +155,7 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     ("given", "said"),
     [
         ({}, "nothing to bring in"),
-        ({"text": "{"}, "Line 1: Not JSON from column 2 on: "),
+        ({"text": "{"}, "Line 1: The file cannot be read from character 2 "),
         ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
@@ -192,6 +192,14 @@ def test_what_cannot_come_in_is_reported_and_kept_in_the_form(keeper: Client, gi
     assert "<script>alert" not in answer.text
     assert answer.context["text"] == given.get("text", "")
     assert models.Gang.objects.count() == count
+
+
+def test_another_gang_under_the_same_key_of_a_form_is_kept_too(keeper: Client, site: Site) -> None:
+    texts = [written(document_of(site.gangs[key].gang)) for key in sorted(site.gangs)[:2]]
+    count = models.Gang.objects.count()
+    where = [keeper.post(BRING, {"text": text, "client_key": "once"})["Location"] for text in (*texts, texts[0])]
+    assert (where[0], len(set(where))) == (where[2], 2)
+    assert models.Gang.objects.count() == count + 2
 
 
 def test_hostile_words_are_only_words(keeper: Client, site: Site) -> None:

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
@@ -73,15 +73,15 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
     page.get_by_role("button", name="Make a link").click()
     seen = Image.open(BytesIO(page.get_by_alt_text("The link as a QR code").screenshot()))
     (code,) = zxingcpp.read_barcodes(seen)
-    assert code.text == page.locator("#address").input_value()
+    expect(page.locator("#address")).to_have_value(code.text)
     first.close()
     second = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=False)
     page = second.new_page()
     page.goto(code.text)
     page.get_by_role("button", name="Copy to my gangs").click()
-    assert page.get_by_role("heading", name="My gangs").is_visible()
+    expect(page.get_by_role("heading", name="My gangs")).to_be_visible()
     page.get_by_role("link", name="The Ferry Street Toll").first.click()
-    assert page.get_by_role("link", name="Edit").first.is_visible()
+    expect(page.get_by_role("link", name="Edit").first).to_be_visible()
     second.close()
 
 
@@ -91,14 +91,14 @@ def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveSe
     listener = Listener(page, live_server.url)
     uid = site.gangs["hades-ferry-street"].uid
     page.goto(f"{live_server.url}{reverse('roster:text', args=[uid])}")
-    page.get_by_label("Discord and Markdown").check()
-    page.get_by_label("Short", exact=True).check()
-    page.get_by_role("button", name="Show this text").click()
+    page.get_by_role("link", name="Discord and Markdown").click()
+    page.get_by_role("link", name="Short", exact=True).click()
+    page.wait_for_url("**length=short**")
     text = page.locator("#written").input_value()
     page.goto(f"{live_server.url}/mine/bring/")
     page.get_by_label("Or paste a gang file or text").fill(text)
     page.get_by_role("button", name="Bring it in").click()
-    assert page.locator(".stamp").inner_text() == "LEGAL"
-    assert page.get_by_text("is now one of your gangs.").is_visible()
+    expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
+    expect(page.get_by_text("is now one of your gangs.")).to_be_visible()
     assert listener.heard == []
     context.close()

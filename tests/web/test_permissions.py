@@ -16,6 +16,7 @@ READ = {
     "roster:gang": READERS,
     "roster:gang-file": READERS,
     "roster:text": READERS,
+    "roster:report-gang": READERS,
     "roster:share": OWNER,
     "roster:history": OWNER,
     "roster:upgrade": OWNER,
@@ -28,6 +29,7 @@ READ = {
 """Who reads each page of a gang that is owned, shared by a link and not in the gallery; others find nothing there."""
 WRITE = {
     "roster:copy": READERS,
+    "roster:report-gang": READERS,
     "roster:archive": OWNER,
     "roster:folder": OWNER,
     "roster:share": OWNER,
@@ -43,7 +45,9 @@ ELSEWHERE = {
     "cards:preview": "tests of the print page",
     "roster:portrait": "tests of portraits",
     "cards:shared-card": "tests of the link's picture",
+    "cards:cards-picture": "tests of the picture of all cards",
     "roster:settle": "tests of the builder",
+    "roster:member-odds": "tests of the odds",
 }
 """Addresses of gangs that are asked in other tests."""
 FORMS = {
@@ -53,6 +57,7 @@ FORMS = {
     "roster:share": {"deed": "show"},
     "roster:archive": {"archived": "1"},
     "roster:folder": {"folder": "Taken"},
+    "roster:report-gang": {"text": "Rude"},
 }
 
 

@@ -1,18 +1,29 @@
-"""The play view at the table: marks survive a reload and a lost network, and can be taken back."""
+"""The play view at the table: what weapons need follows the marks, and marks outlive a reload and a lost network."""
 
 from collections.abc import Iterator
 
 import pytest
 from django.core.management import call_command
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from roster.queries.gangs import sample_gangs
+from cards.faces.table_sheet import table_sheet
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, sample_gangs
+from roster.rules.game.targets import needed
 from tests.web.conftest import FIXTURES, Site
 from tests.web.test_browser import Listener, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SLUGS = tuple(sorted(file.parent.name for file in FIXTURES.glob("*/game.yaml")))
+
+
+def first_gang(site: Site) -> GangRecord:
+    return next(iter(site.gangs.values()))
+
+
+def seat_in_hand(page: Page) -> Locator:
+    return page.locator("[data-seat]:visible")
 
 
 @pytest.fixture
@@ -21,9 +32,9 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tup
     phone = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = phone.new_page()
     listener = Listener(page, live_server.url)
-    page.goto(f"{live_server.url}/gangs/{next(iter(site.gangs.values())).uid}/play/")
+    page.goto(f"{live_server.url}/gangs/{first_gang(site).uid}/play/")
     page.locator("[data-kept]").wait_for(state="attached")
-    seat = page.locator("[data-seat]").first
+    seat = seat_in_hand(page)
     for _ in range(3):
         seat.locator(".counter").first.get_by_role("button", name="one more").click()
     seat.get_by_role("checkbox", name="Activated").check()
@@ -32,49 +43,79 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tup
     phone.close()
 
 
-def test_marks_and_rules_outlive_a_reload_without_a_network(table: tuple[Page, Listener]) -> None:
+def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_back(
+    table: tuple[Page, Listener],
+) -> None:
     page, listener = table
-    seat = page.locator("[data-seat]").first
     page.context.set_offline(True)
     page.reload()
-    expect(seat.locator(".counter").first.get_by_role("spinbutton")).to_have_value("3")
+    seat = seat_in_hand(page)
+    stress, activated = seat.locator(".counter").first, seat.get_by_role("checkbox", name="Activated")
+    expect(stress.get_by_role("spinbutton")).to_have_value("3")
     expect(seat.get_by_role("radio").nth(1)).to_be_checked()
-    expect(seat.get_by_role("checkbox", name="Activated")).to_be_checked()
-    page.get_by_text("All rules on one page").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Rules")
-    assert listener.heard == []
-
-
-def test_a_turn_and_a_fresh_start_can_be_taken_back(table: tuple[Page, Listener]) -> None:
-    page, _ = table
-    seat = page.locator("[data-seat]").first
-    activated, stress = seat.get_by_role("checkbox", name="Activated"), seat.locator(".counter").first
     page.get_by_role("button", name="Next turn").click()
     expect(page.get_by_label("Turn", exact=True)).to_have_value("2")
     expect(activated).not_to_be_checked()
     page.get_by_role("button", name="Undo").click()
     expect(activated).to_be_checked()
+    page.get_by_text("What was marked").click()
     page.get_by_role("button", name="Start again").click()
     expect(stress.get_by_role("spinbutton")).to_have_value("0")
     page.get_by_role("button", name="Undo").click()
     expect(stress.get_by_role("spinbutton")).to_have_value("3")
+    log = page.locator("[data-log] li")
+    expect(log).to_have_count(5)
+    log.last.get_by_role("button").click()
+    expect(stress.get_by_role("spinbutton")).to_have_value("0")
+    page.get_by_text("All rules on one page").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rules")
+    assert listener.heard == []
 
 
-def test_a_count_stays_within_its_track(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    record = next(iter(site.gangs.values()))
-    phone = browser.new_context(viewport={"width": 360, "height": 800})
-    page = phone.new_page()
-    page.goto(f"{live_server.url}/gangs/{record.uid}/play/")
-    count = page.locator("[data-seat] .counter").first
-    most = count.get_by_role("spinbutton").get_attribute("max")
-    count.get_by_role("spinbutton").fill("9999")
-    count.get_by_role("spinbutton").blur()
-    expect(count.get_by_role("spinbutton")).to_have_value(most)
-    expect(count.get_by_role("button", name="one more")).to_be_disabled()
-    count.get_by_role("spinbutton").fill("-4")
-    count.get_by_role("spinbutton").blur()
-    expect(count.get_by_role("spinbutton")).to_have_value("0")
-    phone.close()
+def test_weapons_need_what_the_rules_work_out_from_the_marks(table: tuple[Page, Listener], site: Site) -> None:
+    page, _ = table
+    record, seat = first_gang(site), seat_in_hand(page)
+    game = game_at(record.game, record.edition)
+    sheet = table_sheet(game, record.gang)
+    arms = [arm for shelf in sheet.seats[0].shelves for arm in shelf.arms if arm.target]
+    assert arms
+    for state in ("", arms[0].states[1], arms[0].states[2]):
+        if state:
+            seat.locator(f"[data-state={state}]").check(force=True)
+        for arm in arms:
+            assert arm.target is not None
+            values = {**game.weapon_stats[arm.key]}
+            need = needed(arm.target, values, line="2", states=[one for one in arms[0].states[1:3] if one == state])
+            line = seat.locator(".arm").filter(has_text=arm.entry.title)
+            expect(line.locator("[data-need]")).to_have_text(str(need.value))
+            least, most = (need.value or 0) - 3, (arm.target.limit or 0) - 3
+            said = f"dice exactly {most}" if least == most else f"dice {least} to {most}"
+            expect(line.locator("[data-dice]")).to_have_text(said)
+        if state:
+            seat.locator(f"[data-state={state}]").uncheck(force=True)
+
+
+def test_thresholds_mark_themselves_and_a_count_stays_within_its_track(table: tuple[Page, Listener]) -> None:
+    page, _ = table
+    seat = seat_in_hand(page)
+    stress, wounds = seat.locator(".counter").nth(0), seat.locator(".counter").nth(1)
+    tile = page.locator(".tile[aria-current]")
+    expect(tile).to_contain_text("Stress 3")
+    expect(wounds).to_contain_text("left")
+    stress.get_by_role("spinbutton").fill("9999")
+    stress.get_by_role("spinbutton").blur()
+    expect(stress.get_by_role("spinbutton")).to_have_value(stress.get_by_role("spinbutton").get_attribute("max") or "")
+    expect(seat.get_by_role("checkbox", name="Stressed out")).to_be_checked()
+    expect(seat.locator("[data-states-now]")).to_contain_text("needs 21")
+    stress.get_by_role("button", name="one less").click()
+    expect(seat.get_by_role("checkbox", name="Stressed out")).not_to_be_checked()
+    wounds.get_by_role("spinbutton").fill("-4")
+    wounds.get_by_role("spinbutton").blur()
+    expect(seat.get_by_role("checkbox", name="Out of play")).to_be_checked()
+    expect(tile).to_contain_text("Out of play")
+    page.locator(".tile").nth(1).click()
+    expect(seat_in_hand(page)).to_have_count(1)
+    expect(seat_in_hand(page).get_by_role("checkbox", name="Out of play")).not_to_be_checked()
 
 
 def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -82,35 +123,28 @@ def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer
     shown = [
         next(one for key, one in site.gangs.items() if key.startswith("illegal") is wrong) for wrong in (False, True)
     ]
-    addresses = [f"/gangs/{record.uid}/play/" for record in shown]
+    addresses = [f"/gangs/{shown[0].uid}/play/?against={shown[1].uid}", f"/gangs/{shown[1].uid}/play/"]
     assert [one for address in addresses for one in complaints(context, live_server.url, address)] == []
     context.close()
 
 
-LINES = """() => [...document.querySelectorAll('.told')].flatMap(told => {
-  told.open = true;
-  return [...told.querySelectorAll(':scope > .line')].flatMap(line => {
-    const parts = [...line.children].map(one => one.getBoundingClientRect()).filter(one => one.width && one.height);
-    const crossing = parts.some((one, at) => parts.slice(at + 1).some(
-      other => one.left < other.right - 1 && other.left < one.right - 1
-        && one.top < other.bottom - 4 && other.top < one.bottom - 4));
-    const text = line.querySelector('p')?.getBoundingClientRect();
-    const narrow = text && text.width < told.getBoundingClientRect().width * 0.8;
-    return crossing || narrow ? [line.textContent.trim().slice(0, 60)] : [];
-  });
-})"""
+SQUEEZED = """() => [...document.querySelectorAll('.seat:not([hidden]) :is(label, h3, p, dt, dd, summary, .arm-name)')]
+  .filter(one => one.offsetWidth && (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
+    || one.textContent.trim().length > 12 && one.offsetWidth < 40))
+  .map(one => one.textContent.trim().slice(0, 60))"""
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_rules_in_full_can_be_read_on_a_phone_and_on_a_desk(
+def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
     slug: str, transactional_db: None, live_server: LiveServer, browser: Browser
 ) -> None:
     call_command("loadgames", FIXTURES / slug, publish=True)
-    uid = sample_gangs(slug)[0].uid
-    for width in (360, 1280):
-        context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-        page = context.new_page()
-        page.goto(f"{live_server.url}/gangs/{uid}/play/")
-        assert page.locator(".told .line").count() > 0
-        assert page.evaluate(LINES) == [], f"{width} px"
-        context.close()
+    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")
+    expect(seat_in_hand(page)).to_have_count(1)
+    assert page.evaluate(SQUEEZED) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    named = seat_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
+    assert len(named) == len(set(named)) > 0
+    context.close()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from cards.press import working
+from cards.press.pictures import AT_ONCE
 from tests.web.conftest import Site
 from tests.web.test_browser import AXE, Listener, wrong_looks
 
@@ -69,12 +70,17 @@ def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(
     context.close()
 
 
-def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be(
+def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be_and_a_busy_site_is_asked_again(
     site: Site, live_server: LiveServer, browser: Browser, printing: None
 ) -> None:
     page = browser.new_page()
-    page.goto(address(site, live_server))
-    page.get_by_role("group", name="In the PDF").get_by_role("checkbox").first.wait_for()
+    assert [AT_ONCE.acquire(blocking=False) for _ in range(2)] == [True, True]
+    try:
+        page.goto(f"{address(site, live_server)}?what=tokens")
+    finally:
+        AT_ONCE.release(2)
+    expect(page.locator("[data-proof]")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    expect(page.locator("[data-proof] img")).to_be_visible()
     untick_all_but(page, "none of them")
     expect(page.locator("figcaption")).to_contain_text("Nothing is chosen to print", timeout=PATIENCE)
     page.close()

@@ -1,17 +1,24 @@
 """Choosing what to print, waiting for it and taking it home, without a script."""
 
+import html
 import re
 
 import pypdfium2
 import pytest
+from django.contrib.auth.models import User
+from django.core import signing
+from django.core.files.storage import default_storage
 from django.http import HttpResponse, StreamingHttpResponse
 from django.test import Client
 
 from cards import models
 from cards.pdf import availability
-from cards.press.pictures import ELSEWHERE
+from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.working import work_one
 from cards.sheets.options import PrintOptions
+from cards.web.prints.choosing import SALT
+from roster.models import Revision
+from tests.web.builder import now, posting, started
 from tests.web.conftest import Site
 
 TOKENS = {"sent": "1", "what": "tokens", "paper": "letter"}
@@ -32,7 +39,9 @@ def content(answer: object) -> bytes:
 
 @pytest.mark.print
 @pytest.mark.django_db(transaction=True)
-def test_a_print_is_asked_for_waited_for_and_downloaded(site: Site, client: Client) -> None:
+def test_a_print_is_asked_for_waited_for_and_downloaded(
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = ask(site, client)
     assert asked.status_code == 302
     waiting = client.get(asked.url)
@@ -51,12 +60,26 @@ def test_a_print_is_asked_for_waited_for_and_downloaded(site: Site, client: Clie
     assert "no-store" in answer["Cache-Control"]
     sheet = pypdfium2.PdfDocument(content(answer))[0]
     assert sorted(round(length) for length in sheet.get_size()) == [612, 792]
+    monkeypatch.setattr(default_storage, "location", "/dev/null")
+    away = client.get(f"{asked.url}print.pdf")
+    assert (away.status_code, away["Retry-After"]) == (503, "20")
+    assert "Finished prints cannot be kept or fetched just now." in away.text
 
 
 def test_readings_can_be_chosen_where_a_game_has_some(site: Site, client: Client) -> None:
     offered = client.get(page_address(site)).text
     assert 'value="readings"' in offered
     assert "how unclear rules are read" in offered
+
+
+def test_only_revisions_that_are_kept_are_offered_to_compare_with(site: Site, client: Client) -> None:
+    uid = started(client, site.game)
+    for name in ("Quay", "Pier", "Mole", "Dock"):
+        posting(client, uid, "set-gang", part="name", value=name)
+    assert now(uid).revision == 5
+    Revision.objects.filter(gang__uid=uid, number__in=(2, 3)).delete()
+    offered = client.get(f"/gangs/{uid}/print/").text
+    assert re.findall(r"changed since revision (\d+)", offered) == ["4", "1"]
 
 
 def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Client) -> None:
@@ -91,11 +114,47 @@ def test_sending_the_form_twice_asks_once(site: Site, client: Client) -> None:
     assert models.PrintJob.objects.count() == 2
 
 
+def test_many_clicks_before_there_is_a_cookie_ask_once(site: Site) -> None:
+    page = (browser := Client(enforce_csrf_checks=True)).get(page_address(site))
+    form = {"sent": "1", "what": "tokens", "csrfmiddlewaretoken": str(page.context["csrf_token"])}
+    answers = []
+    for _ in range(12):
+        browser.cookies.pop("prints", None)
+        answers.append(browser.post(page_address(site), form))
+    assert models.PrintJob.objects.count() == 1
+    assert {browser.get(answer.url).status_code for answer in answers} == {200}
+    assert re.fullmatch(r"[!#-+\--:<-\[\]-~]+", browser.cookies["prints"].coded_value), "RFC 6265 has no such letter"
+    browser.cookies["prints"] = "forged"
+    assert browser.get(answers[0].url).status_code == 404
+
+
+def test_a_print_of_too_many_cards_is_refused_in_words(site: Site, client: Client, settings) -> None:
+    settings.PRINT_PIECES = 20
+    refused = ask(site, client, what=["cards", "tokens"])
+    assert refused.status_code == 400
+    assert "cards and tokens; one print has at most 20." in refused.text
+    assert ask(site, client, what=["cards"], members=["m1"]).status_code == 302
+    (job,) = models.PrintJob.objects.all()
+    assert (job.pieces, len(job.sender)) == (2, 64)
+
+
+def test_a_preview_never_waits_for_another(site: Site, client: Client, settings) -> None:
+    settings.PRINT_WORKERS = 1
+    for _ in range(2):
+        assert AT_ONCE.acquire(blocking=False)
+    try:
+        answer = client.get(f"{page_address(site)}preview.png", {"what": "tokens", "paper": "a3"})
+    finally:
+        AT_ONCE.release(2)
+    assert (answer.status_code, answer["Retry-After"]) == (429, "2")
+    assert answer.text == "Other previews are being made. This one is asked for again in a moment."
+
+
 def test_too_many_prints_are_refused_in_words(site: Site, client: Client) -> None:
     for tone in ("colour", "grey", "ink-saver"):
         ask(site, client, tone=tone)
     refused = ask(site, client, paper="a4")
-    assert refused.status_code == 429
+    assert (refused.status_code, refused["Retry-After"]) == (429, "60")
     assert "3 of your prints are not finished yet. Wait for one of them, or cancel it." in refused.text
 
 
@@ -129,10 +188,44 @@ def test_choices_in_the_address_are_shown_chosen(site: Site, client: Client) -> 
     assert options == PrintOptions(what=("cards",), sides="fold", code=False)
 
 
+def test_what_people_print_together_is_one_tap_and_leaves_the_rest_as_it_is(site: Site, client: Client) -> None:
+    record = next(iter(site.gangs.values()))
+    page = client.get(f"/gangs/{record.uid}/print/?what=cards&what=odds&paper=letter").text
+    queries = re.findall(r'<a href="\?([^"]+)"( aria-current="true")?>([^<]+) <small>[^<]+</small></a>', page)
+    asked = {name: html.unescape(query) for query, chosen, name in queries if not chosen}
+    assert list(asked) == ["The least to play with", "Cards only", "Whole table", "Tournament sheet"]
+    forms = {name: client.get(f"/gangs/{record.uid}/print/?{query}").context["form"] for name, query in asked.items()}
+    assert {form.options.paper for form in forms.values()} == {"letter"}
+    assert [len(form.options.what) for form in forms.values()] == [3, 1, 5, 1]
+
+
+def test_what_to_print_is_remembered_for_each_game_of_a_browser_and_of_an_account(site: Site, client: Client) -> None:
+    record = next(iter(site.gangs.values()))
+    address = f"/gangs/{record.uid}/print/"
+    assert client.post(address, {**TOKENS, "what": "summary", "tone": "grey"}).status_code == 302
+    client.cookies["prints"] = signing.dumps(
+        signing.loads(client.cookies["prints"].value, salt=SALT) | {"games": {"another-game": {"what": ["cards"]}}},
+        salt=SALT,
+    )
+    kept = client.get(address).context["form"].options
+    assert (kept.what, kept.tone) == (PrintOptions().what, "grey")
+    assert client.post(address, {**TOKENS, "what": "summary"}).status_code == 302
+    assert client.get(address).context["form"].options.what == ("summary",)
+    games = signing.loads(client.cookies["prints"].value, salt=SALT)["games"]
+    assert games == {"another-game": {"what": ["cards"]}, record.game: {"what": ["summary"]}}
+    ada = User.objects.create_user("ada-prints")
+    client.force_login(ada)
+    assert client.post(address, {**TOKENS, "what": "cards", "paper": "a3"}).status_code == 302
+    elsewhere = Client()
+    elsewhere.force_login(ada)
+    there = elsewhere.get(address).context["form"].options
+    assert (there.what, there.paper) == (("cards",), "a3")
+
+
 def test_every_choice_of_the_form_can_be_sent(site: Site, client: Client) -> None:
     page = client.get(page_address(site))
     form = page.context["form"]
-    for name in ("what", "paper", "turned", "card", "sides", "tone", "bleed", "marks", "tokens_cut"):
+    for name in ("what", "paper", "turned", "card", "sides", "tone", "bleed", "marks", "tokens_cut", "tracks"):
         for choice in getattr(form, name):
             answer = client.get(page_address(site), {name: choice.value})
             assert answer.status_code == 200, f"{name}={choice.value}"

@@ -56,7 +56,7 @@ def test_a_report_is_kept_with_its_entry_and_edition(client: Client, site: Site)
 
 
 def test_every_entry_of_the_rules_pages_has_a_link_to_a_form(client: Client, site: Site) -> None:
-    pages = ("game", "ranks", "bikes", "traits", "weapons", "build", "rules", "pieces", "readings", "profiles")
+    pages = ("game", "ranks", "bikes", "traits", "weapons", "build", "rules", "odds", "pieces", "readings", "profiles")
     text = "".join(client.get(reverse(f"roster:{page}", args=[SLUG])).text for page in pages)
     linked = {unquote(part.split('"')[0]) for part in text.split("/report/?entry=")[1:]}
     nouns = set(LISTED) - {"factions", "weapon_groups", "designs", "decks", "deck_cards", "reference"}
@@ -89,12 +89,14 @@ def test_what_the_edition_does_not_have_cannot_be_reported(client: Client, site:
     assert not models.Report.objects.exists()
 
 
-@pytest.mark.parametrize(("text", "told"), [(" \n ", "Nothing was written"), ("a" * (MOST_LETTERS + 1), "longer than")])
+@pytest.mark.parametrize(
+    ("text", "reason"), [(" \n ", "Nothing was written"), ("a" * (MOST_LETTERS + 1), "longer than")]
+)
 def test_no_text_and_too_much_text_are_refused_and_kept_in_the_form(
-    client: Client, site: Site, text: str, told: str
+    client: Client, site: Site, text: str, reason: str
 ) -> None:
     answer = client.post(form(site, weapon_of(site)), {"text": text})
-    assert (answer.status_code, told in answer.text, text in answer.text) == (400, True, True)
+    assert (answer.status_code, reason in answer.text, text in answer.text) == (400, True, True)
     assert not models.Report.objects.exists()
     assert not models.Owner.objects.exists()
 

@@ -2,6 +2,7 @@
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
+from typing import ClassVar
 
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
@@ -39,6 +40,15 @@ def cipher() -> Fernet:
 
 class SecondFactorAdapter(DefaultMFAAdapter):
     """Encrypts the secrets of second factors, and shows them as QR codes."""
+
+    error_messages: ClassVar = {
+        **DefaultMFAAdapter.error_messages,
+        "add_email_blocked": "Switch off two-step sign-in first, then change the address.",
+        "cannot_delete_authenticator": "Two-step sign-in cannot be switched off here.",
+        "cannot_generate_recovery_codes": "Switch on two-step sign-in first.",
+        "incorrect_code": "That code is not right. Enter the one that your app shows now.",
+        "unverified_email": "Confirm your e-mail address first: open the link in the message that we sent you.",
+    }
 
     def build_totp_svg(self, url: str) -> str:
         """The address as a QR code, inline SVG."""

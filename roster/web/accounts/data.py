@@ -10,6 +10,7 @@ from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
 from allauth.mfa.models import Authenticator
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
@@ -33,9 +34,9 @@ README = """Everything that this Pressgang stores about you.
 
 account.json     your account, if you have one
 reports.json     what you reported to the editors of games, and what they answered
-gangs/*/gang.json        a gang as it is now: any Pressgang reads it
+gangs/*/gang.json        a gang as it is now: any Pressgang reads it, by itself or with this whole ZIP
 gangs/*/about.json       its folder, when it was made and changed, its links
-gangs/*/revisions.json   every state it ever had, oldest first
+gangs/*/revisions.json   every state that is kept of it, oldest first
 pictures/*       the portraits you uploaded, by the name under which gangs show them
 """
 
@@ -119,7 +120,7 @@ def data(request: HttpRequest) -> HttpResponse:
     form = DeletionForm(request)
     if request.method == "POST" and form.is_valid():
         return deleted(request)
-    shown = {"form": form, "shelves": shelves_of(owner_of(request))}
+    shown = {"form": form, "shelves": shelves_of(owner_of(request)), "store_days": settings.PRINT_STORE_DAYS}
     return render(request, "account/data.html", shown, status=400 if form.errors else 200)
 
 

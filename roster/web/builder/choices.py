@@ -129,6 +129,16 @@ def without_repeats(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tu
     return own, remarks
 
 
+Split = tuple[tuple[Choice, ...], tuple[Choice, ...], tuple[Remark, ...]]
+
+
+def split(choices: tuple[Choice, ...]) -> Split:
+    """The choices that break no rule, those that break one, and what holds for each of the latter."""
+    fitting = tuple(one for one in choices if not one.broken)
+    others, remarks = without_repeats(tuple(one for one in choices if one.broken))
+    return without_usual_fixes(fitting), without_usual_fixes(others), remarks
+
+
 def remark_on(choices: Sequence[Choice], rule: Rule) -> Remark:
     """The remark on a rule that every choice breaks: the mildest of their findings."""
     before = next((one.before for one in choices[0].worse if rule_and_place(one.after) == rule), None)

@@ -5,9 +5,11 @@ from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import Any
 from unicodedata import category
+from urllib.parse import parse_qsl, urlencode
 
 from roster.rules.edits import gangs, held, members
 from roster.rules.edits.edit import Edit
+from roster.rules.edits.several import FillDeck, Several
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import LETTERS, NOTES
 from roster.rules.gang.gang import Gang
@@ -120,6 +122,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "set-quantity": form(held.SetQuantity, **ITEM, quantity=amount),
         "add-deck": form(held.AddDeck, deck=key),
         "remove-deck": form(held.RemoveDeck, deck=key),
+        "fill-deck": form(FillDeck, deck=key),
         "step-card": form(held.StepCard, deck=key, card=key, steps=whole_number),
         "earn": form(held.Earn, earned=whole_number, date=line, scenario=line, note=line),
         "gain": form(held.Gain, advance=key, member=key, key=key, x=parameter, note=line),
@@ -142,6 +145,8 @@ def read_edit(given: Mapping[str, str]) -> Edit:
 
     Raises EditUnreadable.
     """
+    if given.get("edit") == SEVERAL:
+        return several_from(given)
     kind = FORMS.get(given.get("edit", ""))
     if kind is None:
         raise EditUnreadable(
@@ -151,6 +156,36 @@ def read_edit(given: Mapping[str, str]) -> Edit:
     if kind.read.get("value") is TEXT and "value" in read and read.get("part") != "notes":
         read["value"] = value_of("value", line, given["value"])
     return edit_from(kind, read)
+
+
+SEVERAL, MOST_STEPS = "several", 8
+"""The kind of an edit that is made of others; it has fields "1", "2" ..., each one of them as a query string."""
+
+
+def several_from(given: Mapping[str, str]) -> Several:
+    """Several edits as one.
+
+    Raises EditUnreadable.
+    """
+    written = [given[name] for name in map(str, range(1, MOST_STEPS + 1)) if name in given]
+    steps = [dict(parse_qsl(one, keep_blank_values=True, max_num_fields=MOST_STEPS)) for one in written]
+    if not steps or any(step.get("edit") == SEVERAL for step in steps):
+        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.")
+    return Several(edits=tuple(read_edit(step) for step in steps))
+
+
+KIND_OF = {form.makes: name for name, form in FORMS.items()}
+
+
+def written_form(edit: Edit) -> str:
+    """Any edit as the value of a button, which `read_edit` reads again."""
+    if isinstance(edit, Several):
+        steps = {str(number): written_form(one) for number, one in enumerate(edit.edits, 1)}
+        return urlencode({"edit": SEVERAL, **steps})
+    given = {one.name: getattr(edit, one.name) for one in fields(edit)}  # type: ignore[arg-type]
+    shown = {name: ("on" if value else "off") if isinstance(value, bool) else value for name, value in given.items()}
+    named = {name: value for name, value in shown.items() if value is not None}
+    return urlencode({"edit": KIND_OF[type(edit)], **named})
 
 
 def edit_from(kind: Form, read: Mapping[str, Any]) -> Edit:
@@ -168,6 +203,8 @@ Named = tuple[str, str, Mapping[str, Any]]
 
 def unknown_name(game: Game, gang: Gang, edit: Edit) -> str:
     """A sentence on the first thing that an edit names and that does not exist; empty if all exist."""
+    if isinstance(edit, Several):
+        return next(filter(None, (unknown_name(game, gang, one) for one in edit.edits)), "")
     member = getattr(edit, "member", "")
     if member and member not in {one.id for one in gang.members}:
         return f"This {game.word('gang')} has no such {game.word('member')} any more. Reload the page."
@@ -202,7 +239,7 @@ def member_part(game: Game, part: str, key: str) -> Named:
 
 def gang_part(game: Game, edit: Edit) -> Iterator[Named]:
     match edit:
-        case held.AddDeck():
+        case held.AddDeck() | FillDeck():
             yield game.word("deck"), edit.deck, game.deck
         case held.StepCard() if edit.steps > 0:
             yield game.word("deck"), edit.deck, game.deck

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from roster.rules.edits.consequences import weigh
-from roster.rules.edits.held import StepCard
+from roster.rules.edits.held import StepCard, held_in
 from roster.rules.edits.members import AddMember
+from roster.rules.edits.several import FillDeck
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
 from roster.rules.gang.gang import Chosen, Gang, in_digits
@@ -17,6 +18,7 @@ from roster.web.builder.choices import (
     Offer,
     Remark,
     priced,
+    split,
     weigh_offers,
     without_repeats,
     without_usual,
@@ -28,21 +30,33 @@ from roster.web.presenting.gangs import LedgerSheet, ledger_sheet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class AddingPane:
-    """What can be added: a bike to choose first, then ranks and profiles, each with a button.
+class AddingList:
+    """Ranks or profiles to add: those that break no rule, the others, and what holds for each of the others."""
 
-    `bikes_with` says with which rank bikes were weighed.
-    `rank_remarks` and `profile_remarks` are about every choice of their list. `ready_first`: show profiles before
-    ranks, since they break fewer rules.
+    fitting: tuple[Choice, ...]
+    others: tuple[Choice, ...]
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddingPane:
+    """What can be added: ranks on the bike that is chosen, and profiles, each with a button.
+
+    `bikes_with` says with which rank bikes were weighed. `ready_first`: show profiles before ranks, since they break
+    fewer rules.
     """
 
     bikes: tuple[Choice, ...]
     bikes_with: str
-    ranks: tuple[Choice, ...]
-    rank_remarks: tuple[Remark, ...]
-    profiles: tuple[Choice, ...]
-    profile_remarks: tuple[Remark, ...]
+    ranks: AddingList
+    profiles: AddingList
     ready_first: bool
+
+
+def adding_list(choices: tuple[Choice, ...]) -> AddingList:
+    """Ranks or profiles as they are shown."""
+    fitting, others, remarks = split(choices)
+    return AddingList(fitting=fitting, others=others, remarks=remarks)
 
 
 def fewest_broken(choices: tuple[Choice, ...]) -> int:
@@ -125,25 +139,28 @@ def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
 
 
 def with_chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
-    """The bikes with the chosen one marked."""
-    return without_usual(tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices))
+    """The bikes with the chosen one marked and first, then those that break no rule and go against no advice."""
+    marked = tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices)
+    return tuple(sorted(without_usual(marked), key=lambda one: (not one.offer.chosen, *troubles(one))))
+
+
+def troubles(choice: Choice) -> tuple[int, int]:
+    """How many rules a choice breaks, and how much advice it goes against."""
+    return len(choice.broken), len(choice.advised)
 
 
 def adding_pane(now: Judged) -> AddingPane:
     """Everything that can be added; bikes are weighed with the rank that would break the fewest rules."""
     game, bike = now.game, last_bike(now)
     ranks = weigh_offers(now, rank_offers(game, bike))
-    easiest = min(ranks, key=lambda one: (len(one.broken), len(one.advised))).offer.key if ranks else ""
+    easiest = min(ranks, key=troubles).offer.key if ranks else ""
     profiles = weigh_offers(now, profile_offers(game, now.gang))
-    own_ranks, rank_remarks = without_repeats(without_usual_fixes(ranks))
-    own_profiles, profile_remarks = without_repeats(without_usual_fixes(profiles))
+    bikes = tuple(one for one in bike_offers(game, easiest) if game.bike[one.key].playable)
     return AddingPane(
-        bikes=with_chosen_bike(weigh_offers(now, bike_offers(game, easiest)), bike),
+        bikes=with_chosen_bike(weigh_offers(now, bikes), bike),
         bikes_with=f"With {game.rank[easiest].name}" if easiest else "",
-        ranks=own_ranks,
-        rank_remarks=rank_remarks,
-        profiles=own_profiles,
-        profile_remarks=profile_remarks,
+        ranks=adding_list(ranks),
+        profiles=adding_list(profiles),
         ready_first=bool(profiles) and fewest_broken(profiles) < fewest_broken(ranks),
     )
 
@@ -165,7 +182,7 @@ class CardLine:
 class DeckShelf:
     """One deck with its cards. `unknown` are entries that the game does not have, as (name, remove button).
 
-    `remarks` are what one more of any card would do.
+    `remarks` are what one more of any card would do; `fill` is empty if it cannot be filled.
     """
 
     deck: Deck
@@ -175,11 +192,7 @@ class DeckShelf:
     remarks: tuple[Remark, ...]
     unknown: tuple[tuple[str, str], ...]
     remove: str
-
-
-def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
-    """The cards of the gang's first deck of that key."""
-    return next((one.cards for one in gang.decks if one.key == deck), ())
+    fill: str
 
 
 def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
@@ -228,7 +241,13 @@ def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
             for one in unknown
         ),
         remove=written_edit("remove-deck", deck=deck.key),
+        fill=written_edit("fill-deck", deck=deck.key) if fills(now, deck.key) else "",
     )
+
+
+def fills(now: Judged, deck: str) -> bool:
+    """Whether filling a deck adds a card."""
+    return FillDeck(deck=deck).applied(now.game, now.gang) is not now.gang
 
 
 def deck_shelves(now: Judged) -> tuple[DeckShelf, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.odds.weapons import usual_chance
 from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.members import StepStat, steps_in
 from roster.rules.findings import Finding
@@ -16,6 +17,8 @@ from roster.rules.gang.names import parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
+from roster.web.builder.choices import Choice, Group, Remark, split, weigh_offers
+from roster.web.builder.picking import group_names, grouped, offers_for
 from roster.web.builder.posting import written_edit
 from roster.web.builder.rows import Row
 from roster.web.builder.spots import Spot
@@ -26,7 +29,7 @@ from roster.web.presenting.gangs import GangSheet
 class Holding:
     """One trait or weapon. `index` is its place in the member's own list; -1: not in it; `origin` says why it is here.
 
-    `remove` is a button's value. With a `parameter`, the player may choose another x.
+    `remove` is a button's value. With a `parameter`, the player may choose another x. `chance` is a weapon's usual one.
     """
 
     noun: str
@@ -43,6 +46,7 @@ class Holding:
     remove: str = ""
     parameter: Parameter | None = None
     x: str = ""
+    chance: str = ""
 
 
 def x_choices(parameter: Parameter) -> tuple[str, ...]:
@@ -109,6 +113,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             origin=origin_of(resolved, game, held.index, held.entry, innate),
             quantity=chosen.quantity,
             remove=remove_value(resolved, "weapon", held.index),
+            chance=usual_chance(game, weapon, resolved.stats),
         )
 
 
@@ -240,11 +245,37 @@ class MemberPart:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelf:
-    """Traits or weapons; `spot` is the place to pick more, None if the profile allows no more."""
+    """Traits or weapons; `spot` is the place to search more, None if the profile allows no more.
+
+    `groups` are what breaks no rule, by group and price; `others` break one; `remarks` are about all of either.
+    """
 
     noun: str
     holdings: tuple[Holding, ...]
     spot: Spot | None
+    groups: tuple[Group, ...] = ()
+    others: tuple[Choice, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def own(self) -> tuple[Holding, ...]:
+        """What the player chose."""
+        return tuple(one for one in self.holdings if not one.origin)
+
+    @property
+    def given(self) -> tuple[Holding, ...]:
+        """What comes without choosing: with the profile, with every member, by the ledger."""
+        return tuple(one for one in self.holdings if one.origin)
+
+    @property
+    def brief(self) -> bool:
+        """Whether facts are enough to choose by: those of a weapon say what it does."""
+        return self.noun == "weapon"
+
+    @property
+    def fitting(self) -> int:
+        """How many things break no rule."""
+        return sum(len(group.choices) for group in self.groups)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -298,12 +329,22 @@ def at(spot: Spot, pick: str) -> Spot:
     return spot.at(member=spot.member, pick=pick)
 
 
-def shelf_of(game: Game, resolved: ResolvedMember, noun: str, spot: Spot) -> Shelf:
-    """A member's traits or weapons."""
-    profile = resolved.profile
-    closed = profile is not None and f"{noun}s" not in profile.open
+def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot) -> Shelf:
+    """A member's traits or weapons, and those that it could take."""
+    game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
-    return Shelf(noun=noun, holdings=holdings, spot=None if closed else at(spot, noun))
+    if profile is not None and f"{noun}s" not in profile.open:
+        return Shelf(noun=noun, holdings=holdings, spot=None)
+    offers = offers_for(game, now.gang, resolved.member, noun)
+    fitting, others, remarks = split(weigh_offers(now, offers))
+    return Shelf(
+        noun=noun,
+        holdings=holdings,
+        spot=at(spot, noun),
+        groups=grouped(tuple(sorted(fitting, key=lambda one: one.points)), group_names(game, offers)),
+        others=others,
+        remarks=remarks,
+    )
 
 
 def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
@@ -314,8 +355,8 @@ def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot
     game, resolved = now.game, now.members[place].member
     if resolved is None:
         return None
-    nouns = (("trait", game.traits), ("weapon", game.weapons))
-    shelves = (shelf_of(game, resolved, noun, spot) for noun, things in nouns if things)
+    nouns = (("weapon", game.weapons), ("trait", game.traits))
+    shelves = (shelf_of(now, resolved, noun, spot) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
         shown=sheet.gang.members[place],

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from roster.operations.gangs import edit_gang, restore_gang
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, revisions_of, steps_of
+from roster.queries.gangs import GangRecord, notes_of, steps_of
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import edit_sentence
 from roster.web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
@@ -87,11 +87,11 @@ def change_in(posted: Mapping[str, str]) -> Change:
 
 def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
     """The number of the revision that a step restores, None if there is nothing to step to; and the step in words."""
-    steps, notes = steps_of(record.uid), {one.number: one.note for one in revisions_of(record.uid)}
+    steps = steps_of(record.uid)
     found, undone = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
     if found is None:
         return None, f"There is nothing to {change.kind}"
-    note = notes.get(undone or 0, "")
+    note = notes_of(record.uid, [undone or 0]).get(undone or 0, "")
     done = "Undone" if change.kind == "undo" else "Redone"
     return found, f"{done}: {note[:1].lower()}{note[1:]}" if note else done
 

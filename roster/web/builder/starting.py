@@ -1,5 +1,6 @@
 """Starting a new gang: the choice of a game, then of faction, size and name."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.gangs import create_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import body_of
+from roster.rules.edits.surprise import surprise
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.web.builder.edit_forms import EditUnreadable, line
@@ -18,6 +20,9 @@ from roster.web.builder.spots import Spot
 from roster.web.found import game_or_404, owner_for_writing
 from roster.web.home import games
 from roster.web.shown import fresh_key, page_of
+
+SURPRISE = "surprise"
+"""The way of starting in which chance puts the gang together."""
 
 
 @require_safe
@@ -34,22 +39,34 @@ def start_game(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return start_form(request, game, request.GET.get("faction", ""))
     try:
-        gang = new_gang(game, request.POST.dict())
+        asked = request.POST.dict()
+        gang, by_chance = new_gang(game, asked), asked.get("way") == SURPRISE
+        if by_chance:
+            whole = surprise(game, faction=gang.faction, size=gang.size, seed=asked.get("token", "")[:40])
+            gang = replace(whole, name=gang.name)
         owner = owner_for_writing(request)
         created = create_gang(
-            body=body_of(gang), owner=owner, client_key=client_key(request.POST.dict()), note="Started"
+            body=body_of(gang),
+            owner=owner,
+            client_key=client_key(asked),
+            note="Put together by chance" if by_chance else "Started",
         )
     except (EditUnreadable, GangRefused) as problem:
         return start_form(request, game, request.POST.get("faction", ""), problem=str(problem))
-    return HttpResponseRedirect(Spot(uid=created.uid, pane="add").address, status=303)
+    spot = Spot(uid=created.uid, pane="gang" if by_chance else "add")
+    return HttpResponseRedirect(spot.address, status=303)
 
 
 def start_form(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
     """The form, with a faction chosen if the address or the form named one."""
     playable = tuple(one for one in game.factions if one.status == "playable")
     chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
+    previews = tuple(one for one in game.factions if one not in playable)
     shown: dict[str, Any] = {
         "chosen": chosen,
+        "playable": playable,
+        "previews": previews,
+        "chosen_preview": chosen in {one.key for one in previews},
         "token": fresh_key(),
         "problem": problem,
         "typed": request.POST.get("name", ""),

@@ -6,10 +6,12 @@ from django import template
 
 from roster.rules.findings import Finding
 from roster.rules.game.nouns import Parameter
+from roster.web.builder.gang_panes import DeckShelf
 from roster.web.builder.member_pane import x_choices as choices_of_x
 from roster.web.builder.posting import written_edit
 from roster.web.builder.rows import Row
 from roster.web.builder.spots import Spot
+from roster.web.builder.workbench import Press, Workbench
 
 register = template.Library()
 
@@ -34,6 +36,25 @@ def at_finding(spot: Spot, finding: Finding, member: str) -> Spot | None:
     if finding.place.deck:
         return spot.at("decks")
     return spot.at("ledger") if finding.place.part == "ledger" else None
+
+
+@register.simple_tag
+def cures_of(bench: Workbench, finding: Finding) -> tuple[Press, ...]:
+    """The buttons that cure a finding."""
+    return bench.cures.get(finding, ())
+
+
+@register.simple_tag
+def rows_about(bench: Workbench, finding: Finding) -> tuple[Row, ...]:
+    """The members that a finding of the whole gang is about."""
+    named = () if finding.place.member else finding.members
+    return tuple(row for row in bench.rows if row.member and row.member in named)
+
+
+@register.simple_tag
+def fillable(shelves: Iterable[DeckShelf]) -> int:
+    """How many decks can be filled."""
+    return sum(bool(shelf.fill) for shelf in shelves)
 
 
 @register.simple_tag

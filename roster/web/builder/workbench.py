@@ -1,22 +1,39 @@
 """Everything that the builder's page shows: the gang, its rows, one pane, and the open list."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, Steps, steps_of
+from roster.rules.edits.cures import cures
+from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
+from roster.web.builder.edit_forms import EditUnreadable, read_edit, written_form
 from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
 from roster.web.builder.picking import Picker, picker_of
+from roster.web.builder.posting import LONGEST, fields_of
 from roster.web.builder.rows import Bar, Row, bar_of, rows_of
 from roster.web.builder.spots import Spot
 from roster.web.presenting.gangs import GangSheet, record_sheet
 from roster.web.shown import fresh_key
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Press:
+    """A button that cures a finding: its words, its value, and by how much it changes the gang's points."""
+
+    words: str
+    do: str
+    points: int
+
+
+Presses = Mapping[Finding, tuple[Press, ...]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,7 +47,10 @@ class PaneLink:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Workbench:
-    """One page. `pane` is None for the gang's own pane; `token` marks what this page posts."""
+    """One page. `pane` is None for the gang's own pane; `token` marks what this page posts.
+
+    `cures` has the findings that the pane shows.
+    """
 
     record: GangRecord
     game: Game
@@ -43,6 +63,7 @@ class Workbench:
     pane: Pane
     picker: Picker | None
     token: str
+    cures: Presses
 
     @property
     def add_address(self) -> str:
@@ -87,6 +108,29 @@ def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) ->
     return None
 
 
+def presses_of(now: Judged, rows: tuple[Row, ...], spot: Spot) -> Presses:
+    """The buttons that cure what the open pane shows; none for a gang that is still empty."""
+    shown: tuple[Finding, ...] = ()
+    if spot.pane == "gang" and now.gang.members:
+        shown = tuple(sorted(now.findings, key=lambda one: one.severity != "error"))
+    if spot.pane == "member":
+        shown = next((row.findings for row in rows if row.member == spot.member), ())
+    found = {
+        finding: tuple(Press(words=one.words, do=written_form(one.edit), points=one.points) for one in kept)
+        for finding, kept in cures(now, shown).items()
+    }
+    return {finding: tuple(one for one in kept if readable(one)) for finding, kept in found.items()}
+
+
+def readable(press: Press) -> bool:
+    """Whether a form can send it: a gang may name things by keys that no form takes."""
+    try:
+        read_edit(fields_of({"do": press.do}))
+    except EditUnreadable:
+        return False
+    return len(press.do) <= LONGEST
+
+
 def existing_spot(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot:
     """The place itself, or the gang's own pane if the game or the gang has no such place."""
     missing = (
@@ -98,9 +142,14 @@ def existing_spot(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Sp
     return spot.at() if missing else spot
 
 
-def workbench_of(record: GangRecord, wanted: Spot) -> Workbench:
-    """Everything that the page of a gang shows at a place."""
-    now = judge(game_at(record.game, record.edition), record.gang)
+def judged_record(record: GangRecord) -> Judged:
+    """A stored gang judged on its edition."""
+    return judge(game_at(record.game, record.edition), record.gang)
+
+
+def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None) -> Workbench:
+    """Everything that the page of a gang shows at a place. `judged` is the gang judged, where that is done already."""
+    now = judged or judged_record(record)
     game, sheet = now.game, record_sheet(record, now)
     rows = rows_of(game, sheet)
     bar = bar_of(game, sheet)
@@ -117,6 +166,7 @@ def workbench_of(record: GangRecord, wanted: Spot) -> Workbench:
         pane=pane_of(now, sheet, rows, spot),
         picker=picker_of(now, spot),
         token=fresh_key(),
+        cures=presses_of(now, rows, spot),
     )
 
 

@@ -12,6 +12,7 @@ from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import (
+    REVISIONS,
     GangRecord,
     GangUnknown,
     diff_to,
@@ -81,11 +82,15 @@ CHANGED = "The gang has changed since you opened this page, so nothing was done.
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def history(request: HttpRequest, uid: str) -> HttpResponse:
-    """Every revision, newest first; posting a number restores that one."""
+    """The revisions, newest first, a page at a time; posting a number restores that one."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return restored(request, uid)
-    shown = {"record": record, "revisions": revisions_of(uid), "client_key": fresh_key()}
+    before = number_in(request.GET, "before")
+    found = revisions_of(uid, before)
+    earlier = found[REVISIONS - 1].number if len(found) > REVISIONS else 0
+    kept = {"revisions": found[:REVISIONS], "before": before, "earlier": earlier}
+    shown = {"record": record, **kept, "client_key": fresh_key()}
     game = game_at(record.game, record.edition)
     return page_of(request, "mine/history.html", game=game, number=record.edition, **shown)
 

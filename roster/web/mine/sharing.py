@@ -5,7 +5,7 @@ from io import BytesIO
 import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,14 +13,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
 from roster.packs.gang_text.writing import Length, write_text
-from roster.queries.games import game_at, published_games
+from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
 from roster.queries.owners import OwnerKey
-from roster.queries.shelves import gallery as shown_gangs
-from roster.web.found import LINK, gang_or_404, own_gang_or_404, page_number
+from roster.web.found import LINK, gang_or_404, own_gang_or_404
 from roster.web.mine.shelf import owning
-from roster.web.presenting.gangs import known_games, shelf_lines
-from roster.web.shown import fresh_key, page_of
+from roster.web.shown import page_of
 
 
 def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
@@ -81,16 +79,6 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
         "link": request.GET.get(LINK, ""),
     }
     return page_of(request, "mine/text.html", game=game, number=record.edition, **shown)
-
-
-@require_safe
-def gallery(request: HttpRequest) -> HttpResponse:
-    """A page of the gallery, of one game or of all."""
-    slug = request.GET.get("game", "")
-    page = shown_gangs(slug, page_number(request.GET.get("page", "")))
-    games = known_games(one.slug for one in published_games())
-    shown = {"lines": shelf_lines(page.gangs), "games": games, "slug": slug, "client_key": fresh_key()}
-    return render(request, "shared/gallery.html", {"page": page, **shown})
 
 
 UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-cache"}

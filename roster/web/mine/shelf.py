@@ -1,10 +1,14 @@
 """An owner's gangs: the deleted ones, the actions on a gang in a list, and bringing a gang in."""
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from roster.operations.gangs import create_gang
+from roster.operations.moderation import count_copy
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in
 from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
@@ -21,7 +26,7 @@ from roster.queries.owners import OwnerKey
 from roster.queries.shelves import deleted_shelf
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
-from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number
+from roster.web.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
 from roster.web.presenting.gangs import shelf_lines
 from roster.web.shown import fresh_key, next_address
 
@@ -32,6 +37,7 @@ def deleted(request: HttpRequest) -> HttpResponse:
     """The deleted gangs that can still be restored."""
     page = deleted_shelf(owner_of(request), page_number(request.GET.get("page", "")))
     shown = {"lines": shelf_lines(page.gangs), "days": KEPT_DELETED.days}
+    shown["store_days"] = settings.PRINT_STORE_DAYS
     return render(request, "mine/deleted.html", {"page": page, **shown})
 
 
@@ -50,6 +56,10 @@ def owning(request: HttpRequest) -> Iterator[OwnerKey]:
         raise Http404(GONE) from missing
 
 
+A_DAY = 24 * 60 * 60
+"""In seconds. One network address counts as one copy of a gang in that time."""
+
+
 @require_POST
 def copy(request: HttpRequest, uid: str) -> HttpResponse:
     """Copy a gang that may be read to one's own gangs."""
@@ -61,6 +71,8 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
     except GangRefused as refusal:
         messages.error(request, str(refusal))
     else:
+        if cache.add(f"copied-{uid}-{sender_of(request)}", True, A_DAY):
+            count_copy(uid=uid, by=owner)
         messages.success(request, f"{quoted_or(record.name, 'It')} is copied. The copy is yours to change.")
     return redirect(next_address(request, MINE))
 
@@ -111,6 +123,20 @@ def erase(request: HttpRequest, uid: str) -> HttpResponse:
     return redirect(next_address(request, DELETED))
 
 
+MOST_KEY = 60
+
+
+def key_for(request: HttpRequest, what: str) -> str:
+    """The form's key for what it writes: the same twice is one write, and other things under one key are several."""
+    key = request.POST.get("client_key", "")[:MOST_KEY]
+    return f"{key}:{sha256(what.encode()).hexdigest()[:32]}" if key else ""
+
+
+ZIPPED = b"PK"
+"""What every ZIP begins with, and no gang file."""
+ZIP_HERE = "This is a ZIP. If it is the one with all your data, choose it below, under “All of your data”."
+
+
 def given_gang(request: HttpRequest) -> str | bytes:
     """The bytes of the uploaded file, or the pasted text.
 
@@ -118,6 +144,10 @@ def given_gang(request: HttpRequest) -> str | bytes:
     """
     file = request.FILES.get("file")
     if file is not None:
+        zipped = file.read(len(ZIPPED)) == ZIPPED
+        file.seek(0)
+        if zipped:
+            raise GangRefused([ZIP_HERE])
         if (file.size or 0) > BYTES.most:
             raise GangRefused([f"The file is larger than {BYTES.most // 1000} kB, the most for a gang file."])
         return bytes(file.read())
@@ -130,8 +160,11 @@ def given_gang(request: HttpRequest) -> str | bytes:
 def keep_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
     """Create the gang for the owner of this request."""
     plain = {key: value for key, value in body.items() if key != "sample"}
-    key = request.POST.get("client_key", "")
+    key = key_for(request, json.dumps(plain, sort_keys=True))
     return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Brought in")
+
+
+NOT_HERE = "It is for a game or an edition that this site does not have."
 
 
 @never_cache
@@ -145,10 +178,15 @@ def bring(request: HttpRequest) -> HttpResponse:
         except GangRefused as refusal:
             problems = refusal.problems
         except (GameUnknown, EditionUnknown):
-            problems = ("It is for a game or an edition that this site does not have.",)
+            problems = (NOT_HERE,)
         else:
             messages.success(request, f"{quoted_or(record.name, 'The gang')} is now one of your gangs.")
             return redirect("roster:gang", record.uid)
-    shown = {"problems": problems[:20], "more": len(problems) - 20, "text": request.POST.get("text", "")}
-    status = 400 if problems else 200
-    return render(request, "mine/bring.html", {**shown, "client_key": fresh_key()}, status=status)
+    return bring_page(request, problems)
+
+
+def bring_page(request: HttpRequest, problems: tuple[str, ...], said: str = "") -> HttpResponse:
+    """The forms, with what could not be read; `said` is what could, where that was a part."""
+    shown = {"problems": problems[:20], "more": len(problems) - 20, "said": said, "client_key": fresh_key()}
+    shown["text"] = request.POST.get("text", "")
+    return render(request, "mine/bring.html", shown, status=400 if problems and not said else 200)

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from roster.web.accounts import data
-from roster.web.mine import revisions, sharing, shelf
+from roster.web.mine import gallery, revisions, sharing, shelf
 
 GANG = "gangs/<slug:uid>/"
 
@@ -24,7 +24,8 @@ urlpatterns = [
     path("mine/bring/", shelf.bring, name="bring"),
     path("compare/", revisions.compare, name="compare"),
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
-    path("gallery/", sharing.gallery, name="gallery"),
+    path("gallery/", gallery.gallery, name="gallery"),
+    path(f"{GANG}report/", gallery.report, name="report-gang"),
     path("your-data/", data.data, name="data"),
     path("your-data/pressgang-data.zip", data.data_file, name="data-file"),
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.odds.solving import attempts_with
 from roster.rules.constraints.count import Count
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
@@ -136,6 +137,7 @@ class WeaponLine:
     keywords: tuple[tuple[str, str], ...]
     uses: str
     slots: str
+    attempted: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -154,6 +156,7 @@ def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
         keywords=tuple((mark.keyword, keyword_words(game, mark)) for mark in weapon.keywords),
         uses=uses_words(weapon.uses),
         slots=sentence(slots_words(weapon)),
+        attempted=bool(attempts_with(game, weapon)),
     )
 
 
@@ -261,6 +264,7 @@ def reference_pages(game: Game) -> tuple[Page, ...]:
         ("decks", sentence(game.word("deck", 2)), len(game.deck_cards), "every card and what it does"),
         ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
         ("rules", "Rules at the table", len(game.reference), "actions, states, tables and terms"),
+        ("odds", "Odds", len(game.attempts), "how likely it is, in tables"),
         ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         (

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
+from roster.packs.problems import nearest
 from roster.queries.games import GameUnknown, game_at, newest_game
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import known_portraits
@@ -112,6 +114,18 @@ class GangSheet:
     ledger: LedgerSheet | None = None
 
 
+class Named(Protocol):
+    """Anything of a game with a key and a name."""
+
+    @property
+    def key(self) -> str:
+        """Unique among its kind."""
+
+    @property
+    def name(self) -> str:
+        """As printed."""
+
+
 def role_words(resolved: ResolvedMember) -> str:
     """A member's rank and bike: "Elder, Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
@@ -154,6 +168,26 @@ def finding_line(
         where = f"{game.word('ledger')}, entry {int(place.item) + 1}"
         return FindingLine(finding=finding, where=where, anchor=f"entry-{place.item}")
     return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
+
+
+def meant(game: Game, finding: Finding) -> str:
+    """The name that a word the game does not know was probably meant to be; empty if no name is like it."""
+    if finding.code != "key.unknown":
+        return ""
+    nouns: Mapping[str, Iterable[Named]] = {
+        "profile": game.profiles,
+        "rank": game.ranks,
+        "bike": game.bikes,
+        "traits": game.traits,
+        "weapons": game.weapons,
+        "faction": game.factions,
+        "size": game.sizes,
+        "cards": game.deck_cards,
+    }
+    names = {
+        written.casefold(): one.name for one in nouns.get(finding.place.part, ()) for written in (one.key, one.name)
+    }
+    return names.get(nearest(finding.actual.casefold(), names), "")
 
 
 def belongs(place: Place, line: MemberLine) -> bool:

@@ -1,0 +1,46 @@
+// What a play view asks of the device: to keep the page for use without a network, and to keep the screen on.
+
+const NOT_KEPT = 'This browser did not store the page, so it will not open offline.';
+
+/** Keep this page, the rules and the files in use for when there is no network; `note` says how that went. */
+export async function keepForOffline(table, note) {
+  if (!('serviceWorker' in navigator)) {
+    note.textContent = 'This browser cannot store pages, so this page will not open offline.';
+    return;
+  }
+  try {
+    await navigator.serviceWorker.register(table.dataset.worker, { scope: '/' });
+    const ready = await navigator.serviceWorker.ready;
+    if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
+    const used = performance.getEntriesByType('resource').filter((one) => one.initiatorType !== 'fetch').map((one) => one.name);
+    const wanted = [location.pathname + location.search, table.dataset.rules, ...used].map((one) => new URL(one, location.href)).filter((one) => one.origin === location.origin);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (event) => {
+      if (event.data === 'kept') {
+        note.textContent = 'Stored: this page and the rules now open offline too.';
+        note.dataset.kept = '';
+      } else {
+        note.textContent = NOT_KEPT;
+      }
+    };
+    ready.active.postMessage([...new Set(wanted.map((one) => one.pathname + one.search))], [channel.port2]);
+  } catch {
+    note.textContent = NOT_KEPT;
+  }
+}
+
+/** Keep the screen on while the page is open, where the browser can: from the first touch on, and after each return. */
+export function keepScreenOn(note) {
+  let lock = null;
+  const ask = async () => {
+    if (!navigator.wakeLock || document.hidden || (lock && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      note.hidden = false;
+    } catch {
+      note.hidden = true;
+    }
+  };
+  document.addEventListener('pointerdown', ask);
+  document.addEventListener('visibilitychange', ask);
+}

@@ -1,0 +1,133 @@
+// How the members at the table look: who is in hand, what each one's tile says, and what its weapons need now.
+
+let table;
+let within;
+
+/** Show everything that follows from the marks. */
+export function show(form, valueOf) {
+  [table, within] = [form, valueOf];
+  for (const counter of table.querySelectorAll('[data-counter][data-most]')) showCounter(counter);
+  for (const seat of table.querySelectorAll('[data-seat]')) {
+    seat.classList.toggle('out', seat.querySelector('[data-out]')?.checked ?? false);
+    seat.classList.toggle('done', seat.querySelector('[data-done]')?.checked ?? false);
+    showStates(seat);
+    for (const arm of seat.querySelectorAll('[data-needs]')) showNeed(arm, seat);
+    for (const chance of seat.querySelectorAll('[data-chance]')) showChance(chance, seat);
+    showTile(seat);
+  }
+}
+
+function showCounter(counter) {
+  const value = within(counter.querySelector('input'));
+  const most = Number(counter.dataset.most);
+  const marked = 'down' in counter.dataset ? most - value : value;
+  counter.classList.toggle('full', most > 0 && marked === most);
+  for (const button of counter.querySelectorAll('[data-step]')) button.disabled = value === (Number(button.dataset.step) < 0 ? 0 : most);
+  [...(counter.querySelector('[data-boxes]')?.children ?? [])].forEach((box, at) => box.classList.toggle('ticked', at < marked));
+}
+
+const marked = (seat) => [...seat.querySelectorAll('[data-state]:checked')];
+
+/** What the states that are marked do, below them. */
+function showStates(seat) {
+  const place = seat.querySelector('[data-states-now]');
+  place?.replaceChildren(
+    ...marked(seat).map((box) => {
+      const rule = document.getElementById(`state-${box.dataset.state}`)?.nextElementSibling;
+      const line = document.createElement('p');
+      line.append(Object.assign(document.createElement('b'), { textContent: box.dataset.name }), ` ${rule?.textContent.trim() ?? ''}`);
+      return line;
+    }),
+  );
+}
+
+/** The number that a weapon needs: the table of all its numbers is in the page, as the rules worked it out. */
+function showNeed(arm, seat) {
+  const states = arm.dataset.states.split(' ').filter(Boolean);
+  const now = new Set(marked(seat).map((box) => box.dataset.state));
+  const number = states.reduce((sum, key, at) => sum + (now.has(key) ? 2 ** at : 0), 0);
+  const needs = arm.dataset.needs.split(' ');
+  const dial = seat.querySelector('.dial:has([data-line])');
+  const line = dial && needs.length > 2 ** states.length ? [...dial.querySelectorAll('input')].findIndex((one) => one.checked) : 0;
+  const need = needs[Math.max(line, 0) * 2 ** states.length + number];
+  const bars = arm.dataset.bars.split(' ').find((key) => now.has(key));
+  const named = bars && marked(seat).find((box) => box.dataset.state === bars).dataset.name;
+  arm.classList.toggle('barred', need === 'x');
+  arm.querySelector('[data-need]').textContent = need === 'x' ? 'no' : need;
+  arm.querySelector('[data-dice]').textContent = need === 'x' ? `Not while ${named}` : dice(arm, Number(need));
+}
+
+/** A weapon's chance against the usual target: the table of all its chances is in the page, worked out exactly. */
+function showChance(chance, seat) {
+  const rows = chance.dataset.chance.split(';').map((row) => row.split(','));
+  const dial = seat.querySelector('.dial:has([data-line])');
+  const line = dial && rows.length > 1 ? [...dial.querySelectorAll('input')].findIndex((one) => one.checked) : 0;
+  const track = chance.dataset.track && table.elements[chance.dataset.track];
+  const down = track && track.closest('[data-counter]')?.dataset.down !== undefined;
+  const marks = !track ? 0 : down ? Number(track.max) - within(track) : within(track);
+  const row = rows[Math.max(line, 0)];
+  const cell = row[Math.min(marks, row.length - 1)];
+  chance.textContent = 'percent' in chance.dataset && cell !== '–' ? `${cell} %` : cell;
+}
+
+/** What the dice alone must show once the marks of a counter are added to them. */
+function dice(arm, need) {
+  const burden = arm.dataset.burden && table.elements[arm.dataset.burden];
+  if (!burden || !Number.isFinite(need)) return '';
+  const [least, most] = [need - within(burden), Number(arm.dataset.limit) - within(burden)];
+  if (!arm.dataset.limit) return `dice ${least} or more`;
+  return least === most ? `dice exactly ${most}` : `dice ${least} to ${most}`;
+}
+
+function showTile(seat) {
+  const tile = table.querySelector(`[data-to="${seat.id}"]`);
+  const place = tile?.querySelector('[data-tile]');
+  if (!place) return;
+  const [out, done] = [seat.classList.contains('out'), seat.classList.contains('done')];
+  const counters = [...seat.querySelectorAll('[data-on-tile] input')].map((one) => [one.dataset.name, one.value, one.closest('.full')]);
+  const lines = [...seat.querySelectorAll('.dial [data-line]:checked')].map((one) => [one.dataset.name, one.dataset.line]);
+  const numbers = [...counters, ...lines].map(([name, value, full]) => {
+    const number = Object.assign(document.createElement('span'), { className: full ? 'full' : '' });
+    number.append(`${name} `, Object.assign(document.createElement('b'), { textContent: value }));
+    return number;
+  });
+  const states = marked(seat).map((box) => {
+    const state = Object.assign(document.createElement('span'), { className: 'tile-state', title: box.dataset.name });
+    const icon = box.parentElement.querySelector('svg');
+    const name = Object.assign(document.createElement('span'), { className: icon ? 'hidden-word' : '', textContent: box.dataset.name });
+    if (icon) state.append(icon.cloneNode(true));
+    state.append(name);
+    return state;
+  });
+  place.replaceChildren(...(out ? [] : numbers), ...(out ? [] : states));
+  if (out) place.append('Out of play');
+  else if (done) place.append(Object.assign(document.createElement('span'), { className: 'tile-done', textContent: 'Activated' }));
+  tile.classList.toggle('out', out);
+  tile.classList.toggle('done', done);
+}
+
+/** Take one member of a side in hand. The others of that side are put aside. */
+function take(seat) {
+  const side = seat.closest('[data-side]');
+  for (const one of side.querySelectorAll('[data-seat]')) one.hidden = one !== seat;
+  for (const tile of side.querySelectorAll('[data-to]')) {
+    if (tile.dataset.to === seat.id) tile.setAttribute('aria-current', 'true');
+    else tile.removeAttribute('aria-current');
+  }
+}
+
+for (const side of document.querySelectorAll('[data-side]')) {
+  const named = side.querySelector(`[data-seat][id="${CSS.escape(location.hash.slice(1))}"]`);
+  const first = named ?? side.querySelector('[data-seat]');
+  if (first) take(first);
+}
+
+document.addEventListener('click', (event) => {
+  const tile = event.target.closest?.('[data-to]');
+  const seat = tile && document.getElementById(tile.dataset.to);
+  if (!seat) return;
+  event.preventDefault();
+  take(seat);
+  seat.focus({ preventScroll: true });
+  if (seat.getBoundingClientRect().top > window.innerHeight * 0.6) seat.scrollIntoView({ block: 'nearest' });
+});

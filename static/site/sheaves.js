@@ -1,0 +1,23 @@
+// A large gang's further cards arrive when a reader comes near them; without this script a link leads to them.
+const near = new IntersectionObserver((seen) => {
+  for (const one of seen) {
+    if (!one.isIntersecting) continue;
+    near.unobserve(one.target);
+    fetched(one.target);
+  }
+}, { rootMargin: '1500px' });
+
+for (const link of document.querySelectorAll('a[data-sheaf]')) near.observe(link);
+
+async function fetched(link) {
+  try {
+    const answer = await fetch(link.href, { headers: { 'HX-Request': 'true' }, credentials: 'same-origin' });
+    if (!answer.ok) return;
+    const cards = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.members');
+    const focused = link === document.activeElement;
+    link.closest('.members').replaceWith(cards);
+    if (focused) cards.querySelector('a')?.focus({ preventScroll: true });
+  } catch {
+    // No network: the link stays.
+  }
+}

@@ -1,0 +1,119 @@
+"""The gallery: what is in it, how it is found, and what becomes of a gang that somebody reports."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from roster import models
+from roster.operations.moderation import MOST_RECENT
+from roster.queries.gallery import GallerySearch, gallery
+from tests.web.conftest import Site
+from tests.web.owning import Owned, copied, owned_gang
+
+
+@pytest.fixture
+def owned(site: Site) -> Owned:
+    found = owned_gang(site)
+    found.people["owner"].post(reverse("roster:share", args=[found.uid]), {"deed": "show"})
+    return found
+
+
+def names(client: Client, query: str = "") -> list[str]:
+    return [line.gang.name for line in client.get(f"/gallery/{query}").context["lines"]]
+
+
+def addresses(client: Client) -> set[str]:
+    return {line.gang.uid for line in client.get("/gallery/").context["lines"]}
+
+
+def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, client: Client) -> None:
+    lines = client.get("/gallery/").context["lines"]
+    assert {line.gang.uid for line in lines} == {one.uid for one in site.gangs.values() if one.shown}
+    assert len(lines) >= 4
+    assert all(line.gang.verdict.legal and line.gang.sample for line in lines)
+
+
+def test_a_gang_is_there_while_its_owner_shows_it(owned: Owned) -> None:
+    reader = owned.people["anonymous"]
+    assert reader.get("/gallery/").context["lines"][0].gang.uid == owned.uid
+    assert "Shared by link" not in reader.get("/gallery/").text
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "hide"})
+    assert owned.uid not in addresses(reader)
+    assert reader.get(reverse("roster:gang", args=[owned.uid])).status_code == 404
+
+
+def test_it_is_searched_by_game_faction_size_and_words(site: Site, client: Client) -> None:
+    slug, sample = site.game.slug, site.gangs["hades-ferry-street"]
+    faction, size = sample.gang.faction, sample.gang.size
+    assert sample.name in names(client, f"?game={slug}&faction={faction}&size={size}")
+    assert names(client, "?game=other") == []
+    assert names(client, f"?game={slug}&faction=unknown") == []
+    assert names(client, "?q=FERRY+street") == [sample.name]
+    assert names(client, "?q=Ferry-Street") == [sample.name]
+    carried = next(held.key for one in sample.gang.members for held in one.weapons)
+    assert sample.name in names(client, f"?q={carried.replace('-', '+')}")
+    for odd in ("?q=_", "?q=%00", "?after=x", "?after=9999999999999999-1", "?order=copied&after=1-1-1"):
+        assert client.get(f"/gallery/{odd}").status_code == 200
+    assert names(client, "?q=%25") == []
+
+
+@pytest.mark.parametrize("order", ["newest", "copied"])
+def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
+    for number in range(24):
+        uid = copied(owned.people["owner"], site, token=str(number))
+        models.Gang.objects.filter(uid=uid).update(shown=timezone.now(), copies=number % 3)
+    seen, after = [], ""
+    while after or not seen:
+        page = gallery(GallerySearch(order=order, after=after))
+        seen += [(one.copies, one.uid) for one in page.gangs]
+        after = page.next
+    assert len(seen) == len({uid for _, uid in seen}) == models.Gang.objects.filter(shown__isnull=False).count()
+    counts = [copies for copies, _ in seen]
+    assert order == "newest" or counts == sorted(counts, reverse=True)
+    assert 'rel="next"' in owned.people["anonymous"].get("/gallery/").text
+
+
+def test_copies_are_counted_once_a_day_for_an_address_and_never_for_the_owner(owned: Owned) -> None:
+    where = reverse("roster:copy", args=[owned.uid])
+    owned.people["owner"].post(where, REMOTE_ADDR="192.0.2.1")
+    for address in ("192.0.2.7", "192.0.2.7", "192.0.2.8"):
+        Client().post(where, REMOTE_ADDR=address)
+    assert models.Gang.objects.get(uid=owned.uid).copies == 2
+    assert "Copied 2 times" in owned.people["anonymous"].get("/gallery/?order=copied").text
+
+
+def test_a_reported_gang_is_hidden_and_brought_back_by_those_who_run_the_site(owned: Owned) -> None:
+    reader, admin = owned.people["anonymous"], owned.people["admin"]
+    where = reverse("roster:report-gang", args=[owned.uid])
+    assert where in reader.get("/gallery/").text
+    assert "Nothing was written" in reader.post(where, {"text": " "}).text
+    for _ in range(2):
+        assert reader.post(where, {"text": "<b>Rude</b>"}).status_code == 302
+    (report,) = models.GangReport.objects.all()
+    reports = reverse("admin:roster_gangreport_changelist")
+    assert "&lt;b&gt;Rude" in admin.get(reports).text
+    chosen = {"action": "hide", "_selected_action": [report.pk]}
+    owned.people["editor"].post(reports, chosen)
+    assert owned.uid in addresses(reader)
+    admin.post(reports, chosen)
+    pages = (reverse("roster:gang", args=[owned.uid]), f"/s/{owned.secret}/")
+    assert [reader.get(page).status_code for page in pages] == [404, 404]
+    assert owned.uid not in addresses(reader)
+    assert "have hidden it" in owned.people["owner"].get(reverse("roster:share", args=[owned.uid])).text
+    assert models.GangReport.objects.get().closed is not None
+    gang = models.Gang.objects.get(uid=owned.uid)
+    admin.post(reverse("admin:roster_gang_changelist"), {"action": "restore", "_selected_action": [gang.pk]})
+    assert [reader.get(page).status_code for page in pages] == [200, 200]
+
+
+def test_one_address_reports_only_so_many_gangs_in_an_hour(owned: Owned, site: Site) -> None:
+    for number in range(MOST_RECENT + 1):
+        uid = copied(owned.people["owner"], site, token=str(number))
+        models.Gang.objects.filter(uid=uid).update(shown=timezone.now())
+        answer = Client().post(reverse("roster:report-gang", args=[uid]), {"text": "No"})
+    assert answer.status_code == 400
+    assert f"{MOST_RECENT} reports in an hour" in answer.text
+    assert models.GangReport.objects.count() == MOST_RECENT

@@ -1,0 +1,211 @@
+"""Public pages that are kept: made once for each state of what they show, and never one visitor's words to another."""
+
+import gzip
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from django.core.cache import caches
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import translation
+
+from roster import models
+from roster.operations.drafts import load_draft
+from roster.operations.games import publish
+from roster.operations.gangs import save_gang
+from roster.operations.moderation import hide_gangs, restore_gangs
+from roster.queries.drafts import draft_pack
+from roster.queries.gangs import gang_at
+from roster.queries.owners import OwnerKey
+from tests.cards.pictures.test_pictures import picture
+from tests.web.conftest import SLUG, Site
+from tests.web.owning import Owned, owned_gang
+
+KEYS = re.compile(r'(name="(?:csrfmiddlewaretoken|client_key)"\s+value=")[0-9A-Za-z]+')
+PUBLIC = (
+    "/",
+    f"/games/{SLUG}/",
+    f"/games/{SLUG}/weapons/",
+    f"/games/{SLUG}/editions/1/rules/",
+    "/gallery/",
+    "/colophon/",
+)
+
+
+@pytest.fixture
+def owned(site: Site) -> Owned:
+    """A gang in the gallery and behind a link."""
+    made = owned_gang(site)
+    made.people["owner"].post(reverse("roster:share", args=[made.uid]), {"deed": "show"})
+    return made
+
+
+def words(client: Client, where: str, **headers: str) -> str:
+    """A page without the keys of its forms."""
+    answer = client.get(where, headers=headers)
+    assert answer.status_code == 200
+    return KEYS.sub(r"\1", answer.text)
+
+
+def is_made(where: str) -> bool:
+    """Whether a page is made for a stranger now: it then asks more than its stamp does."""
+    with CaptureQueriesContext(connection) as asked:
+        assert Client().get(where).status_code == 200
+    return len(asked) > 2
+
+
+def test_a_public_page_is_made_once_for_all_strangers(site: Site, owned: Owned) -> None:
+    for where in (*PUBLIC, f"/gangs/{site.gangs['hades-ferry-street'].uid}/", f"/gangs/{owned.uid}/"):
+        first = words(Client(), where)
+        assert not is_made(where)
+        assert words(Client(), where) == first
+        caches["pages"].clear()
+        assert words(Client(), where) == first
+
+
+def test_nobody_gets_the_page_of_somebody_else(owned: Owned) -> None:
+    people, where = {**owned.people, "stranger": Client()}, f"/gangs/{owned.uid}/"
+    for order in (list(people), list(people)[::-1]):
+        caches["pages"].clear()
+        for who in order:
+            text = words(people[who], where)
+            assert ("Edit</a>" in text) is (who == "owner")
+            assert (">Account<" in text) is (who in ("account", "editor", "admin"))
+            assert (">Desk<" in text) is (who in ("editor", "admin"))
+        for public in (*PUBLIC, f"/s/{owned.secret}/"):
+            for who in order:
+                text = words(people[who], public)
+                assert (">Account<" in text) is (who in ("account", "editor", "admin"))
+
+
+def test_a_message_is_shown_to_the_one_whom_it_is_for(owned: Owned) -> None:
+    told, where = Client(), reverse("roster:report-gang", args=[owned.uid])
+    words(Client(), "/gallery/")
+    told.post(where, {"text": "Rude."})
+    assert "Thank you." in words(told, "/gallery/")
+    assert "Thank you." not in words(told, "/gallery/") + words(Client(), "/gallery/")
+
+
+def test_pages_of_two_languages_hosts_and_cards_are_kept_apart(owned: Owned) -> None:
+    tags = set()
+    for language in ("en-gb", "de"):
+        with translation.override(language):
+            tags.add(Client().get("/")["ETag"])
+    tags.add(Client().get("/", headers={"Host": "localhost"})["ETag"])
+    assert len(tags) == 3
+    where = f"/gangs/{owned.uid}/"
+    whole = words(Client(), where)
+    part = words(Client(), where, HX_Request="true")
+    assert "<!DOCTYPE" in whole
+    assert "<!DOCTYPE" not in part
+    assert words(Client(), where) == whole
+
+
+def test_an_address_with_unknown_parameters_is_not_kept(owned: Owned) -> None:
+    for where in (
+        "/?x=1",
+        f"/games/{SLUG}/weapons/?q=gun",
+        f"/gangs/{owned.uid}/?link={owned.secret}",
+        "/gallery/?q=a",
+    ):
+        assert "ETag" not in Client().get(where)
+
+
+def test_each_stranger_has_own_keys_in_the_forms_of_a_kept_page(owned: Owned) -> None:
+    seen = set()
+    for _ in range(2):
+        stranger = Client(enforce_csrf_checks=True)
+        text = stranger.get(f"/gangs/{owned.uid}/").text
+        token, key = (
+            re.findall(rf'name="{name}"\s+value="([^"]+)"', text)[0] for name in ("csrfmiddlewaretoken", "client_key")
+        )
+        copied = stranger.post(
+            reverse("roster:copy", args=[owned.uid]), {"csrfmiddlewaretoken": token, "client_key": key}
+        )
+        assert copied.status_code == 302
+        seen |= {token, key}
+    assert len(seen) == 4
+    line = re.findall(r'name="client_key" value="([^"]+)"', Client().get("/gallery/").text)
+    assert all(re.fullmatch(r"[0-9a-f]{32}-[0-9a-f]{32}", one) for one in line)
+
+
+def test_a_kept_page_is_the_same_compressed_and_not_sent_twice(owned: Owned) -> None:
+    for where in ("/", f"/gangs/{owned.uid}/", "/gallery/"):
+        visitor = Client()
+        plain = visitor.get(where)
+        zipped = visitor.get(where, headers={"Accept-Encoding": "br, gzip"})
+        assert zipped["Content-Encoding"] == "gzip"
+        assert KEYS.sub(r"\1", gzip.decompress(zipped.content).decode()) == KEYS.sub(r"\1", plain.text)
+        assert len(zipped.content) < len(plain.content) / 2
+        assert "Cookie" in zipped["Vary"]
+        assert "Accept-Encoding" in zipped["Vary"]
+        again = visitor.get(where, headers={"If-None-Match": plain["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert Client().get(where, headers={"If-None-Match": '"other"'}).status_code == 200
+    assert Client().get("/gallery/")["ETag"] != Client().get("/gallery/")["ETag"]
+
+
+def test_a_page_is_made_again_when_what_it_shows_has_changed(site: Site, owned: Owned) -> None:
+    owner, gang = owned.people["owner"], f"/gangs/{owned.uid}/"
+    sample = models.Gang.objects.get(uid=site.gangs["hades-ferry-street"].uid)
+    share = reverse("roster:share", args=[owned.uid])
+
+    def saved() -> None:
+        record = gang_at(owned.uid)
+        kept = OwnerKey(secret=owner.cookies["owner"].value.split(":")[0])
+        body = {**record.body, "name": "A new name"}
+        save_gang(uid=owned.uid, body=body, expected_revision=record.revision, owner=kept)
+
+    def sampled() -> None:
+        models.Gang.objects.filter(pk=sample.pk).update(revision=sample.revision + 1)
+
+    def published() -> None:
+        pack = draft_pack(SLUG)
+        load_draft(pack=pack.model_copy(update={"game": replace(pack.game, tagline="Third printing")}))
+        publish(slug=SLUG, notes="A new tagline.")
+
+    changes: tuple[tuple[Callable[[], object], tuple[str, ...]], ...] = (
+        (saved, (gang, f"/s/{owned.secret}/", "/gallery/")),
+        (sampled, ("/", f"/games/{SLUG}/", f"/gangs/{sample.uid}/")),
+        (published, ("/", f"/games/{SLUG}/", f"/games/{SLUG}/editions/1/rules/", gang, "/gallery/")),
+        (lambda: owner.post(share, {"deed": "hide"}), ("/gallery/",)),
+    )
+    for change, places in changes:
+        for where in places:
+            words(Client(), where)
+        change()
+        for where in places:
+            assert is_made(where), where
+    assert "A new name" not in words(Client(), "/gallery/")
+
+
+def test_what_is_hidden_deleted_or_no_longer_shared_is_gone_at_once(owned: Owned) -> None:
+    owner, gang, link = owned.people["owner"], f"/gangs/{owned.uid}/", f"/s/{owned.secret}/"
+    share = reverse("roster:share", args=[owned.uid])
+    changes: tuple[tuple[Callable[[], object], Callable[[], object], tuple[str, ...]], ...] = (
+        (lambda: hide_gangs([owned.uid]), lambda: restore_gangs([owned.uid]), (gang, link)),
+        (lambda: owner.post(share, {"deed": "hide"}), lambda: owner.post(share, {"deed": "show"}), (gang,)),
+        (lambda: owner.post(share, {"deed": "revoke"}), lambda: None, (link,)),
+        (lambda: owner.post(reverse("roster:delete", args=[owned.uid])), lambda: None, (gang,)),
+    )
+    for change, back, places in changes:
+        for where in places:
+            words(Client(), where)
+        change()
+        assert [Client().get(where).status_code for where in places] == [404] * len(places)
+        back()
+
+
+def test_a_page_with_a_portrait_is_never_kept(owned: Owned) -> None:
+    owner, record = owned.people["owner"], gang_at(owned.uid)
+    member = {"member": record.gang.members[0].id, "revision": record.revision, "token": "once"}
+    file = SimpleUploadedFile("me.png", picture())
+    owner.post(reverse("roster:portrait", args=[owned.uid]), {**member, "picture": file})
+    shown = Client().get(f"/gangs/{owned.uid}/")
+    assert 'class="pg-portrait"' in shown.text
+    assert "ETag" not in shown

@@ -1,0 +1,80 @@
+"""The odds on the site: a game's tables, and a weapon's chance in a rank's or a member's hands, to ask by a form."""
+
+import pytest
+from django.test import Client
+
+from roster.odds.solving import attempts_with
+from roster.odds.weapons import NONE, Asked, usual_chance, weapon_odds
+from roster.rules.gang.members import resolve_member
+from tests.web.conftest import Site
+
+pytestmark = pytest.mark.any_database
+
+
+def armed(site: Site) -> tuple[str, str, str]:
+    """A sample gang's uid, a member in it, and a weapon of its own that something is attempted with."""
+    game = site.game
+    return next(
+        (record.uid, one.id, held.weapon.key)
+        for record in site.gangs.values()
+        for one in record.gang.members
+        for held in resolve_member(game, record.gang, one).weapons
+        if one.id and attempts_with(game, held.weapon)
+    )
+
+
+def test_a_member_s_weapon_says_its_chances_line_by_line(site: Site, client: Client) -> None:
+    uid, member, key = armed(site)
+    game, weapon = site.game, site.game.weapon[key]
+    gang = next(record.gang for record in site.gangs.values() if record.uid == uid)
+    attempt = attempts_with(game, weapon)[0]
+    asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
+    odds = weapon_odds(game, gang, next(one for one in gang.members if one.id == member), asked)
+    where = f"/gangs/{uid}/odds/?member={member}&weapon={key}"
+    page, opened = client.get(where).text, client.get(where, headers={"HX-Request": "true"}).text
+    for line in odds.lines:
+        assert line.chance in page
+        assert line.chance in opened
+    assert odds.advice
+    for sentence in odds.advice:
+        assert sentence in page
+    assert attempt.limits[:20] in page
+    assert opened.lstrip().startswith("<article")
+    assert "<select" not in opened
+
+
+def test_the_form_asks_for_another_target_and_situation(site: Site, client: Client) -> None:
+    game = site.game
+    weapon = next(one for one in game.weapons if attempts_with(game, one))
+    where = f"/games/{game.slug}/weapons/{weapon.key}/odds/"
+    rank, situation = game.ranks[0], attempts_with(game, weapon)[0].situations[-1]
+    page = client.get(where, {"target": f"rank-{rank.key}", "situation": situation.key}).text
+    assert f'<option value="rank-{rank.key}" selected>' in page
+    assert f'<option value="{situation.key}" selected>' in page
+
+
+@pytest.mark.parametrize("word", ["", "nobody", "rank-", "9" * 5000, "<b>"])
+def test_words_that_mean_nothing_count_as_nothing_said(site: Site, client: Client, word: str) -> None:
+    weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
+    where = f"/games/{site.game.slug}/weapons/{weapon.key}/odds/"
+    names = ("holder", "attempt", "situation", "target", *(f"mark-{one.key}" for one in site.game.attempts[0].marks))
+    answer = client.get(where, dict.fromkeys(names, word))
+    assert answer.status_code == 200
+    assert "<b>" not in answer.text
+
+
+def test_a_weapon_or_member_that_is_not_there_is_not_found(site: Site, client: Client) -> None:
+    uid, member, key = armed(site)
+    for address in (
+        f"/games/{site.game.slug}/weapons/no-such/odds/",
+        f"/gangs/{uid}/odds/?member=nobody&weapon={key}",
+        f"/gangs/{uid}/odds/?member={member}&weapon=no-such",
+        f"/gangs/{uid}/odds/",
+    ):
+        assert client.get(address).status_code == 404
+
+
+def test_the_usual_chance_names_its_situation(site: Site) -> None:
+    weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
+    attempt = attempts_with(site.game, weapon)[0]
+    assert usual_chance(site.game, weapon, {}).endswith(attempt.situations[0].name[1:])

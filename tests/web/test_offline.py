@@ -1,0 +1,187 @@
+"""Without a network: the site is installed, kept gangs open and are changed, and each change is sent once, in order."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from roster import models
+from roster.operations.gangs import save_gang
+from roster.queries.owners import OwnerKey
+from tests.web.builder import now
+from tests.web.conftest import Site
+from tests.web.test_browser import AXE, PHONE, wrong_looks
+
+SITE = Path(settings.BASE_DIR) / "static" / "site"
+
+
+def test_the_manifest_names_icons_of_the_sizes_that_phones_ask_for(client: Client) -> None:
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text())
+    sizes = {(icon["sizes"], icon["purpose"]): Image.open(SITE / icon["src"]).size for icon in manifest["icons"]}
+    assert sizes == {
+        ("192x192", "any"): (192, 192),
+        ("512x512", "any"): (512, 512),
+        ("512x512", "maskable"): (512, 512),
+    }
+    policy = client.get("/offline/")["Content-Security-Policy"]
+    assert "manifest-src 'self'" in policy
+
+
+def test_the_worker_is_another_when_the_sites_files_are(client: Client) -> None:
+    worker = client.get("/play-worker.js").text
+    assert re.search(r"'pressgang-files-[0-9a-f]{16}'", worker)
+
+
+def fits(page: Page) -> None:
+    """Wait until nothing is wider than the phone: a page that has just sent its changes may be loading once more."""
+    page.wait_for_function(f"document.documentElement.scrollWidth <= {PHONE['width']}")
+
+
+def caught_up(page: Page) -> None:
+    """Wait until the page shows what is stored: once all is sent, it loads again by itself."""
+    uid = page.url.split("/gangs/")[1].split("/")[0]
+    expect(page.locator("#bar")).to_have_attribute("data-revision", str(now(uid).revision))
+
+
+def change_offline(page: Page, home: str) -> str:
+    """Copy a sample, keep it, and change it twice without a network, with a reload between. Returns its uid."""
+    page.goto(f"{home}/gallery/?q=ferry")
+    page.get_by_role("button", name="Copy to my gangs").click()
+    page.goto(f"{home}/mine/")
+    page.get_by_role("button", name="Keep them on this device").click()
+    page.locator("#keeping [data-kept]").wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    page.locator(".shelved").get_by_role("link", name="Edit").click()
+    page.locator("#rows a.row-link").nth(2).click()
+    page.wait_for_url("**member=m3**")
+    page.get_by_role("button", name="Raise Strength").click()
+    page.get_by_role("button", name="Raise Dodge").click()
+    waiting = [re.compile("Waits Raise Strength"), re.compile("Waits Raise Dodge")]
+    expect(page.locator("#outbox li")).to_have_text(waiting)
+    expect(page.locator("#saved")).to_contain_text("Waiting for a network: 2")
+    page.evaluate(AXE)
+    assert wrong_looks(page) == []
+    where = page.url
+    page.goto(f"{home}/games/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+    page.goto(where)
+    expect(page.locator("#outbox li")).to_have_text(waiting)
+    return where.split("/gangs/")[1].split("/")[0]
+
+
+def settle_online(page: Page, save_again: Callable[[], None]) -> None:
+    """With the network back, choose between two versions: too late, then in time. Only then the second follows."""
+    box = page.locator("#outbox")
+    page.context.set_offline(False)
+    expect(box).to_contain_text("Somebody else saved this gang first.")
+    box.get_by_role("button", name="Choose a version").click()
+    save_again()
+    page.get_by_role("button", name="Keep both").click()
+    expect(box.locator("li")).to_have_text(
+        [re.compile("^Waits for your choice .*Raise S"), re.compile("^Waits .*Raise Dodge")]
+    )
+    fits(page)
+    page.get_by_role("button", name="Keep both").click()
+    page.wait_for_url("**/edit/?member=m3**")
+    expect(box.locator("li")).to_have_text([re.compile("Settled Raise Strength"), re.compile("Sent Raise Dodge")])
+    caught_up(page)
+
+
+def save_theirs(uid: str, name: str) -> None:
+    """Another device of the owner saves the gang under another name."""
+    theirs = now(uid)
+    owner = OwnerKey(secret=models.Owner.objects.get().key)
+    save_gang(uid=uid, body={**theirs.body, "name": name}, expected_revision=theirs.revision, owner=owner)
+
+
+def lose_the_second(page: Page) -> None:
+    """Two more changes; the network drops between the two. The second meets no conflict with the first."""
+    box = page.locator("#outbox")
+    box.get_by_role("button", name="Hide what was sent").click()
+    page.context.set_offline(True)
+    name = page.locator(".line-form input[id^='name-']").first
+    name.fill("Kestrel" * 9)
+    name.press("Enter")
+    page.get_by_role("button", name="Raise Strength").click()
+    expect(box.locator("li")).to_have_text([re.compile("^Waits Name"), re.compile("^Waits Raise Strength")])
+    page.evaluate(
+        """() => {
+          const real = window.fetch;
+          let posts = 0;
+          const lost = (more) => more?.method === 'POST' && ++posts === 2;
+          window.fetch = (address, more) => (lost(more) ? Promise.reject() : real(address, more));
+        }"""
+    )
+    page.context.set_offline(False)
+    expect(box).to_contain_text("Trying again.")
+    expect(box.locator("li")).to_have_text([re.compile("^Sent"), re.compile("^Waits")])
+    page.reload()
+    expect(box.locator("li")).to_have_text([re.compile("^Sent"), re.compile("^Sent")])
+    caught_up(page)
+    fits(page)
+
+
+def sign_out_and_keep_again(page: Page, home: str) -> None:
+    """Signing out takes the kept pages away, but not the page without a network; what is said to be kept again is."""
+    page.goto(f"{home}/mine/")
+    page.locator("#keeping [data-kept]").wait_for()
+    page.evaluate("fetch('/account/logout/', {method: 'POST'})")
+    page.wait_for_function("caches.has('pressgang-pages').then((kept) => !kept)")
+    page.context.set_offline(True)
+    page.goto(f"{home}/mine/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+    page.context.set_offline(False)
+    page.goto(f"{home}/mine/")
+    expect(page.locator("#keeping [data-kept]")).to_contain_text("1 of your gangs")
+    page.context.set_offline(True)
+    page.locator(".shelved").get_by_role("link", name="Edit").click()
+    expect(page.locator("#rows a.row-link")).not_to_have_count(0)
+
+
+def meet_a_refusal(page: Page) -> None:
+    """A change that the site refuses stays, with the reason, until it is forgotten."""
+    box = page.locator("#outbox")
+    page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((one) => one.startsWith('pressgang-outbox-'));
+          const [one] = JSON.parse(localStorage.getItem(key));
+          const fields = 'do=edit%3Dnonsense&revision=1&token=0123456789abcdef';
+          localStorage.setItem(key, JSON.stringify([{...one, fields, state: 'waiting'}]));
+        }"""
+    )
+    page.reload()
+    expect(box.locator("li")).to_contain_text(["Refused"])
+    expect(box.locator("li p")).to_contain_text(["Not changed."])
+    box.get_by_role("button", name="Forget it").click()
+    expect(box).to_be_hidden()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_changes_made_without_a_network_wait_and_are_sent_in_order(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    uid = change_offline(page, live_server.url)
+    save_theirs(uid, "Theirs")
+    settle_online(page, lambda: save_theirs(uid, "Theirs again"))
+    saved = now(uid).gang
+    assert saved.name == "Theirs again"
+    assert saved.members[2].raises == (("strength", 1), ("dodge", 1))
+    lose_the_second(page)
+    changed = now(uid).gang
+    assert changed.members[2].name == "Kestrel" * 9
+    assert changed.members[2].raises == (("strength", 2), ("dodge", 1))
+    meet_a_refusal(page)
+    assert now(uid).gang == changed
+    sign_out_and_keep_again(page, live_server.url)
+    context.close()

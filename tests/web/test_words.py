@@ -1,0 +1,44 @@
+"""Touch a word, read its rule: by key over the page, in the builder's list, and without a script on the rules page."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from pytest_django.live_server_helper import LiveServer
+
+from roster.rules.gang.rulings import ruling_of
+from roster.web.tags import touchable
+from tests.cards.made_up import GAME
+from tests.web.conftest import Site
+
+
+def test_what_a_pack_says_stays_text_around_its_words() -> None:
+    name, (noun, key) = next(iter(GAME.ruled_names.items()))
+    shown = touchable(f"<i>{name}</i>", GAME)
+    where = f"/games/{GAME.slug}/editions/{GAME.edition}/rule/{noun}/{key}/"
+    assert shown == f'<bdi>&lt;i&gt;<a class="word" href="{where}">{name}</a>&lt;/i&gt;</bdi>'
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_a_word_opens_its_rule_by_key_and_without_a_script(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    record = next(iter(site.gangs.values()))
+    ruling = ruling_of(site.first, "keywords", "stun")
+    assert ruling is not None
+    for scripted in (True, False):
+        phone = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=scripted)
+        page = phone.new_page()
+        page.goto(f"{live_server.url}/gangs/{record.uid}/")
+        word = page.locator("a.word[href$='/keywords/stun/']").first
+        word.focus()
+        page.keyboard.press("Enter")
+        if scripted:
+            expect(page.locator("#word-rule")).to_contain_text(ruling.text)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            page.keyboard.press("Escape")
+            expect(page.locator("#word-rule")).to_be_hidden()
+            expect(word).to_be_focused()
+        else:
+            page.wait_for_url("**/weapons/#keyword-stun")
+            expect(page.locator("#keyword-stun")).to_contain_text(ruling.text)
+        phone.close()
