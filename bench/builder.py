@@ -30,6 +30,7 @@ def set_up(folder: str) -> None:
     """Django on an empty database with one game published."""
     os.environ["DATABASE_URL"] = f"sqlite:///{folder}/bench.sqlite3"
     os.environ["LOG_LEVEL"] = "ERROR"
+    os.environ["RATE_LIMITS"] = "0"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django
     from django.conf import settings

@@ -33,7 +33,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--engines", default="all", help=f"of {', '.join(CONTESTANTS)}; plain WeasyPrint is always there"
     )
-    parser.add_argument("--sets", default=",".join(SETS), help="worst: nothing repeats; gang: texts repeat as in play")
+    parser.add_argument(
+        "--sets",
+        default=",".join(SETS),
+        help="worst: nothing repeats; gang: texts repeat as in play; portraits: gang, each with a picture",
+    )
     parser.add_argument("--rounds", type=int, default=0, help="instead of 7, 5 and 3")
     parser.add_argument("--sample", action="store_true", help="estimate 900 cards of plain WeasyPrint from 90")
     parser.add_argument("--cold", type=int, default=3, metavar="ROUNDS", help="rounds of cold starts; 0 for none")

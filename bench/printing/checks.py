@@ -26,6 +26,9 @@ def _on_page(page: MadePage, fact: PageFacts) -> Iterator[str]:
     wanted = (page.width * POINTS, page.height * POINTS)
     if any(abs(is_ - should) > SLACK for is_, should in zip((fact.width, fact.height), wanted, strict=True)):
         yield f"{fact.width:.1f} × {fact.height:.1f} points instead of {wanted[0]:.1f} × {wanted[1]:.1f}"
+    portraits = sum(1 for placed in page.placed if placed.side == "front" and placed.card.portrait)
+    if fact.pictures < portraits:
+        yield f"{fact.pictures} pictures instead of {portraits}"
     for placed, letters in zip(page.placed, fact.letters, strict=True):
         yield from _on_side(placed, letters)
 

@@ -6,6 +6,7 @@ from functools import cache
 from bench.made_up import made_up_game
 from cards.faces.stamp import stamp_lines
 from cards.html.styles import card_css
+from roster.rules.game.designs import Design, HeaderBlock
 from roster.rules.game.nouns import Faction, Pattern
 from roster.rules.gang.gang import Gang
 
@@ -30,7 +31,10 @@ FACTIONS = tuple(
     )
     for name, colour, emblem, pattern in COLOURS
 )
-GAME = replace(made_up_game(), factions=FACTIONS)
+WIDTH, HEIGHT = 70.0, 120.0
+DESIGN = Design(key="card", name="Card", width=WIDTH, height=HEIGHT, front=(HeaderBlock(),))
+"""Only for its look: what the cards show is made, not designed."""
+GAME = replace(made_up_game(), factions=FACTIONS, designs=(DESIGN,))
 FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
 """What stands at the foot of every side."""
 

@@ -7,16 +7,16 @@ from random import Random
 from typing import Literal, get_args
 
 from bench.printing.codes import Matrix, matrix
-from bench.printing.look import FACTIONS, GAME
+from bench.printing.look import FACTIONS, GAME, HEIGHT, WIDTH
+from bench.printing.portraits import Portrait, portrait
 from bench.printing.vocabulary import person, trait_text
 from cards.faces.card import CardFace, Header
 from cards.faces.design import palette
 from cards.faces.parts import Entries, Entry, Grid, GridLine, StatBox, Stats, Tick, Track
 from cards.faces.stamp import card_letters
 
-SetName = Literal["worst", "gang"]
+SetName = Literal["worst", "gang", "portraits"]
 SETS: tuple[SetName, ...] = get_args(SetName)
-WIDTH, HEIGHT = 70.0, 120.0
 DISPLAY_FONT = "big-shoulders-display"
 RANKS = (("Regular", "rank-1"), ("Seasoned", "rank-2"), ("Elite", "rank-3"), ("Novice", ""))
 MOUNTS = (
@@ -71,16 +71,18 @@ LISTED = 40
 """How many traits the list of the "gang" set has."""
 CODES = "HTTPS://CARDS.EXAMPLE/C/0123456789"
 """What every card's code begins with; the card's own letters follow."""
-SEEDS = {"worst": 7, "gang": 11}
+SEEDS: dict[SetName, int] = {"worst": 7, "gang": 11, "portraits": 11}
+"""Cards with portraits are those of the gang, number by number."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MadeCard:
-    """One card: its face, and the QR code at its foot, which belongs to the printing and not to the face."""
+    """One card: its face, the QR code at its foot, which belongs to the printing and not to the face, its portrait."""
 
     number: int
     face: CardFace
     code: Matrix
+    portrait: Portrait | None = None
 
 
 def header(source: Random, number: int) -> Header:
@@ -143,7 +145,7 @@ def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tup
     """Two to four traits or one to three weapons: the card's own, or from the list."""
     count = source.randint(2, 4) if kind == "trait" else source.randint(1, 3)
     while True:
-        chosen = source.sample(listed(kind), count) if name == "gang" else own(source, kind, count)
+        chosen = own(source, kind, count) if name == "worst" else source.sample(listed(kind), count)
         if sum(len(entry.text.split()) for entry in chosen) <= MOST_WORDS:
             return tuple(chosen)
 
@@ -158,6 +160,7 @@ def made_card(name: SetName, number: int) -> MadeCard:
     """The card of that number in a set."""
     source = Random(SEEDS[name] * 1_000_003 + number)  # noqa: S311  (no secret)
     who = header(source, number)
+    shown = portrait(number) if name == "portraits" else None
     stats = tuple(StatBox(short=short, name=long, value=str(source.randint(1, 10))) for short, long in STATS)
     face = CardFace(
         key=f"{name}-{number}",
@@ -175,8 +178,9 @@ def made_card(name: SetName, number: int) -> MadeCard:
         back=(Entries(items=some(source, "trait", name), of="traits", title="Traits"),),
         palette=palette(GAME, FACTIONS[number % len(FACTIONS)]),
         display_font=DISPLAY_FONT,
+        portrait=shown.digest if shown else "",
     )
-    return MadeCard(number=number, face=face, code=matrix(CODES + card_letters(face.key)))
+    return MadeCard(number=number, face=face, code=matrix(CODES + card_letters(face.key)), portrait=shown)
 
 
 def made_cards(name: SetName, count: int, first: int = 0) -> tuple[MadeCard, ...]:

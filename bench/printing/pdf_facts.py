@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pikepdf
 import pypdfium2
+from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
 
 from cards.geometry.points import Box
 
@@ -15,11 +16,12 @@ FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PageFacts:
-    """One page: its size in points, and its letters without spaces in each of the boxes asked for."""
+    """One page: its size in points, its letters without spaces in each of the boxes asked for, how many pictures."""
 
     width: float
     height: float
     letters: tuple[str, ...]
+    pictures: int
 
 
 def fonts_embedded(pdf: bytes) -> int:
@@ -38,7 +40,10 @@ def page_facts(pdf: bytes, boxes: list[list[Box]]) -> Iterator[PageFacts]:
             text = page.get_textpage()
             asked = boxes[at] if at < len(boxes) else []
             yield PageFacts(
-                width=width, height=height, letters=tuple(squeezed(_inside(text, box, height)) for box in asked)
+                width=width,
+                height=height,
+                letters=tuple(squeezed(_inside(text, box, height)) for box in asked),
+                pictures=sum(1 for _ in page.get_objects(filter=(FPDF_PAGEOBJ_IMAGE,))),
             )
             text.close()
             page.close()

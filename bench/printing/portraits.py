@@ -1,7 +1,9 @@
 """Made portraits: drawn heads and shoulders, taken in as uploads are."""
 
+from base64 import b64encode
 from colorsys import hsv_to_rgb
-from functools import cache
+from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 
@@ -10,13 +12,27 @@ from PIL import Image, ImageDraw, ImageFilter
 from cards.pictures.remaking import remake
 
 WIDTH, HEIGHT = 600, 720
+GOLDEN = 0.618034
+"""Multiples of it never come back to a hue that was there before."""
 
 
-@cache
-def portraits(count: int) -> dict[str, bytes]:
-    """This many portraits, by digest: always the same."""
-    made = (remake(_drawn(at / count), "portrait").data for at in range(count))
-    return {sha256(data).hexdigest(): data for data in made}
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Portrait:
+    """A JPEG, the digest by which a member names it, and its address in a document that holds it."""
+
+    digest: str
+    data: bytes = field(repr=False)
+
+    @property
+    def address(self) -> str:
+        return f"data:image/jpeg;base64,{b64encode(self.data).decode()}"
+
+
+@lru_cache(maxsize=1000)
+def portrait(number: int) -> Portrait:
+    """The portrait of that number: always the same, and no other's."""
+    data = remake(_drawn(number * GOLDEN), "portrait").data
+    return Portrait(digest=sha256(data).hexdigest(), data=data)
 
 
 def _drawn(hue: float) -> bytes:

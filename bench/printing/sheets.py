@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bench.printing.made_cards import HEIGHT, WIDTH, MadeCard
+from bench.printing.look import HEIGHT, WIDTH
+from bench.printing.made_cards import MadeCard
 from bench.printing.said import SideName
 from cards.geometry.points import Box, sized
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bench.printing.contestants import REFERENCE
 from bench.printing.figures import Measured
+from bench.printing.made_cards import SetName
 from bench.printing.table import MEGABYTE
 
 
@@ -39,13 +40,14 @@ AT_WORST: tuple[Target, ...] = (
     ("pressgang-90", "typst", 2.0),
     ("pressgang-all", REFERENCE, 1500.0),
 )
+TARGETS: dict[SetName, tuple[Target, ...]] = {"gang": IN_PLAY, "worst": AT_WORST}
 
 
 def verdicts(measured: Iterable[Measured]) -> Iterator[Verdict]:
     """Every target that this run measured. Nine cards say little."""
     every = {(one.set, one.count, one.contestant.key): one for one in measured if one.count > 9}
     for (kind, count, key), one in every.items():
-        for own, rival, wanted in IN_PLAY if kind == "gang" else AT_WORST:
+        for own, rival, wanted in TARGETS.get(kind, ()):
             other = every.get((kind, count, rival))
             if own == key and other:
                 yield _against(one, other, wanted)

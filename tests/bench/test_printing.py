@@ -11,7 +11,8 @@ import pytest
 from bench.printing.checks import problems
 from bench.printing.contestants import CONTESTANTS, REFERENCE, chosen
 from bench.printing.figures import Measured
-from bench.printing.made_cards import HEIGHT, MOST_WORDS, SETS, WIDTH, SetName, made_card, made_cards
+from bench.printing.look import HEIGHT, WIDTH
+from bench.printing.made_cards import MOST_WORDS, SETS, SetName, made_card, made_cards
 from bench.printing.parts import parts_of
 from bench.printing.process_tree import cpu_seconds_below, pss, tree
 from bench.printing.said import said_by
@@ -42,6 +43,12 @@ def test_only_the_worst_set_never_repeats_a_text() -> None:
     }
     assert len(set(texts["worst"])) == len(texts["worst"])
     assert len(set(texts["gang"])) <= 40 < len(texts["gang"])
+    assert texts["gang"] == texts["portraits"]
+
+
+def test_only_the_set_with_portraits_has_them_and_each_is_another() -> None:
+    assert len({card.face.portrait for card in made_cards("portraits", 5)}) == 5
+    assert not any(card.portrait or card.face.portrait for name in ("worst", "gang") for card in made_cards(name, 5))
 
 
 def test_backs_lie_behind_their_fronts() -> None:

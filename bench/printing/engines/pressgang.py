@@ -1,6 +1,7 @@
 """This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces."""
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from bench.printing.engines.engine import Job
@@ -42,12 +43,14 @@ class Pressgang:
         """
         if self._store:
             self._store.close()
-        listed = job.cards[0].face.key.startswith("gang")
+        listed = not job.cards[0].face.key.startswith("worst")
         self._jobs += not listed
         self._store = Store(Path(self._folder.name) / f"{'listed' if listed else self._jobs}.sqlite3")
         if listed and not self._store.path.exists():
             with Pool(workers=FILLING) as filling:
-                faces = [face for card in made_cards("gang", LISTED_ON, NEVER) for face in turned(card.face)]
+                shown = job.cards[0].face.portrait
+                cards = [replace(card.face, portrait=shown) for card in made_cards("gang", LISTED_ON, NEVER)]
+                faces = [face for card in cards for face in turned(card)]
                 set_cards(GAME, faces, means=Means(press=filling, store=self._store))
             self._store.close()
         if known := stored_before(job):
@@ -68,7 +71,9 @@ class Pressgang:
     def _print(self, cards: tuple[MadeCard, ...], pool: Pool | None) -> bytes:
         faces = [card.face for card in cards]
         codes = Codes(start=CODES, keys=frozenset(face.key for face in faces))
-        return print_cards(GAME, faces, means=Means(press=pool or Here(), store=self._store, codes=codes)).pdf
+        pictures = {card.portrait.digest: card.portrait.data for card in cards if card.portrait}
+        means = Means(press=pool or Here(), store=self._store, codes=codes, pictures=pictures)
+        return print_cards(GAME, faces, means=means).pdf
 
 
 def start(workers: int) -> Pressgang:

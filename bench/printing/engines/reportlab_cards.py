@@ -7,6 +7,7 @@ from bench.printing.engines.reportlab_drawing import Brush
 from bench.printing.look import FOOT
 from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
+from bench.printing.portraits import Portrait
 from cards.faces.parts import Entries, Entry, Grid, Stats, Track
 
 INK, WHITE, GREY, PALE = "#111111", "#ffffff", "#777777", "#999999"
@@ -15,11 +16,14 @@ LINE = BODY * 1.22 / mm
 """The size of body text in points, and its line in millimetres."""
 
 
-def band(brush: Brush, card: MadeCard, height: float) -> None:
-    """The faction's band with its emblem and ribbon."""
+def band(brush: Brush, card: MadeCard, height: float, portrait: Portrait | None = None) -> None:
+    """The faction's band with its emblem or a portrait, and its ribbon."""
     fill = card.face.palette.colour
     brush.block(0, 0, 70, height, fill=fill)
-    brush.stamp(2.5, (height - 10) / 2, card.face.palette.emblem)
+    if portrait:
+        brush.picture(2.5, (height - 10) / 2, portrait.data)
+    else:
+        brush.stamp(2.5, (height - 10) / 2, card.face.palette.emblem)
     brush.block(0, height, 70, 1.6, fill=fill)
     for y in (height, height + 1.6):
         brush.block(0, y - 0.17, 70, 0.35, fill=INK)
@@ -41,7 +45,7 @@ def heads(brush: Brush, y: float, cells: tuple[tuple[float, str], ...]) -> None:
 def who(brush: Brush, card: MadeCard) -> None:
     """The head of the front."""
     header = card.face.header
-    band(brush, card, 13)
+    band(brush, card, 13, card.portrait)
     kicker = f"{header.kicker} · {header.faction}".upper()
     brush.words(14, 3.8, kicker, "Narrow700", 6.4, fill=WHITE, spaced=0.06)
     brush.words(14, 8.2, header.name.upper(), "Display", 12.5, fill=WHITE)

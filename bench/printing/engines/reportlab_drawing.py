@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.svgLib.path import parse_path
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -79,6 +81,23 @@ class Brush:
         self.canvas.translate(self.x(x), self.y(y) - EMBLEM)
         self.canvas.doForm(form)
         self.canvas.restoreState()
+
+    def picture(self, x: float, y: float, data: bytes) -> None:
+        """A JPEG that fills a square as wide as an emblem, its top left corner at x, y."""
+        image = ImageReader(BytesIO(data))
+        width, height = image.getSize()
+        large = EMBLEM / min(width, height)
+        square = (self.x(x), self.y(y) - EMBLEM, EMBLEM, EMBLEM)
+        self.canvas.saveState()
+        clip = self.canvas.beginPath()
+        clip.rect(*square)
+        self.canvas.clipPath(clip, stroke=0, fill=0)
+        left, bottom = square[0] - (width * large - EMBLEM) / 2, square[1] - (height * large - EMBLEM) / 2
+        self.canvas.drawImage(image, left, bottom, width * large, height * large)
+        self.canvas.restoreState()
+        self._paint("", 0.35)
+        self.canvas.setStrokeColor(colour("#ffffff"))
+        self.canvas.rect(*square, stroke=1, fill=0)
 
     def code(self, x: float, y: float, width: float, modules: Matrix) -> None:
         """A QR code as one path."""

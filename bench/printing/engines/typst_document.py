@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import orjson
@@ -21,8 +22,8 @@ FAMILIES = [str(FONTS / family) for family in ("barlow", "barlow-condensed", "bi
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{inside}</svg>'
 
 
-def card_data(card: MadeCard) -> dict[str, Any]:
-    """One card as the document reads it."""
+def card_data(card: MadeCard, folder: Path) -> dict[str, Any]:
+    """One card as the document reads it; its portrait is a file of the folder."""
     header, parts = card.face.header, parts_of(card.face)
     return {
         "colour": card.face.palette.colour,
@@ -34,6 +35,7 @@ def card_data(card: MadeCard) -> dict[str, Any]:
         "wounds": parts.wounds,
         "weapons": parts.weapons,
         "traits": parts.traits,
+        "portrait": str(folder / card.portrait.digest) if card.portrait else "",
         "code": SVG.format(size=len(card.code), inside=f'<path d="{path_of(card.code)}"/>'),
     }
 
@@ -49,14 +51,14 @@ def page_data(page: MadePage, places: dict[int, int]) -> dict[str, Any]:
     }
 
 
-def document_data(job: Job) -> str:
+def document_data(job: Job, folder: Path) -> str:
     """Everything the document needs, as JSON."""
     places = {card.number: at for at, card in enumerate(job.cards)}
     emblems = [SVG.format(size=512, inside=drawing(one.emblem, "#ffffff")) for one in FACTIONS]
     made = {
         "foot": " · ".join(FOOT),
         "emblems": emblems,
-        "cards": [card_data(card) for card in job.cards],
+        "cards": [card_data(card, folder) for card in job.cards],
         "pages": [page_data(page, places) for page in job.pages],
     }
     return orjson.dumps(made).decode()
@@ -67,27 +69,35 @@ class Typst:
 
     def __init__(self, compiled: Callable[[dict[str, str]], Any]) -> None:
         self._compiled = compiled
+        self._kept = TemporaryDirectory(prefix="typst-bench-")
+        self._folder = Path(self._kept.name)
 
     def prepare(self, job: Job) -> None:
-        """Nothing to do."""
+        """The portraits as files, which a document names by their paths."""
+        for card in job.cards:
+            if card.portrait:
+                (self._folder / card.portrait.digest).write_bytes(card.portrait.data)
 
     def make(self, job: Job) -> bytes:
         """The document as PDF."""
-        written: bytes = self._compiled({"cards": document_data(job)})
+        written: bytes = self._compiled({"cards": document_data(job, self._folder)})
         return written
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Remove the portraits."""
+        self._kept.cleanup()
 
 
 def start() -> Typst:
     """`typst.compile` for every job."""
     return Typst(
-        lambda inputs: typst.compile(str(SOURCE), font_paths=FAMILIES, ignore_system_fonts=True, sys_inputs=inputs)
+        lambda inputs: typst.compile(
+            str(SOURCE), root="/", font_paths=FAMILIES, ignore_system_fonts=True, sys_inputs=inputs
+        )
     )
 
 
 def start_kept() -> Typst:
     """One compiler for all jobs."""
-    compiler = typst.Compiler(str(SOURCE), font_paths=FAMILIES, ignore_system_fonts=True)
+    compiler = typst.Compiler(str(SOURCE), root="/", font_paths=FAMILIES, ignore_system_fonts=True)
     return Typst(lambda inputs: compiler.compile(sys_inputs=inputs))
