@@ -9,13 +9,15 @@ ifneq ($(origin HOST),command line)
 HOST := 127.0.0.1
 endif
 export HOST PORT
+COLLECTED := $(or $(STATE_DIR),var)/static/staticfiles.json
 
-.PHONY: help run test check kit pictures fonts editor format lock schemas report clean games port environment tools
+.PHONY: help run test check attack kit pictures fonts editor format lock sbom schemas report clean games port environment tools
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-run: port games ## set everything up, load the games and serve the site on http://127.0.0.1:8000/
+run: port games $(COLLECTED) ## set everything up, load the games and serve the site on http://127.0.0.1:8000/
+	@$(MANAGE) doctor --brief
 	@$(PY) -m tools.serve
 
 test: tools ## run the whole test suite; database tests on PostgreSQL too, if a server answers
@@ -26,12 +28,17 @@ test: tools ## run the whole test suite; database tests on PostgreSQL too, if a 
 check: tools ## check format, lint, types, imports, templates, packs, settings and pins
 	@$(PY) -m tools.checks $(ARGS)
 
-kit: games ## print a sample gang's kit to build/entropy-city-kit.pdf
-	@mkdir -p $(dir $(KIT))
-	@$(MANAGE) printkit $(GANG) -o $(KIT)
+attack: tools ## attack a site of its own for some minutes: kills, floods; ARGS names one
+	@$(PY) -m tools.attack $(ARGS)
 
-pictures: tools ## print a sample gang and save the pictures for the README
+kit: environment ## print a sample gang's kit to build/entropy-city-kit.pdf
+	@mkdir -p $(dir $(KIT))
+	@$(PY) -m tools.native
+	@$(MANAGE) printkit $(GANG) --packs fixtures -o $(KIT)
+
+pictures: tools ## print a sample gang and save the pictures for the README and docs/designs.md
 	@$(PY) -m tools.pictures $(GANG)
+	@$(PY) -m tools.designs $(GANG)
 
 fonts: environment ## install a font for Chinese, Japanese and Korean, for print
 	@$(PY) -m tools.fonts
@@ -47,6 +54,10 @@ lock: ## update uv.lock and both requirements files from pyproject.toml (needs u
 	@uv lock
 	@uv run --no-project python -m tools.pins
 
+sbom: ## write what the site installs to build/sbom.cdx.json, as CycloneDX (needs uv)
+	@mkdir -p build
+	@uv export --frozen --quiet --no-dev --extra scale --format cyclonedx1.5 --output-file build/sbom.cdx.json
+
 schemas: environment ## write the JSON Schemas of packs and gang files to fixtures/schema/
 	@$(PY) -m roster.packs.json_schema fixtures/schema
 
@@ -61,6 +72,9 @@ games: environment
 	@$(PY) -m tools.native
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) loadgames --publish
+
+$(COLLECTED): requirements.txt $(shell find static) | environment
+	@$(MANAGE) collectstatic --noinput --verbosity 0
 
 port: environment
 	@$(PY) -m tools.serve --check

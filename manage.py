@@ -8,11 +8,19 @@ import sys
 
 
 def main() -> None:
-    """Run a management command."""
+    """Run a management command. A database that does not answer is said in a sentence."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
+    from django.db import DatabaseError, OperationalError, ProgrammingError
 
-    execute_from_command_line(sys.argv)
+    from roster.management.exits import trouble_of
+
+    try:
+        execute_from_command_line(sys.argv)
+    except DatabaseError as trouble:
+        if type(trouble) not in (DatabaseError, OperationalError, ProgrammingError):
+            raise  # what breaks a constraint is a fault of the program
+        sys.exit(trouble_of(trouble))
 
 
 if __name__ == "__main__":

@@ -6,19 +6,37 @@ from functools import cache
 from typing import Any
 
 import pytest
+from django.conf import settings as site
 from django.core.cache import caches
+from django.core.files.storage import default_storage
 from django.db import connections
 from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
 
+from config.statics import PLAIN
 from roster.queries import games
 from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
+OF_THE_DRIVER = [
+    "Execution context was destroyed",
+    "Target page, context or browser has been closed",
+    "Timeout .*exceeded",
+]
+"""What Playwright says when a slow machine got in its way: such a test has a second try, which the run lists."""
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
-ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run"]
+OF_PLAYWRIGHT = (
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    "ThirdPartyStoragePartitioning",
+)
+OF_AN_ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+"""Pages that Chromium loads for the address bar of every window, seen or not: half of what a window costs."""
+UNUSED = f"--disable-features={','.join((*OF_PLAYWRIGHT, *OF_AN_ADDRESS_BAR))}"
+ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run", UNUSED]
 
 # Playwright keeps an event loop in the tests' own thread, where Django would refuse its tables to every later test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -40,6 +58,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if fixtures & IN_A_BROWSER:
             item.add_marker("browser")
     driving = [item for item in items if item.get_closest_marker("browser")]
+    for item in driving:
+        item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=OF_THE_DRIVER))
     if driving and (reason := browser.why_not()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
@@ -66,15 +86,17 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session", autouse=True)
 def emptied_between_tests() -> Iterator[None]:
-    """Let transactional tests empty SQLite, whose triggers rightly refuse to delete an edition; they are back after."""
+    """Let transactional tests empty the tables, whose triggers rightly refuse to; the triggers are back after."""
     original = TransactionTestCase._fixture_teardown
 
     def without_triggers(case: TransactionTestCase) -> None:
         connection = connections["default"]
-        if connection.vendor != "sqlite":
-            original(case)
-            return
         with connection.cursor() as cursor:
+            if connection.vendor != "sqlite":
+                cursor.execute("ALTER TABLE roster_edition DISABLE TRIGGER edition_no_truncate")
+                original(case)
+                cursor.execute("ALTER TABLE roster_edition ENABLE TRIGGER edition_no_truncate")
+                return
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             triggers = cursor.fetchall()
             for name, _sql in triggers:
@@ -97,9 +119,23 @@ def passwords_hashed_quickly() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_printing_beside_the_test(settings: Any) -> None:
-    """No thread works print jobs unless a test says so, and nothing is kept for another test."""
-    settings.PRINT_WORKERS, settings.PRINT_STORE = 0, "none"
+    """No thread works print jobs and no request is too many unless a test says so; nothing is kept for another test."""
+    settings.PRINT_WORKERS, settings.PRINT_STORE, settings.RATE_LIMITS = 0, "none", 0
     settings.WHEN_PUBLISHED = []
+
+
+@pytest.fixture(autouse=True, scope="session")
+def files_of_prints_beside_the_database(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What tests print is kept in a folder of this run's own."""
+    default_storage.location = str(tmp_path_factory.mktemp("blobs"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def files_straight_from_their_folders() -> Iterator[None]:
+    """Serve the site's files as they are, whether or not somebody collected them in this checkout."""
+    plain = {**site.STORAGES, "staticfiles": {"BACKEND": PLAIN}}
+    with override_settings(STORAGES=plain, WHITENOISE_USE_FINDERS=True):
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -116,5 +152,6 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
         games.compiled.cache_clear()
         caches["default"].clear()
+        caches["pages"].clear()
         games.edition_diff.cache_clear()
         games.keys_between.cache_clear()

@@ -1,4 +1,4 @@
-"""Make sure that the browser tests have a Chromium that Playwright can drive, or print how to install it."""
+"""Make sure that the tests have Chromium to drive and poppler to read PDFs with, or print how to install them."""
 
 import shutil
 import subprocess
@@ -7,12 +7,13 @@ import sys
 from tools import apt
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DEBIAN_PACKAGES = ("chromium", "libatomic1")
+READERS = ("pdftotext", "pdfinfo")
+DEBIAN_PACKAGES = ("chromium", "libatomic1", "poppler-utils")
 LINES = (
     ("Debian", f"sudo apt-get install {' '.join(DEBIAN_PACKAGES)}"),
-    ("Ubuntu", "sudo snap install chromium"),
-    ("Fedora", "sudo dnf install chromium libatomic"),
-    ("macOS", "brew install --cask chromium"),
+    ("Ubuntu", "sudo snap install chromium; sudo apt-get install poppler-utils"),
+    ("Fedora", "sudo dnf install chromium libatomic poppler-utils"),
+    ("macOS", "brew install --cask chromium; brew install poppler"),
 )
 
 
@@ -31,11 +32,19 @@ def why_not() -> str:
     return "" if driver.returncode == 0 else f"Playwright does not start: {driver.stderr.strip()[-200:]}"
 
 
+def lacking() -> str:
+    """Which tests are skipped here and why, in a sentence; empty if none are."""
+    readers = [name for name in READERS if shutil.which(name) is None]
+    if reason := why_not():
+        return f"The browser tests are skipped: {reason}."
+    return f"Tests that read PDFs with poppler are skipped: there is no {' and no '.join(readers)}." if readers else ""
+
+
 def main() -> None:
-    """Find a browser, install it if allowed, or print the command that does."""
-    if not why_not() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not why_not()):
+    """Find the programs, install them if allowed, or print the command that does."""
+    if not lacking() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not lacking()):
         return
-    print(f"The browser tests are skipped: {why_not()}. To run them too:")
+    print(f"{lacking()} To run them too:")
     for system, line in LINES:
         print(f"  {system}:  {line}")
 

@@ -5,21 +5,37 @@ import socket
 import sys
 from typing import Any
 
+from config import settings
+from tools.network import greeting, local_only, open_to_network
+
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = os.environ.get("PORT") or "8000"
+BARE = (
+    "On the internet, put a proxy in front that takes requests whole (nginx, Caddy), and set BEHIND_PROXY=true:\n"
+    "without one, a few dozen clients that send slowly can keep all others out."
+)
 ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 
 bind = ADDRESS
-workers = 1
-threads = 4
+workers = settings.WEB_WORKERS or (os.cpu_count() or 1 if settings.SHARED_CACHE else 1)
+threads = settings.WEB_THREADS
+worker_class = "tools.slow_clients.PatientWorker"
 loglevel = "warning"
 control_socket_disable = True
 proc_name = "pressgang"
 
 
+def on_starting(_server: Any) -> None:
+    """Forget what the processes of an earlier start have counted."""
+    for counts in (settings.STATE_DIR / "metrics").glob("*.db"):
+        counts.unlink(missing_ok=True)
+
+
 def when_ready(_server: Any) -> None:
     """Print the site's address once it answers."""
-    print(f"\nPressgang is at http://{ADDRESS}/   (Ctrl+C stops it)\n", flush=True)
+    print(greeting(HOST, PORT), flush=True)
+    if not local_only(HOST) and not settings.BEHIND_PROXY:
+        print(BARE, flush=True)
 
 
 def trouble() -> str:
@@ -38,6 +54,8 @@ def main() -> None:
     """Replace this process by Gunicorn; with `--check`, only make sure that the port is free."""
     if said := trouble():
         sys.exit(f"{said}\nStop the program that uses it, or choose another port:  make run PORT=8001")
+    if not local_only(HOST):
+        open_to_network(HOST, PORT)
     if "--check" not in sys.argv:
         os.execv(sys.executable, (sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"))  # noqa: S606
 

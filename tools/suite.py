@@ -1,4 +1,4 @@
-"""Run the whole suite on SQLite, and the tests that a database can change on PostgreSQL too, if a server answers.
+"""Run the whole suite on SQLite and, beside it, on PostgreSQL what a database can change, if a server answers.
 
 Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names a server other than postgres@127.0.0.1:5432.
 """
@@ -7,13 +7,17 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+Show = Callable[[str], None]
 ROOT = Path(__file__).resolve().parent.parent
 SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
-WORKERS = ("-n", str(min(4, os.cpu_count() or 1)), "--dist", "worksteal")
-"""Each worker goes through its share file by file; one that has finished takes half of what another has left."""
+WORKERS = min(4, os.cpu_count() or 1)
+"""PostgreSQL has half of them besides: they are busy while others wait for a browser."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
+SQLITE, POSTGRES = "SQLite, the whole suite", "PostgreSQL, what a database can change"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
 
 
@@ -35,13 +39,16 @@ def why_no_postgres() -> str:
     return "" if row and row[0] else f"the user of {SERVER} may not create databases"
 
 
-def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
-    """Run pytest and show its output. Returns its exit code, and the name with pytest's closing line."""
-    print(f"\nOn {name}", flush=True)
+def run(name: str, show: Show, workers: int, *arguments: str, **environment: str) -> tuple[int, str]:
+    """Run pytest and show its output. Returns its exit code, and the name with pytest's closing line.
+
+    Each worker goes through its share file by file; one that has finished takes half of what another has left.
+    """
+    show(f"\nOn {name}\n")
     colour = ("--color=yes",) if sys.stdout.isatty() else ()
     closing = ""
     with subprocess.Popen(
-        (sys.executable, "-m", "pytest", *WORKERS, *colour, *arguments),
+        (sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *colour, *arguments),
         cwd=ROOT,
         env={**os.environ, **environment},
         stdin=subprocess.DEVNULL,
@@ -49,19 +56,36 @@ def run(name: str, *arguments: str, **environment: str) -> tuple[int, str]:
         text=True,
     ) as process:
         for line in process.stdout or ():
-            print(line, end="", flush=True)
+            show(line)
             closing = line.rstrip() or closing
     return process.returncode, f"On {name}\n{closing}"
+
+
+def at_once(line: str) -> None:
+    print(line, end="", flush=True)
+
+
+def on_both(arguments: list[str]) -> list[tuple[int, str]]:
+    """Run on both databases at once; what PostgreSQL's run says comes when SQLite's has ended."""
+    said: list[str] = []
+    with ThreadPoolExecutor(1) as beside:
+        chosen = (*ON_POSTGRES, *arguments)
+        workers = max(1, WORKERS // 2)
+        second = beside.submit(lambda: run(POSTGRES, said.append, workers, *chosen, DATABASE_URL=database()))
+        first = run(SQLITE, at_once, WORKERS, *arguments)
+        ended = second.result()
+    at_once("".join(said))
+    return [ended, first]
 
 
 def main(arguments: list[str]) -> int:
     """Run both and print the closing line of each, a failed run's last."""
     os.environ.pop("DATABASE_URL", None)
-    runs = [run("SQLite, the whole suite", *arguments)]
     if why := why_no_postgres():
+        runs = [run(SQLITE, at_once, WORKERS, *arguments)]
         print(f"\nPostgreSQL skipped: {why}")
     else:
-        runs.insert(0, run("PostgreSQL, what a database can change", *ON_POSTGRES, *arguments, DATABASE_URL=database()))
+        runs = on_both(arguments)
     print()
     for _code, closing in sorted(runs, key=lambda ended: ended[0] != 0):
         print(closing)

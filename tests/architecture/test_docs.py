@@ -10,7 +10,17 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`[^`\n]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
 OUTSIDE = re.compile(r"^[a-z]+:")
 COMMANDS = sorted(sources.ROOT.glob("*/management/commands/*.py"))
-DJANGOS = {"createsuperuser", "migrate", "shell", "test", "check", "makemigrations", "runserver", "dumpdata"}
+DJANGOS = {
+    "collectstatic",
+    "createsuperuser",
+    "migrate",
+    "shell",
+    "test",
+    "check",
+    "makemigrations",
+    "runserver",
+    "dumpdata",
+}
 
 
 def anchors(document: Path) -> set[str]:

@@ -10,7 +10,7 @@ DIETS = {
     "roster/odds": {"roster.rules", "roster.odds"},
     "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml"},
     "cards/geometry": {"cards.geometry", "roster.rules"},
-    "cards/faces": {"cards.geometry", "cards.faces", "roster.rules"},
+    "cards/faces": {"cards.geometry", "cards.faces", "roster.rules", "roster.odds"},
     "cards/sheets": {"cards.geometry", "cards.faces", "cards.sheets", "roster.rules"},
     "cards/pdf/availability.py": set(),
 }

@@ -1,0 +1,67 @@
+"""Clients that send slowly hold no thread of the real server, and are let go in the end."""
+
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.sources import ROOT
+
+APP = """
+def application(environ, start):
+    body = environ["wsgi.input"].read()
+    start("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(body) + 4))])
+    return [b"well" + body]
+"""
+
+
+@pytest.fixture
+def port(tmp_path) -> Iterator[int]:
+    """A server with two threads, whose heads have three seconds."""
+    (tmp_path / "app.py").write_text(APP)
+    (tmp_path / "hurried.py").write_text("from tools import slow_clients\nslow_clients.HEAD = 3\n")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        settings = ("-k", "tools.slow_clients.PatientWorker", "--threads", "2", "-b", f"fd://{listening.fileno()}")
+        command = (
+            sys.executable,
+            "-m",
+            "gunicorn",
+            "-c",
+            "python:hurried",
+            *settings,
+            "--no-control-socket",
+            "app:application",
+        )
+        environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{ROOT}"}
+        with subprocess.Popen(
+            command, cwd=ROOT, env=environment, pass_fds=(listening.fileno(),), stderr=subprocess.DEVNULL
+        ) as server:
+            yield listening.getsockname()[1]
+            server.terminate()
+
+
+def ended(client: socket.socket) -> bool:
+    """Wait until the server ends a connection; with or without a word, depending on what it had left to read."""
+    try:
+        return client.recv(10) == b""
+    except ConnectionResetError:
+        return True
+
+
+def test_half_sent_heads_keep_nobody_out_and_end(port: int) -> None:
+    slow = [socket.create_connection(("127.0.0.1", port), timeout=60) for _ in range(8)]
+    for at, client in enumerate(slow):
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n" if at % 2 else b"")
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
+        assert answer.read() == b"well"
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as late, late.makefile("rb") as answered:
+        for part in (b"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n", b"Content-Length: 3\r\n\r\n", b"abc"):
+            late.sendall(part)
+        assert answered.read().endswith(b"wellabc")
+    for client in slow:
+        assert ended(client)
+        client.close()

@@ -1,0 +1,120 @@
+"""Make the pictures of docs/designs.md from a sample gang: its first card in every look, and every block of a card.
+
+Usage: python -m tools.designs GANG.json, a sample gang inside its pack's folder. Needs Pango; reads no database. Each
+picture says what it was made of, so that a test can tell an old one.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import get_args
+
+import orjson
+import pypdfium2
+from PIL import Image, ImageChops
+from PIL.PngImagePlugin import PngInfo
+
+from cards.faces.card import CardFace
+from cards.faces.unit_card import member_card
+from cards.html.looks import tables
+from cards.html.styles import bundled_looks
+from cards.outputs.gallery import dressed
+from cards.pdf.sides import print_sides
+from roster.packs.compiling import compile_pack
+from roster.packs.gang_file import read_gang
+from roster.packs.reading import read_pack
+from roster.rules.game.designs import Block, ChancesBlock, Design, KeywordsBlock, LinesBlock
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from tools.pictures import PICTURES, in_a_row
+
+LOOK_DPI, BLOCK_DPI = 80, 130
+HIGH = 60.0
+"""Millimetres of a card that shows one block."""
+MADE_OF = "made of"
+"""The name under which a picture says what it was made of."""
+BLOCKS = {form.__dataclass_fields__["kind"].default: form for form in get_args(Block)}
+
+
+def digest(value: object) -> str:
+    """A short digest of a value that JSON can say."""
+    return sha256(orjson.dumps(value, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
+
+
+def look_digest(look: str) -> str:
+    """What a look's picture is made of: its own table."""
+    return digest(tables()[look].get("look"))
+
+
+def block_digest(kind: str) -> str:
+    """What a block's picture is made of: its fields."""
+    return digest(sorted(BLOCKS[kind].__dataclass_fields__))
+
+
+def rendered(game: Game, faces: list[CardFace], dpi: int) -> list[list[Image.Image]]:
+    """Every side of each card as a picture."""
+    looks = tuple(replace(game.designs[0], key=look, look=look) for look in sorted(bundled_looks()))
+    pdf, sides = print_sides(replace(game, designs=(*game.designs, *looks)), faces)
+    pages = iter(page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf)))
+    return [[next(pages) for _ in some] for some in sides]
+
+
+def saved(name: str, picture: Image.Image, made_of: str) -> None:
+    """Write a picture."""
+    said = PngInfo()
+    said.add_text(MADE_OF, made_of)
+    picture.quantize(64).save(PICTURES / f"{name}.png", optimize=True, pnginfo=said)
+
+
+def shown_blocks(game: Game) -> Iterator[tuple[str, Block]]:
+    """A block of each kind: the game's own where it has one."""
+    own = {block.kind: block for one in reversed(game.designs) for _, block in one.placed() if one.subject == "member"}
+    fought = next((one for one in game.attempts if one.weapons is not None and one.situations), None)
+    for kind in BLOCKS:
+        if kind in own:
+            yield kind, own[kind]
+        elif kind == "lines":
+            yield kind, LinesBlock(count=3, title="To remember")
+        elif kind == "keywords":
+            yield kind, KeywordsBlock(title="Keywords")
+        elif kind == "chances" and fought:
+            situations = tuple(one.key for one in fought.situations[:3])
+            yield kind, ChancesBlock(attempt=fought.key, situations=situations, title=fought.name)
+
+
+def block_card(game: Game, gang: Gang, design: Design, block: Block) -> CardFace:
+    """A card of nothing but one block, of the member that has most to say in it."""
+    alone = replace(design, front=(block,), back=(), height=HIGH)
+    bare = replace(game, designs=(alone,))
+    faces = [replace(member_card(bare, gang, member), footer=()) for member in gang.members]
+    return max(faces, key=lambda face: sum(part.letters for part in face.front))
+
+
+def trimmed(picture: Image.Image) -> Image.Image:
+    """The picture without the empty paper below."""
+    box = ImageChops.difference(picture, Image.new("RGB", picture.size, "white")).getbbox()
+    return picture.crop((0, 0, picture.width, min((box[3] if box else 0) + 12, picture.height)))
+
+
+def main(file: Path) -> None:
+    """Write every picture."""
+    pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
+    if pack is None or gang is None:
+        sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
+    game = compile_pack(pack, 1)
+    card = member_card(game, gang, gang.members[0])
+    looks = sorted(bundled_looks())
+    for look, sides in zip(looks, rendered(game, [dressed(card, look) for look in looks], LOOK_DPI), strict=True):
+        saved(f"look-{look}", in_a_row(sides), look_digest(look))
+    design = next(one for one in game.designs if one.subject == "member")
+    blocks = dict(shown_blocks(game))
+    faces = [block_card(game, gang, design, block) for block in blocks.values()]
+    for kind, sides in zip(blocks, rendered(game, faces, BLOCK_DPI), strict=True):
+        saved(f"block-{kind}", trimmed(sides[0]), block_digest(kind))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
