@@ -19,12 +19,8 @@ from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
-OF_THE_DRIVER = [
-    "Execution context was destroyed",
-    "Target page, context or browser has been closed",
-    "Timeout .*exceeded",
-]
-"""What Playwright says when a slow machine got in its way: such a test has a second try, which the run lists."""
+TRIES = 3
+"""For a test in a browser: a busy machine can get between two of its steps. The run lists every try that failed."""
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 OF_PLAYWRIGHT = (
@@ -59,7 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
     driving = [item for item in items if item.get_closest_marker("browser")]
     for item in driving:
-        item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=OF_THE_DRIVER))
+        item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     if driving and (reason := browser.why_not()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
