@@ -51,4 +51,4 @@ class Odds:
 
 def gathered(ways: Mapping[tuple[str, int, int], int]) -> tuple[Branch, ...]:
     """The branches that can come about."""
-    return tuple(Branch(*key, number) for key, number in ways.items() if number)
+    return tuple(map(Branch._make, ((*key, number) for key, number in ways.items() if number)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.hands import solved
+from roster.odds.hands import stops_at
 from roster.odds.outcomes import Odds
 from roster.odds.pushing import answer_stopping_point, stopping_point
 from roster.odds.solving import (
@@ -70,7 +70,7 @@ def stopping_points(attempt: Attempt, setting: Setting, aim: Aim) -> tuple[int |
             test = push_test(attempt, push, setting, aim)
             return (stopping_point(test) if test.answer is None else None), answer_stopping_point(test)
         case Cards() as cards:
-            return solved(card_test(attempt, cards, setting, aim, BEST)).stops, None
+            return stops_at(card_test(attempt, cards, setting, aim, BEST)), None
         case _:
             return None, None
 

@@ -4,7 +4,7 @@ Everything is counted in whole cases. What a total is worth is kept times sides 
 number however often a die is pushed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -123,26 +123,44 @@ def hand_worth(hand: Hand, payoff: Payoff) -> int:
 def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
     """Where a hand ends that is played for a payoff, or by the habit of stopping at `sit_at`."""
     plan = plan_of(hand.sides, hand.limit, payoff, sit_at)
-    scale = hand.sides ** (hand.limit + 1)
+    scale = int(hand.sides ** (hand.limit + 1))
     totals, bust, critical = [0] * (hand.limit + 1), 0, 0
     for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
         start = None if roll.critical else start_of(hand, roll, plan, payoff.bust)
         if roll.critical:
-            critical += roll.ways * scale
+            critical += roll.ways
         elif start is None:
-            bust += roll.ways * scale
+            bust += roll.ways
         else:
-            totals[start] += roll.ways * scale
-    for total, pushed in enumerate(plan.push):
-        if pushed and totals[total]:
-            each = totals[total] // hand.sides
-            totals[total] = 0
-            room = hand.limit - total
-            for face in range(1, min(hand.sides, room) + 1):
-                totals[total + face] += each
-            bust += each * max(hand.sides - room, 0)
-    whole = hand.sides ** (hand.dice + hand.spare) * scale
-    return Finals(totals=tuple(totals), bust=bust, critical=critical, whole=whole)
+            totals[start] += roll.ways
+    lanes = lanes_of(hand)
+    ends = scale * bust << lanes * (hand.limit + 1)
+    for many, end in zip(totals, ends_from(hand.sides, hand.limit, plan.push, lanes), strict=True):
+        ends += many * end
+    lane = (1 << lanes) - 1
+    spread = [ends >> lanes * place & lane for place in range(hand.limit + 2)]
+    whole = int(hand.sides ** (hand.dice + hand.spare)) * scale
+    return Finals(totals=tuple(spread[:-1]), bust=spread[-1], critical=critical * scale, whole=whole)
+
+
+def lanes_of(hand: Hand) -> int:
+    """The bits of a lane that holds a number of cases."""
+    return int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1)).bit_length()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def ends_from(sides: int, limit: int, push: tuple[bool, ...], lanes: int) -> tuple[int, ...]:
+    """Where a total ends that is played by a plan: sides ** (limit + 1) cases, those of each end in a lane of its own.
+
+    The lanes are the totals from 0 to the limit, then bust.
+    """
+    whole = sides ** (limit + 1)
+    found = [whole << lanes * total for total in range(limit + 2)]
+    for total in range(limit, -1, -1):
+        if push[total]:
+            onward = sum(found[total + 1 : total + sides + 1]) + max(total + sides - limit - 1, 0) * found[limit + 1]
+            found[total] = onward // sides
+    return tuple(found[:-1])
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -203,9 +221,14 @@ def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
     return payoff_for(test.aim, test.hand.limit, needed, critical, bust_below, test.must_push)
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def answer_payoff(test: PushTest) -> Payoff:
     """What each end is worth to the other side, which plays against the roller's aim."""
+    return payoff_against(replace(test, answer=None))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def payoff_against(test: PushTest) -> Payoff:
+    """What each end is worth to whoever answers a test, whatever they bring."""
     aim, hand = dict(test.aim), test.hand
     whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
     known: dict[tuple[int, bool], int] = {}
@@ -232,18 +255,19 @@ def answers_of(test: PushTest, answer: Hand, sit_at: int | None) -> tuple[tuple[
     return tuple(one for one in every if one[1]), ends.whole
 
 
-Ends = tuple[tuple[str, int, int], ...]
-"""The ways in which a roller's hand ends: the outcome, the total, and in how many cases."""
+Ends = tuple[tuple[tuple[str, int, int], int], ...]
+"""The ways in which a roller's hand ends: the outcome with the total and the margin, and in how many cases."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def ends_of(hand: Hand, payoff: Payoff, needed: int, critical: bool, bust_below: int, sit_at: int | None) -> Ends:
-    """How a hand ends that needs a total."""
-    ends = finals_of(hand, payoff, sit_at)
+def ends_of(test: PushTest, needed: int, critical: bool, beaten: int, sit_at: int | None) -> Ends:
+    """How a hand ends that needs a total, against one that is beaten by the margin."""
+    hand, bust_below = test.hand, test.target if test.strained else 0
+    ends = finals_of(hand, payoff_of(test, needed, critical), sit_at)
     every = [("bust", hand.limit + 1, ends.bust), ("critical" if critical else "fail", hand.limit, ends.critical)]
     for total, ways in enumerate(ends.totals):
         every.append(("pass" if total >= needed else "bust" if total < bust_below else "fail", total, ways))
-    return tuple(one for one in every if one[2])
+    return tuple(((outcome, total, total - beaten), ways) for outcome, total, ways in every if ways)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -254,7 +278,7 @@ def push_odds(
 
     Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
     """
-    hand, bust_below = test.hand, test.target if test.strained else 0
+    hand, alone = test.hand, replace(test, answer=None)
     answers: tuple[tuple[Against, int], ...]
     answers, of_theirs = ((Against("", 0, test.target, True), 1),), 1
     if test.answer is not None:
@@ -265,9 +289,7 @@ def push_odds(
         asked[key] = asked.get(key, 0) + theirs
     ways: dict[tuple[str, int, int], int] = {}
     for (needed, critical, beaten), theirs in asked.items():
-        payoff = payoff_of(test, needed, critical)
-        for outcome, total, mine in ends_of(hand, payoff, needed, critical, bust_below, sit_at):
-            end = (outcome, total, total - beaten)
+        for end, mine in ends_of(alone, needed, critical, beaten, sit_at):
             ways[end] = ways.get(end, 0) + theirs * mine
     own = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
     replies = {(one.outcome, one.total, one.total): theirs * own for one, theirs in answers if one.outcome}

@@ -1,15 +1,16 @@
 """Pools of dice, hands of cards, chances in a hundred and comparisons, against every way they can fall."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.hands import CardTest, beaten, card_odds, hidden_sums
+from roster.odds.hands import CardTest, below, card_odds, drawing, draws, hands_of, lane_bits
 from roster.odds.outcomes import Odds
 from roster.odds.pools import Die, Pool, pool_odds
 from roster.odds.sums import PercentStep, compared, least_spent, percent_odds
@@ -135,12 +136,39 @@ def test_the_best_hand_is_at_least_as_good_as_any_habit(gain: tuple[int, int] | 
 
 
 def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
-    deck = tuple((value, 4) for value in range(2, 12))
-    below = beaten(deck, 3, 12, 30)
-    for held in [(2,), (2, 2, 3), (5, 7), (2, 3, 3, 4)]:
-        left = tuple((value, copies - held.count(value)) for value, copies in deck)
-        sums = hidden_sums(left, 3, 30)[3]
-        assert below[held] == tuple(sum(sums[:total]) for total in range(32))
+    deck = tuple((value, 2) for value in range(2, 7))
+    hands, bits = hands_of(deck), lane_bits(deck, 3)
+    ways = below(deck, 3, 20, bits)
+    places = {hands.held(place): place for place in range(len(hands.sums))}
+    for held in [(), (2,), (2, 2, 3), (5, 6), (2, 3, 3, 4)]:
+        left = Counter({value: copies - held.count(value) for value, copies in deck})
+        sums = [sum(three) for three in combinations(list(left.elements()), 3)]
+        lanes = [ways[places[held]] >> bits * total & (1 << bits) - 1 for total in range(21)]
+        assert lanes == [sum(one < total for one in sums) for total in range(21)]
+
+
+def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_card_more() -> None:
+    hands = hands_of(SMALL)
+    every = {tuple(sorted(one)) for many in range(6) for one in combinations([1, 2, 2, 4, 4], many)}
+    held = [hands.held(place) for place in range(len(hands.sums))]
+    assert sorted(held) == sorted(every)
+    for place, one in enumerate(held):
+        assert (hands.sums[place], hands.sizes[place]) == (sum(one), len(one)) == hands.kinds[hands.kind[place]]
+        left = Counter({value: copies - one.count(value) for value, copies in SMALL})
+        after = {held[to]: many for to, many in zip(hands.after[place], hands.left[place], strict=True)}
+        assert after == {tuple(sorted((*one, value))): many for value, many in left.items() if many}
+
+
+@given(limit=st.integers(1, 13), against=st.integers(0, 3), added=st.integers(0, 4), base=st.integers(-4, 4))
+def test_who_draws_under_a_limit_draws_under_a_higher_one(limit: int, against: int, added: int, base: int) -> None:
+    tests = [
+        CardTest(deck=SMALL, limit=one, against=against, added=added, gain=(base, 1)) for one in (limit, limit + 1)
+    ]
+    shared = replace(tests[0], limit=0)
+    every = range(len(hands_of(SMALL).sums) - 1, -1, -1)
+    alone = [drawing(shared, one.limit, every) for one in tests]
+    assert [draws(one) for one in tests] == alone
+    assert set(alone[0]) <= set(alone[1])
 
 
 def test_chances_in_a_hundred_follow_one_another() -> None:

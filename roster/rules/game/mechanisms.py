@@ -345,13 +345,18 @@ class Cards(Mechanism):
 
 def hands_up_to(deck: Mapping[int, int], limit: int) -> int:
     """How many different hands of a deck (copies by value) come to no more than a limit, the empty one among them."""
+    return sum(hands_by_sum(deck, limit))
+
+
+def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
+    """How many different hands of a deck come to each sum up to a limit."""
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)
         for many in range(1, min(copies, limit // value) + 1):
             for total in range(many * value, limit + 1):
                 found[total] += before[total - many * value]
-    return sum(found)
+    return found
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
