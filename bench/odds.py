@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from roster.odds import hands, pools, pushing  # noqa: E402
+from roster.odds import decks, hands, plans, pools, pushing  # noqa: E402
 from roster.odds.solving import attempts_with, expected, odds_of, setting_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402
 from roster.packs.reading import read_pack  # noqa: E402
@@ -24,7 +24,7 @@ from roster.rules.game.game import Game  # noqa: E402
 ROUNDS = 5
 KEPT = [
     one
-    for module in (hands, pools, pushing)
+    for module in (decks, hands, plans, pools, pushing)
     for one in vars(module).values()
     if callable(getattr(one, "cache_clear", None))
 ]

@@ -7,8 +7,9 @@ from typing import assert_never
 
 from roster.odds.hands import CardTest, TooManyHands, card_odds
 from roster.odds.outcomes import Odds
+from roster.odds.plans import Hand
 from roster.odds.pools import Die, Pool, TooManyThrows, pool_odds
-from roster.odds.pushing import Hand, PushTest, push_odds
+from roster.odds.pushing import PushTest, push_odds
 from roster.odds.sums import PercentStep, compared, percent_odds
 from roster.rules.game.amounts import Amounts, Setting, Values, amount_at
 from roster.rules.game.attempts import Aim, Attempt, Effect, Situation, selects

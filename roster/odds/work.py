@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from math import comb
 
-from roster.odds.hands import CardTest, fits
+from roster.odds.decks import fits
+from roster.odds.hands import CardTest
 from roster.odds.pools import MOST_WAYS, Pool, ways_to_fall
 from roster.odds.pushing import PushTest
 from roster.odds.solving import BEST, NoNumber, aim_of, card_test, pool_of, push_test
 from roster.rules.game.amounts import Setting
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.mechanisms import Cards, Dice, Push, hands_up_to
+from roster.rules.game.mechanisms import Cards, Dice, Push, hands_by_sum
 
 CELL = 20
 """The work of a cell whose odds are known, in hundred-thousandths of a second or so, as all work here."""
@@ -51,5 +52,5 @@ def work_of_test(test: Test) -> int:
             ways = ways_to_fall(test)
             return 1 + (ways * (1 + test.dice // 4) if ways <= MOST_WAYS else 0)
         case CardTest():
-            hands = hands_up_to(dict(test.deck), test.limit) if fits(test.deck, test.limit) else 0
+            hands = sum(hands_by_sum(dict(test.deck), test.limit)) if fits(test.deck, test.limit) else 0
             return CELL + hands * (1 + test.against * (test.limit + test.added) // 60)

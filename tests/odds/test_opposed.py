@@ -10,17 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from roster.odds.plans import Hand, first_rolls, plan_of, start_of
 from roster.odds.pushing import (
-    Hand,
     PushTest,
     answer_payoff,
     answer_stopping_point,
     answered,
-    first_rolls,
     payoff_of,
-    plan_of,
     push_odds,
-    start_of,
     stopping_point,
 )
 

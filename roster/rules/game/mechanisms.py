@@ -338,18 +338,13 @@ class Cards(Mechanism):
         limit = fixed(self.limit)
         if limit is not None and not 1 <= limit <= MOST_HAND:
             yield Fault(("limit",), f"The limit {limit} is out of range.", f"Write 1 to {MOST_HAND}.")
-        elif limit is not None and hands_up_to(self.deck, limit) > MOST_HANDS:
+        elif limit is not None and sum(hands_by_sum(self.deck, limit)) > MOST_HANDS:
             message = f"The deck makes more than {MOST_HANDS} different hands up to {limit}: too many to look at."
             yield Fault(("limit",), message, "Lower the limit, or use fewer values or fewer cards of each.")
 
 
-def hands_up_to(deck: Mapping[int, int], limit: int) -> int:
-    """How many different hands of a deck (copies by value) come to no more than a limit, the empty one among them."""
-    return sum(hands_by_sum(deck, limit))
-
-
 def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
-    """How many different hands of a deck come to each sum up to a limit."""
+    """How many different hands of a deck (copies by value) come to each sum up to a limit; the empty one comes to 0."""
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)

@@ -1,0 +1,137 @@
+"""The hands of a deck, and in how many ways the cards left in it come to less than a sum.
+
+All tests of a deck share them. Hands are in the order of their sums, so those of a lower limit come first.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+
+from roster.rules.game.mechanisms import MOST_HAND, MOST_HANDS, hands_by_sum
+
+MOST_KEPT = 512
+Deck = tuple[tuple[int, int], ...]
+"""Cards by value: (value, copies), values ascending."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def most_limit(deck: Deck) -> int:
+    """The highest limit up to which all hands of a deck can be looked at; known before any is."""
+    every = accumulate(hands_by_sum(dict(deck), MOST_HAND))
+    return max((limit for limit, hands in enumerate(every) if hands <= MOST_HANDS), default=0)
+
+
+def fits(deck: Deck, limit: int) -> bool:
+    """Whether all hands up to a limit can be looked at."""
+    return limit <= most_limit(deck)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hands:
+    """The hands of a deck by place, those of low sums first: the sum and the number of cards of each.
+
+    `kinds` are the pairs of sum and size, and `kind` says which of them a hand is. `made` is the hand before and the
+    value added to it. `after` are the hands after one more card, and `left` says how many cards of the deck lead to
+    each. `up_to` is how many hands come to no more than a sum.
+    """
+
+    cards: int
+    sums: tuple[int, ...]
+    sizes: tuple[int, ...]
+    kinds: tuple[tuple[int, int], ...]
+    kind: tuple[int, ...]
+    made: tuple[tuple[int, int], ...]
+    after: tuple[tuple[int, ...], ...]
+    left: tuple[tuple[int, ...], ...]
+    up_to: tuple[int, ...]
+
+    def held(self, place: int) -> tuple[int, ...]:
+        """The values of a hand, ascending."""
+        values = []
+        while place:
+            place, value = self.made[place]
+            values.append(value)
+        return tuple(reversed(values))
+
+
+@lru_cache(maxsize=16)
+def hands_of(deck: Deck) -> Hands:
+    """Every hand of a deck up to the highest limit that can be looked at.
+
+    While they are found, a hand is one number: how many it has of each value, in bits of their own.
+    """
+    limit = most_limit(deck)
+    bits = max(copies for _, copies in deck).bit_length()
+    kinds = [(value, copies, bits * number) for number, (value, copies) in enumerate(deck)]
+    by_sum: list[list[tuple[int, int, int, int]]] = [[] for _ in range(limit + 1)]
+    by_sum[0].append((0, 0, 0, 0))
+    for value, copies, shift in kinds:
+        for total in range(limit - value, -1, -1):
+            for code, size, _, _ in tuple(by_sum[total]):
+                for many in range(1, min(copies, (limit - total) // value) + 1):
+                    more = code + (many << shift)
+                    by_sum[total + many * value].append((more, size + many, more - (1 << shift), value))
+    every = [one for found in by_sum for one in found]
+    sums = tuple(total for total, found in enumerate(by_sum) for _ in found)
+    places = {one[0]: place for place, one in enumerate(every)}
+    lane = (1 << bits) - 1
+    fitting = [
+        [(1 << shift, shift, copies) for value, copies, shift in kinds if value <= room] for room in range(limit + 1)
+    ]
+    after, left = [], []
+    for (code, *_), total in zip(every, sums, strict=True):
+        numbers = [
+            (one, number)
+            for one, shift, copies in fitting[limit - total]
+            if (number := copies - (code >> shift & lane))
+        ]
+        after.append(tuple([places[code + one] for one, _ in numbers]))
+        left.append(tuple([number for _, number in numbers]))
+    sizes = tuple(size for _, size, _, _ in every)
+    pairs = {pair: number for number, pair in enumerate(sorted(set(zip(sums, sizes, strict=True))))}
+    return Hands(
+        cards=sum(copies for _, copies in deck),
+        sums=sums,
+        sizes=sizes,
+        kinds=tuple(pairs),
+        kind=tuple(map(pairs.__getitem__, zip(sums, sizes, strict=True))),
+        made=tuple((places[before], value) for _, _, before, value in every),
+        after=tuple(after),
+        left=tuple(left),
+        up_to=tuple(accumulate(map(len, by_sum))),
+    )
+
+
+def lane_bits(deck: Deck, against: int) -> int:
+    """The bits of a lane: room for every way to take cards from the deck."""
+    return comb(sum(copies for _, copies in deck), against).bit_length() + 1
+
+
+@lru_cache(maxsize=64)
+def below(deck: Deck, against: int, highest: int, bits: int) -> tuple[int, ...]:
+    """By hand: in how many ways cards face down come to less than 0, 1, 2, ... `highest`, each in a lane of `bits`.
+
+    With a card of value v out of the deck, n cards come to less than t in as many ways as before, except those in which
+    that card is one of them: n - 1 others come to less than t - v.
+    """
+    hands, every = hands_of(deck), (1 << bits * (highest + 1)) - 1
+    if not against:
+        return ((every - (1 << bits) + 1) // ((1 << bits) - 1),) * len(hands.sums)
+    fewer = below(deck, against - 1, highest, bits)
+    found = [below_at_first(deck, against, highest, bits)]
+    shifts = {value: bits * value for value, _ in deck}
+    for (before, value), others in zip(hands.made[1:], fewer[1:], strict=True):
+        found.append(found[before] - (others << shifts[value]) & every)
+    return tuple(found)
+
+
+def below_at_first(deck: Deck, against: int, highest: int, bits: int) -> int:
+    """The same from the whole deck."""
+    every = (1 << bits * (highest + 1)) - 1
+    found = [(every - (1 << bits) + 1) // ((1 << bits) - 1), *[0] * against]
+    for value, copies in deck:
+        for number in range(against, 0, -1):
+            for many in range(1, min(copies, number) + 1):
+                found[number] += comb(copies, many) * (found[number - many] << bits * many * value) & every
+    return found[against]

@@ -1,0 +1,159 @@
+"""One roller who pushes, solved exactly: on which totals to push for a payoff, and where that ends.
+
+What a total is worth is kept times sides ** (limit + 1), so that it is a whole number however often a die is pushed.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+MOST_KEPT = 4096
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hand:
+    """What one roller brings: dice, the burden `added`, an `optional` stat, `spare` dice to choose from, a critical."""
+
+    dice: int = 2
+    sides: int = 10
+    limit: int = 21
+    added: int = 0
+    optional: int = 0
+    spare: int = 0
+    critical: tuple[int, ...] = ()
+
+
+class FirstRoll(NamedTuple):
+    """The totals that a first roll offers to choose from, or a critical; in how many ways it comes."""
+
+    totals: tuple[int, ...]
+    critical: bool
+    ways: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Payoff:
+    """What it is worth to stop on each total from 0 to the limit (None: it is not allowed), to bust, to be critical."""
+
+    sit: tuple[int | None, ...]
+    bust: int
+    critical: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plan:
+    """On which totals to push, and what each total is worth, times sides ** (limit + 1)."""
+
+    push: tuple[bool, ...]
+    worth: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Finals:
+    """In how many cases a hand ends on each total, bust or critical."""
+
+    totals: tuple[int, ...]
+    bust: int
+    critical: int
+    whole: int
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def first_rolls(dice: int, spare: int, sides: int, critical: tuple[int, ...]) -> tuple[FirstRoll, ...]:
+    """Every first roll, alike ones taken together."""
+    ways: dict[tuple[tuple[int, ...], bool], int] = {}
+    wanted = tuple(sorted(critical))
+    for faces in product(range(1, sides + 1), repeat=dice + spare):
+        kept = {tuple(sorted(one)) for one in combinations(faces, dice)}
+        special = bool(critical) and wanted in kept
+        key = (() if special else tuple(sorted({sum(one) for one in kept})), special)
+        ways[key] = ways.get(key, 0) + 1
+    return tuple(FirstRoll(totals, special, number) for (totals, special), number in ways.items())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def plan_of(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -> Plan:
+    """The best play for a payoff; with `sit_at`, what the habit of stopping there comes to."""
+    worth = [0] * (limit + 1)
+    push = [False] * (limit + 1)
+    scaled = [0] * (limit + 1)
+    power = [sides**number for number in range(limit + 2)]
+    for total in range(limit, -1, -1):
+        room = limit - total
+        further = sum(scaled[total + face] * power[face - 1] for face in range(1, min(sides, room) + 1))
+        further += max(sides - room, 0) * payoff.bust * power[room]
+        sat = payoff.sit[total]
+        stopped = None if sat is None else sat * power[room + 1]
+        push[total] = stopped is None or (further > stopped if sit_at is None else total < sit_at)
+        scaled[total] = further if push[total] or stopped is None else stopped
+        worth[total] = scaled[total] * power[total]
+    return Plan(push=tuple(push), worth=tuple(worth))
+
+
+def start_of(hand: Hand, roll: FirstRoll, plan: Plan, bust: int) -> int | None:
+    """The total from which a roller goes on, of those that a roll and the optional stat offer; None: bust at once."""
+    best, most = None, bust * hand.sides ** (hand.limit + 1)
+    for kept in roll.totals:
+        total = kept + hand.added
+        for offered in (total, total + hand.optional)[: 2 if hand.optional else 1]:
+            if 0 <= offered <= hand.limit and total <= hand.limit and (best is None or plan.worth[offered] > most):
+                best, most = offered, plan.worth[offered]
+    return best
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def hand_worth(hand: Hand, payoff: Payoff) -> int:
+    """What a hand is worth at best, times sides ** (dice + spare + limit + 1)."""
+    plan = plan_of(hand.sides, hand.limit, payoff)
+    scale = int(hand.sides ** (hand.limit + 1))
+    total = 0
+    for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
+        start = None if roll.critical else start_of(hand, roll, plan, payoff.bust)
+        plain = payoff.critical if roll.critical else payoff.bust
+        total += roll.ways * (plain * scale if start is None else plan.worth[start])
+    return total
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
+    """Where a hand ends that is played for a payoff, or by the habit of stopping at `sit_at`."""
+    plan = plan_of(hand.sides, hand.limit, payoff, sit_at)
+    scale = int(hand.sides ** (hand.limit + 1))
+    totals, bust, critical = [0] * (hand.limit + 1), 0, 0
+    for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
+        start = None if roll.critical else start_of(hand, roll, plan, payoff.bust)
+        if roll.critical:
+            critical += roll.ways
+        elif start is None:
+            bust += roll.ways
+        else:
+            totals[start] += roll.ways
+    lanes = lanes_of(hand)
+    ends = scale * bust << lanes * (hand.limit + 1)
+    for many, end in zip(totals, ends_from(hand.sides, hand.limit, plan.push, lanes), strict=True):
+        ends += many * end
+    lane = (1 << lanes) - 1
+    spread = [ends >> lanes * place & lane for place in range(hand.limit + 2)]
+    whole = int(hand.sides ** (hand.dice + hand.spare)) * scale
+    return Finals(totals=tuple(spread[:-1]), bust=spread[-1], critical=critical * scale, whole=whole)
+
+
+def lanes_of(hand: Hand) -> int:
+    """The bits of a lane that holds a number of cases."""
+    return int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1)).bit_length()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def ends_from(sides: int, limit: int, push: tuple[bool, ...], lanes: int) -> tuple[int, ...]:
+    """Where a total ends that is played by a plan: sides ** (limit + 1) cases, those of each end in a lane of its own.
+
+    The lanes are the totals from 0 to the limit, then bust.
+    """
+    whole = sides ** (limit + 1)
+    found = [whole << lanes * total for total in range(limit + 2)]
+    for total in range(limit, -1, -1):
+        if push[total]:
+            onward = sum(found[total + 1 : total + sides + 1]) + max(total + sides - limit - 1, 0) * found[limit + 1]
+            found[total] = onward // sides
+    return tuple(found[:-1])
