@@ -145,6 +145,12 @@ CACHES = {
         "TIMEOUT": 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 256},
     },
+    "parts": {
+        "BACKEND": f"django.core.cache.backends.{'dummy.DummyCache' if DEBUG else 'locmem.LocMemCache'}",
+        "LOCATION": "parts",
+        "TIMEOUT": 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 256},
+    },
     "verdicts": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "verdicts",

@@ -29,7 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The games of this installation, each with a few of its cards."""
     stamp = games_stamp()
     shelf = tuple((game, shown_of(game, stamp)) for game in games())
-    return render(request, "with_cards/home.html", {"shelf": shelf})
+    return render(request, "with_cards/home.html", {"shelf": shelf, "stamp": stamp})
 
 
 @require_safe

@@ -18,7 +18,7 @@ from roster.rules.gang.names import counts_points
 from roster.web.found import LINK, gang_or_404, owner_of, page_number
 from roster.web.kept import kept
 from roster.web.mine.sharing import UNLISTED, shared_or_404
-from roster.web.presenting.gangs import MemberLine, known_games, record_sheet, shelf_lines
+from roster.web.presenting.gangs import GangSheet, MemberLine, known_games, record_sheet, shelf_lines
 from roster.web.presenting.searching import search_line
 from roster.web.shown import fresh_key, page_of
 
@@ -62,6 +62,13 @@ def sheaves_of(members: tuple[MemberLine, ...], asked: int) -> tuple[Sheaf, ...]
     )
 
 
+def state_of(record: GangRecord, sheet: GangSheet, sheaves: tuple[Sheaf, ...]) -> tuple[object, ...]:
+    """What the part of a gang's page depends on that is the same for every reader of one link, or of none."""
+    portraits = tuple(member.portrait for member in sheet.gang.members)
+    opened = tuple(sheaf.number for sheaf in sheaves if sheaf.opened)
+    return (record.uid, record.revision, record.edition, portraits, opened)
+
+
 def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
     """The stamp of a gang's page."""
     return gang_stamp(uid)
@@ -93,6 +100,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     own = is_own(record.uid, owner_of(request))
     shown = {
         "sheaves": sheaves,
+        "state": state_of(record, sheet, sheaves),
         "own": own,
         "moved_from": before_last_move(record.uid) if own else 0,
         "client_key": fresh_key(),

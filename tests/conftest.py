@@ -149,5 +149,6 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
         games.compiled.cache_clear()
         caches["default"].clear()
         caches["pages"].clear()
+        caches["parts"].clear()
         games.edition_diff.cache_clear()
         games.keys_between.cache_clear()

@@ -1,5 +1,7 @@
 """The stylesheet of a game's cards on a page, and how much larger cards are there than on paper."""
 
+from functools import lru_cache
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -32,6 +34,7 @@ def sized(width: float, height: float, wanted: int) -> str:
     return f".trim .{size_class(width, height)}{{zoom:{zoom:.3f};font-size:{text:.2f}pt}}"
 
 
+@lru_cache(maxsize=64)
 def page_css(game: Game, *, shared: bool = True) -> str:
     """The styles of cards on a page of this game; without `shared`, only what is added to another game's styles."""
     sizes = dict.fromkeys((design.width, design.height) for design in game.designs)

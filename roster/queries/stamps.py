@@ -1,9 +1,15 @@
-"""Stamps of what public pages show: a stamp changes whenever any of it does, and takes one or two short queries."""
+"""Stamps of what public pages show: a stamp changes whenever any of it does, and takes one or two short queries.
+
+The queries of the pages that are asked for most are built once.
+"""
+
+from typing import Any
 
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 
 from roster import models
 from roster.queries.askable import askable
+from roster.queries.built_once import rows_about
 from roster.queries.gallery import GallerySearch, found, ordered
 from roster.queries.shelves import PER_PAGE
 
@@ -14,19 +20,44 @@ EVERYBODYS = NOT_TAKEN_AWAY & (Q(owner__isnull=True) | Q(shown__isnull=False))
 
 def editions_stamp(slug: str = "") -> Stamp:
     """The newest edition of each game, or of one."""
-    rows = models.Edition.objects.filter(game__slug=askable(slug)) if slug else models.Edition.objects.all()
-    newest = rows.order_by("game").values("game").annotate(newest=Max("number"))
-    return tuple(newest.values_list("game", "newest"))
+    return tuple(rows_about(askable(slug), newest_of_one) if slug else rows_about("", newest_of_each))
+
+
+def newest_of_each(_asked: str) -> QuerySet[Any, Any]:
+    """The newest edition of each game."""
+    return newest_of(models.Edition.objects.all())
+
+
+def newest_of_one(slug: str) -> QuerySet[Any, Any]:
+    """The newest edition of one game."""
+    return newest_of(models.Edition.objects.filter(game__slug=slug))
+
+
+def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:
+    """The newest of some editions of each game."""
+    return editions.order_by("game").values("game").annotate(newest=Max("number")).values_list("game", "newest")
 
 
 def games_stamp(slug: str = "") -> Stamp:
     """The editions and the sample gangs of each game, or of one."""
-    samples = models.Gang.objects.filter(sample_key__isnull=False)
-    if slug:
-        samples = samples.filter(game__slug=askable(slug))
-    counted = samples.order_by("game").values("game").annotate(Count("pk"), Max("pk"), Sum("revision"), Max("updated"))
-    given = counted.annotate(Count("shown"), Count("hidden"), Count("deleted"))
-    return (editions_stamp(slug), *given.values_list(*SAMPLED))
+    samples = rows_about(askable(slug), samples_of_one) if slug else rows_about("", samples_of_each)
+    return (editions_stamp(slug), *samples)
+
+
+def samples_of_each(_asked: str) -> QuerySet[Any, Any]:
+    """The sample gangs of each game, counted."""
+    return counted(models.Gang.objects.filter(sample_key__isnull=False))
+
+
+def samples_of_one(slug: str) -> QuerySet[Any, Any]:
+    """The sample gangs of one game, counted."""
+    return counted(models.Gang.objects.filter(sample_key__isnull=False, game__slug=slug))
+
+
+def counted(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
+    """What tells one state of each game's sample gangs from another."""
+    rows = samples.order_by("game").values("game").annotate(Count("pk"), Max("pk"), Sum("revision"), Max("updated"))
+    return rows.annotate(Count("shown"), Count("hidden"), Count("deleted")).values_list(*SAMPLED)
 
 
 SAMPLED = (
@@ -43,23 +74,46 @@ SAMPLED = (
 
 def gang_stamp(uid: str) -> Stamp | None:
     """One gang that everybody may read; None for any other."""
-    return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=askable(uid)))
+    return next(iter(rows_about(askable(uid), state_at)), None)
 
 
 def link_stamp(secret: str) -> Stamp | None:
     """The gang of an open link; None for a link that does not work."""
-    opened = models.Gang.objects.filter(NOT_TAKEN_AWAY, links__secret=askable(secret), links__revoked__isnull=True)
+    return next(iter(rows_about(askable(secret), state_behind)), None)
+
+
+def state_at(uid: str) -> QuerySet[Any, Any]:
+    """The state of the gang at an address."""
+    return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=uid))
+
+
+def state_behind(secret: str) -> QuerySet[Any, Any]:
+    """The state of the gang behind an open link."""
+    opened = models.Gang.objects.filter(NOT_TAKEN_AWAY, links__secret=secret, links__revoked__isnull=True)
     return gang_state(opened)
 
 
-def gang_state(rows: QuerySet[models.Gang]) -> Stamp | None:
-    """What the page of the only one of some gangs depends on; None if there is none."""
+def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
+    """What the page of the only one of some gangs depends on."""
     later = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
-    return rows.annotate(newest=Subquery(later)).values_list("pk", "revision", "updated", "edition", "newest").first()
+    return rows.annotate(newest=Subquery(later)).values_list("pk", "revision", "updated", "edition", "newest")[:1]
 
 
 def gallery_stamp(search: GallerySearch) -> Stamp:
     """The gangs on a page of the gallery, and the editions of every game."""
+    rows = rows_about("", on_first_page) if search == FIRST_PAGE else hung(search)
+    return (editions_stamp(), *rows)
+
+
+FIRST_PAGE = GallerySearch()
+
+
+def on_first_page(_asked: str) -> QuerySet[Any, Any]:
+    """The gangs on the gallery's first page."""
+    return hung(FIRST_PAGE)
+
+
+def hung(search: GallerySearch) -> QuerySet[Any, Any]:
+    """What a page of the gallery depends on, of each gang on it."""
     rows = ordered(found(search), search)[: PER_PAGE + 1]
-    columns = ("pk", "revision", "updated", "edition", "copies", "shown")
-    return (editions_stamp(), *rows.values_list(*columns))
+    return rows.values_list("pk", "revision", "updated", "edition", "copies", "shown")

@@ -1,14 +1,18 @@
 """A game's own pages and its reference pages."""
 
+from functools import partial
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from roster.odds.tables import tables_of
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, shown_samples
+from roster.queries.stamps import games_stamp
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import Game
 from roster.rules.gang.rulings import ruling_of
@@ -37,7 +41,12 @@ def samples_of(game: Game) -> tuple[Sample, ...]:
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
-    shown = {"ranks": rank_sheet(found), "samples": samples_of(found), "editions": editions_of(slug)}
+    shown = {
+        "stamp": games_stamp(slug),
+        "ranks": SimpleLazyObject(partial(rank_sheet, found)),
+        "samples": SimpleLazyObject(partial(samples_of, found)),
+        "editions": SimpleLazyObject(partial(editions_of, slug)),
+    }
     return page_of(request, "games/game.html", game=found, number=number, **shown)
 
 

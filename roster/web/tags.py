@@ -1,6 +1,7 @@
 """Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from django import template
@@ -28,6 +29,8 @@ from roster.web.presenting.gangs import meant, shown_on_a_card
 from roster.web.presenting.palette import lead_class, palette_css, stylesheet_version
 
 register = template.Library()
+KEPT = 8192
+"""How many texts a process keeps with the links in them, at some 300 bytes each."""
 register.filter("signed", signed)
 register.filter("line", one_line)
 register.filter("meant", meant)
@@ -97,6 +100,7 @@ def rule(context: Context, noun: str, key: str, words: str) -> SafeString:
     return word_link(game, noun, key, words)
 
 
+@lru_cache(maxsize=KEPT)
 def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
     """The link of a word to its rule in the game's edition; plain text in a draft, which has no pages."""
     if not game.edition:
@@ -106,6 +110,7 @@ def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
 
 
 @register.filter
+@lru_cache(maxsize=KEPT)
 def touchable(text: str, game: Game) -> SafeString:
     """A game's own text with the names of states, keywords, traits and weapons in it as links to their rules."""
     cut = pieces(game, visible(str(text)))

@@ -209,3 +209,26 @@ def test_a_page_with_a_portrait_is_never_kept(owned: Owned) -> None:
     shown = Client().get(f"/gangs/{owned.uid}/")
     assert 'class="pg-portrait"' in shown.text
     assert "ETag" not in shown
+
+
+def test_a_page_put_together_from_kept_parts_is_as_new_as_one_without(owned: Owned) -> None:
+    reader, owner, where = owned.people["account"], owned.people["owner"], f"/gangs/{owned.uid}/"
+    words(reader, "/")  # shows the messages that wait
+    for one in ("/", f"/games/{SLUG}/", f"/games/{SLUG}/editions/1/", where, f"/s/{owned.secret}/"):
+        made = words(reader, one)
+        assert words(reader, one) == made, "from kept parts"
+        caches["parts"].clear()
+        assert words(reader, one) == made, "without them"
+    record = gang_at(owned.uid)
+    member, *others = record.body["members"]
+    body = {**record.body, "members": [{**member, "name": "Renamed at noon"}, *others]}
+    kept = OwnerKey(secret=owner.cookies["owner"].value.split(":")[0])
+    save_gang(uid=owned.uid, body=body, expected_revision=record.revision, owner=kept)
+    for who in (reader, owner):
+        assert "Renamed at noon" in words(who, where)
+
+
+def test_a_part_beyond_a_link_is_not_shown_without_it(owned: Owned) -> None:
+    reader = owned.people["account"]
+    assert owned.secret in words(reader, f"/gangs/{owned.uid}/?link={owned.secret}")
+    assert owned.secret not in words(reader, f"/gangs/{owned.uid}/")

@@ -1,5 +1,6 @@
 """A game's colours as a stylesheet, with readable contrasts."""
 
+from functools import lru_cache
 from hashlib import sha256
 
 from roster.rules.colour import clearest, contrast, luminance, mixed
@@ -35,6 +36,7 @@ def leading_colours(game: Game) -> tuple[tuple[str, str, str], ...]:
     return ((lead_class(game.slug), game.colour, game.ink), *factions)
 
 
+@lru_cache(maxsize=64)
 def palette_css(game: Game) -> str:
     """Custom properties of each class: --lead, --lead-ink for text on it, --lead-text for text on the page."""
     light, dark = [], []
