@@ -15,6 +15,9 @@ from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Area, Grid, Ruler, Sector, Template, Turn
 from roster.rules.game.prints import Drawing as Kind
+from roster.rules.gang.gang import Gang
+from roster.rules.gang.needs import counts_of
+from roster.rules.gang.subjects import Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,10 +46,22 @@ def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
     return replace(face, drawing=drawing, accent=toned(face.accent, tone))
 
 
-def template_faces(game: Game, *, longest: float, widest: float, tone: Tone = "colour") -> tuple[TemplateFace, ...]:
-    """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut."""
-    faces = (face for template in game.templates for face in _in_pieces(template, longest, widest, game.colour))
-    return tuple(toned_template(face, tone) for face in faces)
+def template_faces(
+    game: Game, gang: Gang | None = None, *, longest: float, widest: float, tone: Tone = "colour"
+) -> tuple[TemplateFace, ...]:
+    """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut.
+
+    Those that a gang needs, in as many copies as it needs, where there is one.
+    """
+    counted = [(one, one.copies) for one in game.templates]
+    if gang:
+        counted = list(counts_of(game.templates, Subjects.of(game, gang)))
+    faces = (
+        replace(toned_template(face, tone), copies=copies)
+        for template, copies in counted
+        for face in _in_pieces(template, longest, widest, game.colour)
+    )
+    return tuple(faces)
 
 
 def mirror_images(game: Game) -> tuple[tuple[str, str], ...]:
@@ -83,7 +98,7 @@ def _face(template: Template, kind: Kind, name: str, key: str, accent: str) -> T
     drawing = _drawn(kind, Words(name=name, note=template.note, mark=_origins(template))).at_origin()
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
-    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, copies=template.copies)
+    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
 
 
 def _origins(template: Template) -> str:

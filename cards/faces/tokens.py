@@ -10,7 +10,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Token, TokenSide
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.needs import token_counts
+from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
@@ -84,7 +84,7 @@ def gang_tokens(
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
     worn = rims(game)
-    needed = {token.key: count for token, count in token_counts(Subjects.of(game, gang))}
+    needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
     faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)

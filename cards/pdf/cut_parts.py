@@ -54,11 +54,12 @@ def _printed(known: Known, key: str, how: Packing) -> Placeable:
 
 
 def templates(job: Job) -> Making:
-    """Every template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
+    """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
     yield ()
     body = job.layout.papers[0].body.grown(-BLEED)
     short, long = sorted((body.width, body.height))
-    whole = template_faces(job.game, longest=long, widest=short, tone=job.options.tone)
+    gang = job.gang if job.options.templates == "needed" else None
+    whole = template_faces(job.game, gang, longest=long, widest=short, tone=job.options.tone)
     faces = tuple(replace(face, drawing=kerfed(face.drawing, job.options.kerf)) for face in whole)
     part = Part(kind="templates", title="Templates")
     gap = job.layout.paper.gaps.templates

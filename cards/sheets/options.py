@@ -11,6 +11,7 @@ Marks = Literal["corners", "lines", "none"]
 Cutting = Literal["outline", "square"]
 Tracks = Literal["cards", "tokens"]
 Members = Literal["both", "cards", "sheets"]
+Templates = Literal["needed", "all"]
 
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
@@ -40,6 +41,7 @@ class PrintOptions:
     by several parts, since each may want paper of its own.
 
     `sheets` says how members are printed that have a full sheet besides their card: as both, or as one of them.
+    `templates` are those that the gang has a use for, or all of the game.
 
     A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`).
 
@@ -63,6 +65,7 @@ class PrintOptions:
     tokens_cut: Cutting = "outline"
     tracks: Tracks = "cards"
     sheets: Members = "both"
+    templates: Templates = "needed"
     apart: bool = False
     tokens: tuple[tuple[str, int], ...] = ()
     blanks: tuple[str, ...] = ()

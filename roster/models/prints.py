@@ -49,13 +49,12 @@ class Token(SuppliedNoun):
     tags = models.JSONField(default=list, blank=True)
 
 
-class Template(GameNoun):
+class Template(SuppliedNoun):
     """One template at true scale."""
 
     drawing = models.JSONField(blank=True)
     note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     colour = models.CharField(max_length=7, default="", blank=True)
-    copies = models.IntegerField(default=1)
     tags = models.JSONField(default=list, blank=True)
 
 

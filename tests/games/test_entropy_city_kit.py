@@ -5,6 +5,9 @@ from math import pi
 import pytest
 
 from cards.faces.reference import printed_sheets
+from cards.faces.templates import template_faces
+from cards.pdf.kit import print_kit
+from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
 from roster.rules.game.prints import Turn
 from roster.rules.game.stats import worth_at
@@ -18,6 +21,7 @@ def named(text: str) -> list[str]:
     return text.split()
 
 
+TEMPLATES = [template.key for template in GAME.templates]
 MELEE = {
     "punch": (0, 0, 14, 1, 0, ()),
     "kick": (0, 0, 13, 0, 0, ()),
@@ -202,6 +206,20 @@ def test_a_gang_s_own_rules_are_those_of_its_own_bikes() -> None:
     (yours,) = (part for part in printed_sheets(GAME, gang)[0].front if part.title == "Your bike rules")
     assert {item.values for item in yours.items} == {("Sportsbike",)}
     assert len(yours.items) == 2
+
+
+def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    printed = [face.key for face in template_faces(GAME, gang, longest=260, widest=190)]
+    assert [key for key in TEMPLATES if key not in printed] == [
+        "reach-3", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip",
+    ]  # fmt: skip
+
+
+def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> None:
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    kit = print_kit(GAME, gang, options=PrintOptions(what=("cards", "tokens", "templates")))
+    assert (dict(kit.report.counts)["cards"], len(kit.report.pages)) == (5, 8)
 
 
 def test_tokens() -> None:

@@ -59,6 +59,10 @@ SHEETS: dict[str, tuple[str, str]] = {
     "cards": ("The card alone", ""),
     "sheets": ("The sheet alone", ""),
 }
+TEMPLATES: dict[str, tuple[str, str]] = {
+    "needed": ("What this list uses", ""),
+    "all": ("All of the game", "takes more sheets"),
+}
 BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
 AS_DESIGNED = "As the game designs them"
 EVERY_CARD = "Every card"
@@ -107,6 +111,7 @@ class PrintForm:
     tokens_cut: tuple[Choice, ...]
     tracks: tuple[Choice, ...]
     sheets: tuple[Choice, ...]
+    templates: tuple[Choice, ...]
     tokens: tuple[TokenField, ...]
     since: tuple[Choice, ...]
 
@@ -166,6 +171,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         tokens_cut=_choices(TOKENS_CUT, (options.tokens_cut,)),
         tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
         sheets=_choices(SHEETS if any(one.besides for one in game.designs) else {}, (options.sheets,)),
+        templates=_choices(TEMPLATES if any(one.counted for one in game.templates) else {}, (options.templates,)),
         tokens=_tokens(game, gang, options),
         since=_plain_choices(_revisions(earlier), str(options.since)),
     )

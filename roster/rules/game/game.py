@@ -238,7 +238,7 @@ class Game(GameHeader, Nouns):
         for surcharge in self.surcharges:
             yield surcharge.of
             yield from filter(None, (surcharge.when,))
-        yield from (thing.counted.of for thing in (*self.tokens, *self.equipment) if thing.counted)
+        yield from (thing.counted.of for thing in (*self.tokens, *self.templates, *self.equipment) if thing.counted)
 
     @cached_property
     def matching(self) -> Matching:

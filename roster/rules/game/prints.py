@@ -212,7 +212,7 @@ Drawing = Turn | Ruler | Sector | Area | Grid
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Template(Noun):
+class Template(Supplied):
     """One template."""
 
     drawing: Annotated[Drawing, ByKind()]
@@ -220,7 +220,6 @@ class Template(Noun):
     colour: Colour | Literal[""] = field(
         default="", metadata=described("Its own colour, which must be clear on white; without it the game's colour.")
     )
-    copies: int = field(default=1, metadata=described(ge=1, le=20))
     tags: tuple[Key, ...] = ()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
@@ -12,6 +12,8 @@ from roster.rules.gang.gang import clamped, numeric_x
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import selected
 from roster.rules.gang.subjects import Subject, Subjects
+
+Thing = TypeVar("Thing", bound=Supplied)
 
 
 def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
@@ -97,19 +99,18 @@ class Needs:
 def needs_of(subjects: Subjects) -> Needs:
     """What a gang needs. Never raises, whatever is written."""
     game = subjects.game
-    equipment = ((thing, needed_number(thing, subjects)) for thing in game.equipment)
     return Needs(
         miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
-        tokens=token_counts(subjects),
-        templates=tuple((template, template.copies) for template in game.templates),
-        equipment=tuple((thing, count) for thing, count in equipment if count),
+        tokens=counts_of(game.tokens, subjects),
+        templates=counts_of(game.templates, subjects),
+        equipment=counts_of(game.equipment, subjects),
     )
 
 
-def token_counts(subjects: Subjects) -> tuple[tuple[Token, int], ...]:
-    """Each token that a gang needs, in the game's order, and how many of it."""
-    counted = ((token, needed_number(token, subjects)) for token in subjects.game.tokens)
-    return tuple((token, count) for token, count in counted if count)
+def counts_of(things: tuple[Thing, ...], subjects: Subjects) -> tuple[tuple[Thing, int], ...]:
+    """Each of some things that a gang needs, in their order, and how many of it."""
+    counted = ((thing, needed_number(thing, subjects)) for thing in things)
+    return tuple((thing, count) for thing, count in counted if count)
 
 
 def _miniatures(members: Iterator[ResolvedMember]) -> Iterator[Miniatures]:

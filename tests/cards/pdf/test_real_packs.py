@@ -15,7 +15,7 @@ from cards.sheets.papers import paper_keys
 from roster.rules.game.game import Game
 from roster.rules.game.prints import INCH, Ruler, Turn
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.gang.needs import token_counts
+from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
 from tests.cards.pdf.reading import Drawn, drawn_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
@@ -72,7 +72,7 @@ def test_there_is_a_pack(pack: Path, paper: str) -> None:
 def test_every_token_is_cut_at_its_size(pack: Path, paper: str) -> None:
     game, found, _ = printed(pack, paper)
     wanted: Counter[Size] = Counter()
-    for token, count in token_counts(Subjects.of(game, everything(game))):
+    for token, count in counts_of(game.tokens, Subjects.of(game, everything(game))):
         wanted[rounded(token.outline.length, token.outline.width)] += count
     assert sum(wanted.values()) >= len(game.tokens)
     assert Counter(rounded(*outline.size) for outline in found["tokens"]) == wanted
