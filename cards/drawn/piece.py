@@ -63,7 +63,7 @@ def pieces(game: Game) -> tuple[Piece, ...]:
 
 def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> Piece:
     """The outline to cut, and inside it what is engraved: the line of the foot, the icon or mark, the label."""
-    field = field_of(side.outline, labelled=bool(side.side.label))
+    field = field_of(side.outline, side.side.label, large=side.large)
     edge = outline(side.outline)
     line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if side.side.label else ()
     middle, high = field.picture

@@ -19,12 +19,16 @@ RIMS: tuple[Rim, ...] = get_args(Rim)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenSideFace:
-    """One printed side, cut to `outline` in millimetres; `lined`: drawn in lines, without filled areas."""
+    """One printed side, cut to `outline` in millimetres.
+
+    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is room.
+    """
 
     outline: Base
     side: TokenSide
     rim: Rim = "tread"
     lined: bool = False
+    large: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,13 +53,15 @@ def rims(game: Game) -> dict[str, Rim]:
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
-def token_face(token: Token, worn: Mapping[str, Rim], *, copies: int = 1, tone: Tone = "colour") -> TokenFace:
+def token_face(
+    token: Token, worn: Mapping[str, Rim], *, copies: int = 1, tone: Tone = "colour", large: bool = False
+) -> TokenFace:
     """One token, with the number of its copies, in a tone."""
     return TokenFace(
         key=token.key,
         name=token.name,
-        front=_side(token, token.front, worn, tone),
-        back=_side(token, token.back, worn, tone) if token.back else None,
+        front=_side(token, token.front, worn, tone, large=large),
+        back=_side(token, token.back, worn, tone, large=large) if token.back else None,
         copies=copies,
     )
 
@@ -77,6 +83,7 @@ def gang_tokens(
     chosen: tuple[tuple[str, int], ...] = (),
     *,
     tone: Tone = "colour",
+    large: bool = False,
     without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
     """The tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
@@ -87,15 +94,19 @@ def gang_tokens(
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
-    faces = (token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone) for token in game.tokens)
+    faces = (
+        token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone, large=large)
+        for token in game.tokens
+    )
     return tuple(face for face in faces if face.copies > 0)
 
 
-def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim], tone: Tone) -> TokenSideFace:
+def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim], tone: Tone, *, large: bool) -> TokenSideFace:
     """One side; it keeps the rim of its colour in every tone."""
     return TokenSideFace(
         outline=token.outline,
         side=replace(side, colour=toned(side.colour, tone)),
         rim=worn.get(side.colour.lower(), RIMS[0]),
         lined=tone == "ink-saver",
+        large=large,
     )

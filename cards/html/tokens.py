@@ -1,11 +1,12 @@
 """Token sides as markup."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
-from cards.geometry.lettering import fitted
+from cards.geometry.lettering import fitted, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
@@ -28,17 +29,37 @@ RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
 """Each rim's lines: how far in, how thick and its dashes, in parts of the rim's depth."""
 
 
+SIZE, LARGE = 0.125, 0.16
+"""The type size of a label, in parts of the smaller side, usually and in large print."""
+LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
+"""The type size in millimetres below which a label's foot is made higher."""
+FEET = (0.19, 0.14, 0.09, 0.04)
+"""Where a foot may begin, below the middle, in parts of the smaller side: as low as its words allow."""
+CAPITALS, LEADING = 0.74, 0.95
+"""The height of capitals, and from one line to the next, in type sizes."""
+ABOVE, APART, TINY = 0.38, 0.55, 0.1
+"""How much of what a foot has free is above its words; at least so many millimetres; the smallest type size."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Field:
-    """The measures of one token side, in millimetres about its middle."""
+    """The measures of one token side, in millimetres about its middle; `lines` of its label, `size` high in type."""
 
     base: Base
     rim: float
     level: float
+    lines: tuple[str, ...] = ()
+    size: float = 0
 
     @property
     def inner(self) -> Base:
         return inset(self.base, self.rim)
+
+    @property
+    def middles(self) -> tuple[float, ...]:
+        """Where the middle of each line's capitals is."""
+        first = _first_line(self.inner, self.level, self.size, len(self.lines)) + self.size * CAPITALS / 2
+        return tuple(first + self.size * LEADING * row for row in range(len(self.lines)))
 
     @property
     def picture(self) -> tuple[float, float]:
@@ -48,10 +69,49 @@ class Field:
         return (top + self.level) / 2 + high * 0.06, high * 0.86
 
 
-def field_of(base: Base, *, labelled: bool) -> Field:
-    """Rim and foot in the proportions of the base's smaller side."""
+def field_of(base: Base, label: str, *, large: bool = False) -> Field:
+    """Rim and foot in the proportions of the base's smaller side, the foot as high as its words need."""
     smaller = min(base.length, base.width)
-    return Field(base=base, rim=smaller * 0.075, level=smaller * (0.19 if labelled else 0.36))
+    rim = smaller * 0.075
+    if not label:
+        return Field(base=base, rim=rim, level=smaller * 0.36)
+    least, most = (LEAST_LARGE, LARGE) if large else (LEAST, SIZE)
+    fields = [
+        Field(base=base, rim=rim, level=smaller * foot, lines=lines, size=size)
+        for foot in FEET
+        for lines in _in_lines(label.upper())
+        for size in (_size(inset(base, rim), smaller * foot, lines, smaller * most),)
+    ]
+    return next((field for field in fields if field.size >= least), max(fields, key=lambda field: field.size))
+
+
+def _in_lines(label: str) -> Iterator[tuple[str, ...]]:
+    """The label in one line, then in two, the upper at least as long as the lower: it has more room."""
+    yield (label,)
+    words = label.split()
+    for count in range(1, len(words)):
+        upper, lower = " ".join(words[:count]), " ".join(words[count:])
+        if len(upper) >= len(lower):
+            yield upper, lower
+
+
+def _size(inner: Base, level: float, lines: tuple[str, ...], most: float) -> float:
+    """The greatest type size, at most `most`, at which lines stand in the foot of a base below a level."""
+    size = most
+    while size > TINY:
+        first = _first_line(inner, level, size, len(lines))
+        feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(lines)))
+        rooms = (width_at(inner, foot) * 0.94 for foot in feet)
+        if first - level >= APART and all(width(line, size) <= room for line, room in zip(lines, rooms, strict=True)):
+            return size
+        size *= 0.97
+    return size
+
+
+def _first_line(inner: Base, level: float, size: float, count: int) -> float:
+    """The upper edge of the first line's capitals: lines stand a little above the middle of the foot."""
+    high = size * (CAPITALS + LEADING * (count - 1))
+    return level + (inner.width / 2 - level - high) * ABOVE
 
 
 def token_svg(face: TokenSideFace) -> str:
@@ -77,15 +137,19 @@ def squared(base: Base) -> Base:
 
 def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     """All but the words, as SVG elements; the colour fills what is cut and `bleed` more."""
-    field = field_of(face.outline, labelled=bool(face.side.label))
+    field = _field(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
     return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """The big mark and the label on the foot, where there are any."""
-    field = field_of(face.outline, labelled=bool(face.side.label))
-    return (*_mark(field, face), *_name(field, face))
+    field = _field(face)
+    return (*_mark(field, face), *_name(field))
+
+
+def _field(face: TokenSideFace) -> Field:
+    return field_of(face.outline, face.side.label, large=face.large)
 
 
 def _title(face: TokenSideFace) -> str:
@@ -154,13 +218,12 @@ def _foot(field: Field, face: TokenSideFace) -> str:
     return f'<path d="{path_data(foot(field.inner, field.level))}" fill="{PAPER}"{line}/>'
 
 
-def _name(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
-    """The label in the middle of the white foot."""
-    text, inner = face.side.label.upper(), field.inner
-    middle = field.level + (inner.width / 2 - field.level) * 0.42
-    size = min(field.base.length, field.base.width) * 0.125
-    size = fitted(text, size, width_at(inner, middle + size * 0.35) * 0.92)
-    return (Label(text=text, place=at(0, middle), size=size),) if text else ()
+def _name(field: Field) -> tuple[Label, ...]:
+    """The label on the white foot."""
+    return tuple(
+        Label(text=line, place=at(0, middle), size=field.size)
+        for line, middle in zip(field.lines, field.middles, strict=True)
+    )
 
 
 def _cut(cut: Base) -> str:

@@ -25,7 +25,9 @@ ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the p
 def tokens(job: Job) -> Making:
     """Every token in its copies; those with a back come first, so that few pages need one."""
     tracked = tracked_tokens(job.game) if job.options.tracks == "cards" else frozenset()
-    faces = gang_tokens(job.game, job.gang, job.options.tokens, tone=job.options.tone, without=tracked)
+    faces = gang_tokens(
+        job.game, job.gang, job.options.tokens, tone=job.options.tone, large=job.options.large, without=tracked
+    )
     how = _token_packing(job)
     cutouts = _cutouts(faces, how, square=job.options.tokens_cut == "square")
     known = yield tuple(cutouts.values())

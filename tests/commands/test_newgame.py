@@ -78,7 +78,11 @@ def test_the_starter_is_published_legal_and_printed(run, started, tmp_path):
         assert word in words, word
 
 
-TAUGHT_ELSEWHERE = {"tokens": ("constraints",), "game": ("constraints", "tokens")}
+TAUGHT_ELSEWHERE = {
+    "tokens": ("constraints",),
+    "templates": ("constraints", "tokens"),
+    "game": ("constraints", "tokens"),
+}
 """Files whose selectors or supplies another file teaches."""
 
 

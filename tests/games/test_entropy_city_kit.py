@@ -219,7 +219,8 @@ def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
 def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> None:
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
     kit = print_kit(GAME, gang, options=PrintOptions(what=("cards", "tokens", "templates")))
-    assert (dict(kit.report.counts)["cards"], len(kit.report.pages)) == (5, 8)
+    assert dict(kit.report.counts)["cards"] == 5
+    assert len([page for page in kit.report.pages if not page.back]) == 4
 
 
 def test_tokens() -> None:

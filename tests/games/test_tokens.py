@@ -1,0 +1,40 @@
+"""Every pack's tokens as they are drawn: labels that can be read at the table."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.geometry.lettering import width
+from cards.geometry.outlines import width_at
+from cards.html.tokens import CAPITALS, Field, field_of
+from tests.games.packs import FIXTURES, compiled
+
+POINT = 25.4 / 72
+PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
+
+
+def fields(folder: Path, *, large: bool) -> list[Field]:
+    """The measures of every side with a label."""
+    sides = ((token.outline, side) for token in compiled(folder).tokens for side in (token.front, token.back))
+    return [field_of(outline, side.label, large=large) for outline, side in sides if side and side.label]
+
+
+@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+def test_labels_are_large_enough_to_read(folder: Path) -> None:
+    usual, large = fields(folder, large=False), fields(folder, large=True)
+    assert min(field.size for field in usual) >= 6.5 * POINT
+    small = {line for field in large if field.size < 8 * POINT for line in field.lines}
+    assert small <= {"COUNTDOWN", "COMMAND", "INCAPACITATED"}
+    assert min(field.size for field in large) >= 7 * POINT
+
+
+@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("large", [False, True])
+def test_labels_stand_in_their_foot(folder: Path, large: bool) -> None:
+    for field in fields(folder, large=large):
+        inner = field.inner
+        for middle in field.middles:
+            top, foot = middle - field.size * CAPITALS / 2, middle + field.size * CAPITALS / 2
+            assert field.level < top < foot < inner.width / 2
+        for line, middle in zip(field.lines, field.middles, strict=True):
+            assert width(line, field.size) < width_at(inner, middle + field.size * CAPITALS / 2)
