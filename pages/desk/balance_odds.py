@@ -1,5 +1,8 @@
 """The balance sheet by the odds: what things are worth against their points, in the draft or the newest edition."""
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -7,12 +10,24 @@ from pages.desk.access import of_game
 from pages.desk.contents import called
 from pages.desk.rated_sheet import NOUNS, Noun, kept_sheet, rated_plot
 from pages.desk.shown import desk_page
+from roster.odds.balance import HUNDREDTHS
+from roster.odds.wording import average
 from roster.queries.desk import DeskGame
 from roster.queries.games import edition_body
 from roster.queries.publishing import compiled_body, next_edition
-from roster.rules.words import sentence
+from roster.rules.game.game import Game
+from roster.rules.words import listed, sentence
 
 DRAFT, EDITION = "draft", "edition"
+
+
+def besides_words(game: Game) -> Iterator[str]:
+    """What a game says that one of each stat and slot is worth: "a wound 1.2", "a slot for traits 0.3"."""
+    for attempt in game.attempts:
+        for key, worth in attempt.lasting.items():
+            yield f"1 {game.stat[key].name} {average(Fraction(worth, HUNDREDTHS))}"
+        for key, worth in attempt.carrying.items():
+            yield f"a slot for {key.replace('-', ' ')} {average(Fraction(worth, HUNDREDTHS))}"
 
 
 @require_safe
@@ -40,4 +55,5 @@ def odds(request: HttpRequest, game: DeskGame) -> HttpResponse:
         asked=request.GET.get("of") != EDITION,
         situations=[(one, one.situations) for one in played.attempts if one.weapons and one.situations],
         points=played.word("points", 2),
+        besides=listed(list(besides_words(played))),
     )

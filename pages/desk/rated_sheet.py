@@ -112,11 +112,13 @@ def member_lines(game: Game, noun: str) -> Iterator[RatedLine]:
     worse = names_by((one.thing.name, other.thing.name) for one, other in beaten(every))
     for one in every:
         exchange = one.exchange
-        cells = (("Deals", exchange.deals), ("Suffers", exchange.suffers), ("Worth an attempt", exchange.worth))
+        cells = [("Deals", exchange.deals), ("Suffers", exchange.suffers), ("Worth an attempt", one.worth)]
+        if one.besides:
+            cells.insert(2, ("Takes and carries", sum(one.besides, Fraction(0))))
         yield RatedLine(
             name=one.thing.name,
             points=one.points,
-            worth=float(exchange.worth),
+            worth=float(one.worth),
             cells=tuple((head, figure(number)) for head, number in cells),
             beaten=worse[one.thing.name],
             counts=one.counts,

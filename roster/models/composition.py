@@ -62,3 +62,5 @@ class Attempt(GameNoun):
     aims = models.JSONField(default=list, blank=True)
     readings = models.JSONField(default=list, blank=True)
     limits = models.TextField(default="", blank=True)
+    lasting = models.JSONField(default=dict, blank=True)
+    carrying = models.JSONField(default=dict, blank=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.balance import mean_worth, rated_in
+from roster.odds.balance import HUNDREDTHS, mean_worth, rated_in
 from roster.odds.solving import attempts_with
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.game import Game
@@ -32,15 +32,28 @@ class Exchange:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberRating:
-    """A rank, bike or trait with its price and what a member with it deals and suffers.
+    """A rank, bike or trait with its price, what a member with it deals and suffers, and what it has besides.
 
-    `counts` is whether it changes any number that an attempt is worked out from.
+    `besides` is what a member can take and may carry, as the game values them: stat by stat, then slot by slot.
+    `counts` is whether it changes any number that is counted.
     """
 
     thing: Rank | Bike | Trait
     points: int
     exchange: Exchange
     counts: bool
+    besides: tuple[Fraction, ...] = ()
+
+    @property
+    def worth(self) -> Fraction:
+        """What it is worth for one attempt, in points."""
+        return self.exchange.worth + sum(self.besides)
+
+    def as_good_as(self, other: "MemberRating") -> bool:
+        """Whether it deals no less, suffers no more, and has no less of anything besides."""
+        mine, theirs = self.exchange, other.exchange
+        more = all(own >= its for own, its in zip(self.besides, other.besides, strict=True))
+        return more and mine.deals >= theirs.deals and mine.suffers <= theirs.suffers
 
 
 class Exchanges:
@@ -58,9 +71,17 @@ class Exchanges:
         """What a member with these stats deals and suffers."""
         return Exchange(deals=self._mean("own", self.own, stats), suffers=self._mean("target", self.target, stats))
 
-    def uses(self, stats: Stats) -> Numbers:
+    @property
+    def counted(self) -> frozenset[str]:
         """The stats that make a difference."""
-        return numbers(stats, self.own | self.target)
+        return self.own | self.target | frozenset(key for one in self._game.attempts for key in one.lasting)
+
+    def besides(self, stats: Stats, rank: str) -> tuple[Fraction, ...]:
+        """What a member of a rank can take and may carry, beside what it deals and suffers, in points."""
+        slots = self._game.rank[rank].slots if rank else {}
+        worth = [(stats.get(key) or 0) * each for one in self._game.attempts for key, each in one.lasting.items()]
+        worth += [slots.get(key, 0) * each for one in self._game.attempts for key, each in one.carrying.items()]
+        return tuple(Fraction(one, HUNDREDTHS) for one in worth)
 
     def _mean(self, side: str, keys: frozenset[str], stats: Stats) -> Fraction:
         used = numbers(stats, keys)
@@ -87,7 +108,7 @@ def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating,
     """Every rank, bike or trait, or the one of a key; bikes and traits are those of a member of the usual rank."""
     exchanges = Exchanges(game)
     usual = usual_rank(game)
-    plain = exchanges.uses(stats_with(game, Member(id="m", rank=usual)))
+    plain = numbers(stats_with(game, Member(id="m", rank=usual)), exchanges.counted)
     things: tuple[Rank | Bike | Trait, ...] = getattr(game, noun)
     wanted = (thing for thing in things if only in ("", thing.key))
     return tuple(rated(game, exchanges, thing, member_with(thing, usual), plain) for thing in wanted)
@@ -127,16 +148,16 @@ def rated(game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: 
         thing=thing,
         points=worth_at(thing.points),
         exchange=exchanges.of(stats),
-        counts=isinstance(thing, Rank) or exchanges.uses(stats) != plain,
+        counts=isinstance(thing, Rank) or numbers(stats, exchanges.counted) != plain,
+        besides=exchanges.besides(stats, member.rank),
     )
 
 
 def beaten(every: tuple[MemberRating, ...]) -> Iterator[tuple[MemberRating, MemberRating]]:
-    """Pairs of a thing and another that costs no more, deals no less and suffers no more, and does better in one."""
+    """Pairs of a thing and another that costs no more, is as good in every respect, and does better in one."""
     telling = [one for one in every if one.counts]
     for one in telling:
         for other in telling:
-            mine, theirs = one.exchange, other.exchange
-            as_good = other.points <= one.points and theirs.deals >= mine.deals and theirs.suffers <= mine.suffers
-            if as_good and (other.points, theirs) != (one.points, mine):
+            as_good = other.points <= one.points and other.as_good_as(one)
+            if as_good and (other.points < one.points or not one.as_good_as(other)):
                 yield one, other

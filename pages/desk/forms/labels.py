@@ -96,6 +96,8 @@ LABELS = {
     "on": "On the outcomes",
     "worth": "Worth in hundredths of a point",
     "limits": "What it leaves out",
+    "lasting": "What a stat is worth besides, in hundredths of a point",
+    "carrying": "What a slot is worth, in hundredths of a point",
     "passes": "Outcomes that are successes",
     "usual": "Usually stands at",
     "score_most": "The score counts no higher than",

@@ -153,6 +153,9 @@ def attempt_lines(game: Game, attempt: Attempt) -> Iterator[Line]:
         yield Line(what=one.name, value="; ".join(unusual_words(game, one, ("key", "name"))) or "there", same=one.key)
     for name in ("passes", "readings", "limits"):
         yield Line(what=label_of(game, name), value=said(game, name, getattr(attempt, name)), prose=name == "limits")
+    for name in ("lasting", "carrying"):
+        for key, worth in getattr(attempt, name).items():
+            yield Line(what=f"{key_words(game, name, key)} in the balance sheet", value=said(game, name, worth))
     yield Line(what=LABELS["source"], value=source_words(game, attempt.source))
 
 

@@ -149,6 +149,19 @@ class Attempt(Noun):
         default=(), metadata=described("The readings that it rests on.", names="readings")
     )
     limits: Prose = field(default="", metadata=described("What it leaves out, in a sentence or two."))
+    lasting: Numbers = field(
+        default_factory=dict,
+        hash=False,
+        metadata=described(
+            "What 1 of a stat is worth to its member for one attempt, beside what attempts use: hundredths of a point.",
+            names="stats of member",
+        ),
+    )
+    carrying: Numbers = field(
+        default_factory=dict,
+        hash=False,
+        metadata=described("What a slot is worth to its member for one attempt: hundredths of a point.", names="slots"),
+    )
 
     @property
     def successes(self) -> tuple[str, ...]:
