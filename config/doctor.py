@@ -35,7 +35,7 @@ LOW_DISK = 2 * 1024**3
 OLDEST_BACKUP = timedelta(hours=49)
 """A daily backup may be late by an hour, once."""
 MOST_SKEW = 5.0
-"""Seconds that the clocks of two machines may differ: leases of prints are 30 s long."""
+"""Seconds that the clocks of two machines may differ: leases of prints are 12 s long."""
 ANSWER = 1.0
 """Seconds that workers have to answer."""
 AT_HOME = ("localhost", "pressgang.localhost")

@@ -23,7 +23,7 @@ if not apps.ready:
     django.setup()
 
 from cards.press.working import SWEEP, tidy, work_one
-from cards.queries.print_jobs import jobs_to_take
+from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
 from config.mailing import send_kept, tidy_mails
 from pages.desk.effects import count_on
@@ -31,8 +31,10 @@ from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
 
 HOUR, MINUTES = 3600, 300
-LOOK = 5.0
+LOOK = 3.0
 """Seconds between looks of a worker's sweeper."""
+BACK = 12.0
+"""Seconds until a worker is connected again to a broker that was away for six: it tries after 2, 6 and 12."""
 AT_ONCE = 8
 """The most messages of one kind that a sweep sends; whoever worked on a job sends the next one."""
 KEPT = 60.0
@@ -76,8 +78,14 @@ def send(task: "Task[..., Any]", *words: Any, kept: float = KEPT) -> None:
 
 @app.task(name="jobs", time_limit=HOUR)
 def jobs() -> None:
-    """Work on the job whose turn it is, then let a worker look for the next."""
-    if work_one():
+    """Work on the job whose turn it is, then let a worker look for the next.
+
+    What a dead worker held is worked on at once: while every process is busy, no sweep is run and no message read.
+    """
+    worked = work_one()
+    while worked and jobs_are_lost():
+        worked = work_one()
+    if worked:
         send(jobs)
 
 
@@ -115,8 +123,9 @@ class Sweeper(bootsteps.StartStopStep):
     requires = frozenset(("celery.worker.components:Timer",))
 
     def start(self, parent: Any) -> None:
-        """Begin with the worker."""
+        """Begin with the worker: all of them may have been away."""
         look: Callable[[], None] = lambda: send(sweep, kept=LOOK)  # noqa: E731
+        parent.timer.call_after(0, look)
         parent.timer.call_repeatedly(LOOK, look)
 
 

@@ -260,7 +260,7 @@ PRINT_WORKERS = env.count(
     most=256,
 )
 PRINT_SECONDS = env.seconds("PRINT_SECONDS", 120.0, "the time limit for each piece of a print")
-PRINT_LEASE = env.seconds("PRINT_LEASE", 20.0, "seconds until the job of a worker that stopped is taken over")
+PRINT_LEASE = env.seconds("PRINT_LEASE", 12.0, "seconds until the job of a worker that stopped is taken over")
 PRINT_STORE = env.text(
     "PRINT_STORE",
     str(STATE_DIR / "faces.sqlite3"),

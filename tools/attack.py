@@ -20,7 +20,11 @@ class Trial:
     tries: str
 
 
-TRIALS = (Trial(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),)
+TRIALS = (
+    Trial(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
+    Trial(name="slow", tries="hold a bare server with silent connections, half-sent heads and half-sent bodies"),
+    Trial(name="soak", tries="use a site for half an hour and watch the memory of each process"),
+)
 
 
 def main(names: list[str]) -> int:

@@ -12,7 +12,7 @@ HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = os.environ.get("PORT") or "8000"
 BARE = (
     "On the internet, put a proxy in front that takes requests whole (nginx, Caddy), and set BEHIND_PROXY=true:\n"
-    "without one, a few dozen clients that send slowly can keep all others out."
+    "without one, clients that send slowly on purpose can keep large uploads out."
 )
 ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 

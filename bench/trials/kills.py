@@ -75,7 +75,7 @@ class Trial:
     def ask(self) -> None:
         """Ask for a print by one of the sites, and have an e-mail sent."""
         site = self.machines.address(self.chance.choice(("site-1", "site-2")))
-        words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "a5", "a3"))}
+        words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "tabloid", "a3"))}
         try:
             path = Visitor().print_gang(site, self.chance.choice(self.gangs), words)
         except OSError:

@@ -29,7 +29,7 @@ from cards.models.print_jobs import (
     WORKING,
 )
 from cards.operations.files import drop_files, drop_files_before, keep_file
-from cards.queries.print_jobs import JobRecord, in_turn, record_of
+from cards.queries.print_jobs import JobRecord, in_turn, lost, record_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.askable import askable, keepable
@@ -154,11 +154,6 @@ class JobLost(RuntimeError):
     """The job does not belong to this worker any more: it was cancelled or ended, or its lease ran out."""
 
 
-def _abandoned() -> Q:
-    """Jobs whose worker did not renew the lease in time."""
-    return Q(state=WORKING, lease__lt=Now())
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Attempt:
     """One worker's attempt at a job, for which it holds a lease."""
@@ -181,7 +176,7 @@ def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt
 
 
 def _take(worker: str, lease: timedelta, kind: str) -> Attempt | None:
-    free = Q(state=WAITING) | _abandoned() & Q(attempt__lt=MOST_ATTEMPTS)
+    free = Q(state=WAITING) | lost() & Q(attempt__lt=MOST_ATTEMPTS)
     rows = models.PrintJob.objects.filter(free, kind=kind)
     while turns := in_turn(rows):
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
@@ -228,9 +223,9 @@ def give_back(attempt: Attempt) -> None:
     attempt.rows.update(state=WAITING, lease=None, started=None, worker="", attempt=F("attempt") - 1)
 
 
-def fail_abandoned() -> int:
+def faillost() -> int:
     """End the jobs that lost their worker too often; how many."""
-    abandoned = models.PrintJob.objects.filter(_abandoned(), attempt__gte=MOST_ATTEMPTS)
+    abandoned = models.PrintJob.objects.filter(lost(), attempt__gte=MOST_ATTEMPTS)
     return abandoned.update(state=FAILED, lease=None, ended=Now(), why=GIVEN_UP)
 
 
@@ -240,7 +235,7 @@ def sweep(kept: timedelta, most_bytes: int | None = None) -> int:
     Also end jobs that lost their worker too often. Of each game's typesettings the newest that has ended stays, and
     those that are open.
     """
-    fail_abandoned()
+    faillost()
     drop_files_before((timezone.now() - kept - timedelta(days=1)).date())
     typeset = models.PrintJob.objects.filter(kind=TYPESETTING).exclude(state__in=OPEN)
     later = typeset.filter(game=OuterRef("game"), pk__gt=OuterRef("pk"))

@@ -197,9 +197,19 @@ def longest_wait() -> float:
     return 0.0 if oldest is None else (timezone.now() - oldest.created).total_seconds()
 
 
+def lost() -> Q:
+    """Jobs whose worker did not renew the lease in time."""
+    return Q(state=WORKING, lease__lt=Now())
+
+
 def jobs_to_take() -> int:
     """How many jobs wait, or have lost their worker."""
-    return models.PrintJob.objects.filter(Q(state=WAITING) | Q(state=WORKING, lease__lt=Now())).count()
+    return models.PrintJob.objects.filter(Q(state=WAITING) | lost()).count()
+
+
+def jobs_are_lost() -> bool:
+    """Whether a job has lost its worker."""
+    return models.PrintJob.objects.filter(lost()).exists()
 
 
 def jobs_by_state() -> dict[str, int]:
@@ -209,8 +219,8 @@ def jobs_by_state() -> dict[str, int]:
 
 
 def prints_wait() -> bool:
-    """Whether somebody waits for a print that no worker has."""
-    return models.PrintJob.objects.filter(kind=PRINT, state=WAITING).exists()
+    """Whether somebody waits for a print that no worker has, or that has lost its worker."""
+    return models.PrintJob.objects.filter(Q(state=WAITING) | lost(), kind=PRINT).exists()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,9 +6,10 @@ from datetime import timedelta
 import pytest
 import redis
 
+from cards.models import PrintJob
 from cards.operations.print_jobs import add_job, fail, take
 from cards.press.carrying import carrier
-from cards.queries.print_jobs import jobs_to_take
+from cards.queries.print_jobs import jobs_to_take, prints_wait
 from config import queue
 from config.queue import CeleryCarrier, jobs, mail, replay, sweep
 from roster.models import Mail
@@ -65,6 +66,45 @@ def test_a_message_twice_does_no_harm_and_the_sweeper_sends_what_was_lost(redis_
     assert messages(redis_server) == []
     sweep()
     assert (messages(redis_server), Mail.objects.exists()) == ([], False)
+
+
+def seconds_pass(seconds: float) -> None:
+    """Let this much time go by for every lease."""
+    for number, lease in PrintJob.objects.exclude(lease=None).values_list("pk", "lease"):
+        assert lease
+        PrintJob.objects.filter(pk=number).update(lease=lease - timedelta(seconds=seconds))
+
+
+def test_what_dead_workers_held_is_taken_up_in_time(
+    redis_server: Redis, settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_broker(redis_server.place)
+    assert settings.PRINT_LEASE + queue.LOOK + queue.BACK < 30, "what docs/scaling.md says"
+    lease = timedelta(seconds=settings.PRINT_LEASE)
+    held = [add_job(request_for(asker=f"browser {number}")).uid for number in range(2)]
+    assert all(take(f"dead {number}", lease) for number in range(2))
+    fresh = add_job(request_for(asker="browser 3")).uid
+
+    def worked() -> bool:
+        attempt = take("the one that lives", lease)
+        if attempt is not None:
+            done.append(attempt.job.uid)
+            fail(attempt, "No room.")
+        return attempt is not None
+
+    done: list[str] = []
+    monkeypatch.setattr(queue, "work_one", worked)
+    seconds_pass(settings.PRINT_LEASE - 1)
+    jobs()
+    assert done == [fresh], "leases hold"
+    assert not prints_wait()
+    seconds_pass(2)
+    assert prints_wait(), "typesetting is put aside for them"
+    messages(redis_server)
+    sweep()
+    assert messages(redis_server) == ["jobs", "jobs"]
+    jobs()
+    assert sorted(done[1:]) == sorted(held), "by one message: the others may come late"
 
 
 def test_a_worker_without_a_broker_ends_with_a_sentence(settings, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,7 +25,16 @@ def port(tmp_path) -> Iterator[int]:
     (tmp_path / "app.py").write_text(APP)
     (tmp_path / "hurried.py").write_text("from tools import slow_clients\nslow_clients.HEAD = 3\n")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        settings = ("-k", "tools.slow_clients.PatientWorker", "--threads", "2", "-b", f"fd://{listening.fileno()}")
+        settings = (
+            "-k",
+            "tools.slow_clients.PatientWorker",
+            "--threads",
+            "2",
+            "--worker-connections",
+            "40",
+            "-b",
+            f"fd://{listening.fileno()}",
+        )
         command = (
             sys.executable,
             "-m",
@@ -50,6 +59,49 @@ def ended(client: socket.socket) -> bool:
         return client.recv(10) == b""
     except ConnectionResetError:
         return True
+
+
+def is_open(client: socket.socket) -> bool:
+    """Whether the server has neither answered nor ended a connection."""
+    client.setblocking(False)
+    try:
+        client.recv(1)
+    except BlockingIOError:
+        return True
+    except ConnectionResetError:
+        return False
+    finally:
+        client.settimeout(60)
+    return False
+
+
+def is_well(port: int) -> bool:
+    """Whether somebody who asks is answered."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
+        return bool(answer.read() == b"well")
+
+
+def test_more_silent_clients_than_a_worker_takes_make_room_for_others(port: int) -> None:
+    silent = [socket.create_connection(("127.0.0.1", port), timeout=60) for _ in range(60)]
+    assert is_well(port)
+    assert is_open(silent[-1]), "answered before their time was up"
+    for client in silent:
+        assert ended(client)
+        client.close()
+
+
+def test_half_sent_bodies_leave_threads_for_others(port: int) -> None:
+    head = b"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\nabc"
+    slow = [socket.create_connection(("127.0.0.1", port), timeout=60) for _ in range(8)]
+    for at, client in enumerate(slow):
+        client.sendall(head % (5 if at % 2 else 100_000))
+    assert is_well(port)
+    assert all(map(is_open, slow)), "answered before they were given up"
+    slow[1].sendall(b"de")
+    with slow[1].makefile("rb") as answered:
+        assert answered.read().endswith(b"wellabcde")
+    for client in slow:
+        client.close()
 
 
 def test_half_sent_heads_keep_nobody_out_and_end(port: int) -> None:

@@ -1,0 +1,194 @@
+"""Use a site for half an hour, read and written and printed at a low rate, and watch the memory of each process.
+
+Run as `python -m bench.trials.soak`. `SECONDS` says for how long (1800). Fails if an answer is an error, or if the
+site's processes together have grown in the last third of the time by more than a tenth and 10 MB.
+"""
+
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from bench.trials.machines import ROOT, Process, Visitor, free_port, wait_until
+
+SECONDS = float(os.environ.get("SECONDS", "1800"))
+PAUSE = 0.5
+"""Seconds between two requests."""
+MINUTE = 60.0
+GROWTH, LEAST = 1.1, 10.0
+"""By how much memory may grow from the second third to the last one: as a factor, and in megabytes."""
+PUBLIC = ("/", "/gallery/", "/gallery/?q=street", "/new/", "/mine/", "/colophon/", "/healthz", "/readyz")
+PAGES = ("", "weapons/", "traits/", "rules/", "build/", "odds/", "pieces/")
+PAPERS = ("a4", "letter", "tabloid", "a3")
+
+
+@contextmanager
+def site(folder: Path) -> Iterator[tuple[Process, str]]:
+    """A site of this trial's own, with every game, as `make run` serves it; its process and its address."""
+    port = str(free_port())
+    own = {"STATE_DIR": str(folder / "state"), "PORT": port, "HOST": "127.0.0.1", "PRINT_WORKERS": "1"}
+    settings = {**own, "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3", "RATE_LIMITS": "0", "LOG_LEVEL": "ERROR"}
+    for command in (["migrate", "--verbosity", "0"], ["loadgames", "--publish"]):
+        environment = {**os.environ, **settings}
+        subprocess.run(  # noqa: S603  (a fixed command of our own)
+            [sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL
+        )
+    served = Process("site", [sys.executable, "-m", "tools.serve"], settings, folder / "served")
+    served.start()
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_until(lambda: answers(address), "the site to serve", 300)
+        yield served, address
+    finally:
+        served.kill()
+
+
+def answers(address: str) -> bool:
+    """Whether the site answers."""
+    try:
+        Visitor().ask(f"{address}/healthz")
+    except OSError:
+        return False
+    return True
+
+
+def children(pid: int) -> Iterator[int]:
+    """A process and all that it started."""
+    yield pid
+    try:
+        started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return
+    for one in started:
+        yield from children(int(one))
+
+
+def megabytes(pid: int) -> float:
+    """A process's share of memory; 0 where it has ended."""
+    try:
+        found = re.search(r"^Pss: +([0-9]+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    except OSError:
+        return 0.0
+    return int(found[1]) / 1024 if found else 0.0
+
+
+@dataclass
+class Use:
+    """What is asked of the site, and what came of it."""
+
+    address: str
+    gangs: list[str] = field(default_factory=list)
+    slugs: list[str] = field(default_factory=list)
+    chance: random.Random = field(default_factory=lambda: random.Random(14))  # noqa: S311  (repeats, hides nothing)
+    visitor: Visitor = field(default_factory=Visitor)
+    own: str = ""
+    did: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
+
+    def look_around(self) -> None:
+        """Find the games and their sample gangs."""
+        self.slugs = sorted(set(re.findall(r'href="/games/([a-z-]+)/"', self.read("/"))))
+        for slug in self.slugs:
+            self.gangs += re.findall(r'href="/gangs/([0-9a-f-]+)/"', self.read(f"/games/{slug}/"))
+        if not self.gangs:
+            raise RuntimeError("the site shows no sample gangs")
+
+    def read(self, path: str) -> str:
+        """A page."""
+        return self.visitor.ask(f"{self.address}{path}")[1].decode(errors="replace")
+
+    def post(self, page: str, form: dict[str, str], to: str = "") -> str:
+        """Send a form with the key of a page; where it led."""
+        key = re.search(r'name="csrfmiddlewaretoken"\s+value="(\w+)"', self.read(page))
+        filled = {"csrfmiddlewaretoken": key[1] if key else "", **form}
+        return self.visitor.ask(f"{self.address}{to or page}", filled)[0]
+
+    def begin(self, name: str) -> str:
+        """Begin a gang; its number."""
+        ended = self.post(f"/new/{self.slugs[0]}/", {"token": uuid4().hex, "name": name})
+        found = re.search(r"/gangs/([0-9a-f-]+)/", ended)
+        return found[1] if found else ""
+
+    def print_one(self) -> None:
+        """Ask for the cards of a sample gang."""
+        words = {"what": "cards", "sent": "1", "paper": self.chance.choice(PAPERS)}
+        self.visitor.print_gang(self.address, self.chance.choice(self.gangs), words)
+
+    def once(self, number: int) -> None:
+        """One thing that somebody does."""
+        match number % 20:
+            case 0:
+                self.visitor, self.own = Visitor(), ""
+                what = "a new browser"
+            case 1 | 11:
+                self.own, what = self.begin(f"Soak {number}"), "gangs made"
+            case 2 | 12 if self.own:
+                self.post(f"/gangs/{self.own}/share/", {"deed": self.chance.choice(("show", "hide", "open"))})
+                what = "gangs shared"
+            case 5:
+                self.print_one()
+                what = "prints"
+            case 3 | 7 | 13 | 17:
+                self.read(f"/games/{self.chance.choice(self.slugs)}/{self.chance.choice(PAGES[:4])}")
+                what = "pages of games"
+            case 4 | 9 | 14 | 19:
+                self.read(f"/gangs/{self.chance.choice(self.gangs)}/{self.chance.choice(('', 'play/', 'text/'))}")
+                what = "pages of gangs"
+            case _:
+                self.read(self.chance.choice(PUBLIC))
+                what = "other pages"
+        self.did[what] += 1
+
+    def go_on(self, number: int) -> None:
+        """One thing more; an error is counted."""
+        try:
+            self.once(number)
+        except HTTPError as answer:
+            self.wrong[f"{answer} at {urlsplit(answer.url).path}"] += 1
+        except OSError as trouble:
+            self.wrong[str(trouble)] += 1
+
+
+def main() -> int:
+    """Run the trial. Returns the exit code."""
+    with tempfile.TemporaryDirectory() as place, site(Path(place)) as (served, address):
+        use = Use(address)
+        use.look_around()
+        sums, start = list[float](), time.monotonic()
+        minute = start
+        for number in count():
+            now = time.monotonic()
+            if now >= minute:
+                minute += MINUTE
+                sizes = sorted((megabytes(pid) for pid in children(served.pid)), reverse=True)
+                sums.append(sum(sizes))
+                each = " ".join(f"{size:.0f}" for size in sizes)
+                print(f"  {(now - start) / 60:4.0f} min  {sums[-1]:6.1f} MB together; each: {each}", flush=True)
+            if now - start >= SECONDS:
+                break
+            use.go_on(number)
+            time.sleep(PAUSE)
+    print(f"  {', '.join(f'{what} {many}' for what, many in sorted(use.did.items()))}")
+    for said, many in use.wrong.items():
+        print(f"  {many} times: {said}")
+    third = max(1, len(sums) // 3)
+    middle, late = statistics.median(sums[-2 * third : -third] or sums), statistics.median(sums[-third:])
+    print(f"  memory: {middle:.1f} MB in the second third, {late:.1f} MB in the last")
+    return 1 if use.wrong or late > max(GROWTH * middle, middle + LEAST) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
