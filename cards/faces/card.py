@@ -61,8 +61,8 @@ class CardFace:
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
     with a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the
-    picture that stands in the head instead of the emblem; `grid` is what it shares with its gang. The card is
-    drawn `scale` times as large as its design says.
+    picture that stands in the head instead of the emblem, or in the field below it with `art` of the front's height.
+    `grid` is what it shares with its gang. The card is drawn `scale` times as large as its design says.
     """
 
     key: str
@@ -77,6 +77,7 @@ class CardFace:
     notice: str = ""
     palette: Palette = Palette()
     portrait: str = ""
+    art: float = 0
     look: str = "plate"
     display_font: str = "barlow-condensed"
     text_font: str = "barlow"
@@ -88,3 +89,7 @@ class CardFace:
     def inner(self) -> tuple[float, float]:
         """The width and height that it is laid out in, before it is enlarged."""
         return self.width / self.scale, self.height / self.scale
+
+    def art_under(self, header: Header | None) -> float:
+        """How high the field for a picture is below a head, in millimetres: only below that of the front."""
+        return round(self.art * self.inner[1], 2) if header and not header.small else 0.0

@@ -1,5 +1,7 @@
 """A card by a design: choosing the design, its colours and small print, and filling in its two sides."""
 
+from dataclasses import replace
+
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
@@ -35,10 +37,23 @@ def design_for(game: Game, subject: Subject, kind: str) -> Design:
 
 def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
     """The first of the game's designs made for this rank, deck or weapon group, else the first for all."""
-    fitting = [design for design in game.designs if design.subject == subject and not design.besides]
+    fitting = [one for one in game.designs if one.subject == subject and not (one.besides or one.offered)]
     named = [design for design in fitting if kind in design.of]
     general = [design for design in fitting if not design.of]
     return next(iter(named + general), None)
+
+
+def with_design(game: Game, key: str) -> Game:
+    """The game with one of its offered designs in use, before the others. Raises LookupError for none of them."""
+    if not key:
+        return game
+    offered = {design.key: replace(design, offered=False) for design in game.designs if design.offered}
+    if key not in offered:
+        known = ", ".join(offered) or "none"
+        raise LookupError(f"There is no card design “{key}” to choose; {game.name} offers {known}.")
+    chosen = offered[key]
+    usual = (one for one in game.designs if one.key != key)
+    return replace(game, designs=(chosen, *usual))
 
 
 def further_designs(game: Game, subject: Subject, kind: str) -> tuple[Design, ...]:
@@ -130,4 +145,5 @@ def laid_out(
         look=design.look,
         display_font=design.display_font,
         text_font=design.text_font,
+        art=design.art or 0,
     )

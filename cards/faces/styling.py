@@ -13,6 +13,8 @@ SLIM, SHORT = 56.0, 80.0
 WIDEST, TALLEST = 190.0, 255.0
 """The millimetres inside the margins of A4 and of Letter. A card that would get larger is not enlarged."""
 SHEET_LARGE = 1.3
+ROOMY = 0.9
+"""How high a card is at least, in heights of its design, that keeps its field for a picture."""
 
 
 def styled(
@@ -20,8 +22,9 @@ def styled(
 ) -> CardFace:
     """The card in a tone and a size, (width, height) in millimetres; without one it has its design's size.
 
-    A card larger than its design is enlarged; a smaller one continues on more sides. Large print enlarges the card
-    where no size is given and the paper is large enough; if not, the card continues on more cards.
+    A card larger than its design is enlarged; a smaller one continues on more sides, and if it is clearly
+    smaller, it has no field for a picture. Large print enlarges the card where no size is given and the paper is large
+    enough; if not, the card continues on more cards.
     """
     width, height = size or (face.width, face.height)
     scale = max(1.0, min(width / face.width, height / face.height))
@@ -30,7 +33,13 @@ def styled(
     elif large:
         scale = max(scale, min(scale * LARGE, width / SLIM, height / SHORT))
     return replace(
-        face, tone=tone, palette=toned_palette(face.palette, tone), width=width, height=height, scale=round(scale, 4)
+        face,
+        tone=tone,
+        palette=toned_palette(face.palette, tone),
+        width=width,
+        height=height,
+        scale=round(scale, 4),
+        art=face.art if height >= ROOMY * face.height else 0,
     )
 
 

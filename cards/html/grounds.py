@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
+from cards.html.icons import drawing
 from cards.html.looks import Shape, look_of
 from roster.rules.colour import mixed
 
@@ -24,6 +25,8 @@ OVER = 12.0
 RIBBON = 3.0
 TINT, SHADOW, SPREAD = 0.09, 0.2, 2.6
 """How strong the pattern and the emblem are where a side is empty, and how many times as large the pattern is there."""
+EDGE, ART_EMBLEM, WIDE = 0.35, 0.78, 0.6
+"""Of the field for a picture: the line below it in millimetres, how much of its height and width the emblem takes."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -130,6 +133,29 @@ def filling(palette: Palette, width: float, height: float, tone: Tone) -> Markup
     drawn = pattern_path(palette.pattern, width, height)
     inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{_faint(palette, TINT)}"/>'
     return _svg("pg-filling", (0.0, 0.0, width, height), inside)
+
+
+def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, over: float = 0.0) -> Markup:
+    """What fills the field of a picture where there is none: the emblem, large, on the pattern; a line below it."""
+    saved, reach = tone == "ink-saver", width + 2 * over
+    inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
+    if not saved:
+        pattern = pattern_path(palette.pattern, reach, high)
+        ground = f'<path d="M{-over:g} 0h{reach:g}v{high:g}h{-reach:g}Z" fill="{palette.colour}"/>'
+        move = f"translate({-over:g} 0) scale({SPREAD:g})"
+        inside = f'{ground}<path transform="{move}" d="{pattern}" fill="{_art_shade(palette)}"/>{inside}'
+    if palette.emblem:
+        size = min(high * ART_EMBLEM, width * WIDE)
+        corner = f"{(width - size) / 2:.2f} {(high - size) / 2:.2f}"
+        colour = OUTLINE if saved else palette.ink
+        inside += (
+            f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawing(palette.emblem, colour, tone)}</g>'
+        )
+    return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)
+
+
+def _art_shade(palette: Palette) -> str:
+    return mixed(palette.colour, "#000000", 0.16)
 
 
 def pattern_path(pattern: str, width: float, height: float) -> str:

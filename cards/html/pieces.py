@@ -10,7 +10,7 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import FittedSide
 from cards.html.environment import environment
-from cards.html.grounds import Ground, ground
+from cards.html.grounds import Ground, art_ground, ground
 from cards.html.labelling import labelled
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class
@@ -83,9 +83,13 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
     if lying.shadow and face.palette.emblem and not side.header.small:
         yield Piece(html=macros("foot").shadow(face.palette, lying.shadow), place="shadow")
     size = name_size(side.header.name)
-    pictured = "" if side.header.small else portrait
+    high = face.art_under(side.header)
+    pictured = "" if side.header.small or high else portrait
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured)
     yield Piece(html=html, place="head")
+    if high:
+        drawn = art_ground(face.palette, face.inner[0], high, face.tone)
+        yield Piece(html=macros("header").art(drawn, portrait), place="head")
 
 
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:

@@ -10,7 +10,7 @@ import orjson
 from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
-from cards.html.grounds import OVER, filling, ground, shadow_colour
+from cards.html.grounds import OVER, art_ground, filling, ground, shadow_colour
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
 from cards.html.word_styles import portrait_of
@@ -114,15 +114,15 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
     face, depth = worn.face, f"{deep:.2f}"
     lying = ground(face, over=OVER, words=words)
     plate = bool(header.points or (header.fields and header.points_word))
-    portrait = portrait_of(face, header)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait), lying.growth)
-    return section(
-        shown,
-        worn.fixed,
-        worn.width,
-        lambda: macros("header").head_ground(face, header, face.palette, lying, depth, portrait, f"{OVER:g}mm"),
-        shared=SHARED_ALWAYS,
-    )
+    portrait, high = portrait_of(face, header), face.art_under(header)
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait), lying.growth, high)
+
+    def write() -> str:
+        made = macros("header")
+        art = made.art(art_ground(face.palette, worn.width, high, face.tone, over=OVER)) if high else ""
+        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{OVER:g}mm')}{art}"
+
+    return section(shown, worn.fixed, worn.width, write, shared=SHARED_ALWAYS)
 
 
 def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Section:

@@ -160,8 +160,8 @@ def in_points(style: LineStyle, points: float) -> LineStyle:
 
 
 def portrait_of(face: CardFace, header: Header | None) -> str:
-    """The picture in a head; "" for none, as on every back."""
-    return face.portrait if header and not header.small else ""
+    """The picture in a head; "" for none, as on every back, and where it has a field of its own."""
+    return face.portrait if header and not header.small and not face.art else ""
 
 
 def style_of(face: CardFace, header: Header) -> HeadStyle:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, Portraits, Tools, store, store_in
+from cards.press.printing import NO_STORE, Portraits, Tools, designed, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import game_in_pack, gang_in_file
@@ -160,12 +160,19 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def commission_of(named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar) -> "Commission":
-    """The gang in its edition, with what lays out its cards."""
+def add_design(parser: ArgumentParser) -> None:
+    """A flag for a design of cards."""
+    parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
+
+
+def commission_of(
+    named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar, design: str = ""
+) -> "Commission":
+    """The gang in its edition and a design of cards, with what lays them out. Raises PrintingFailed."""
     from cards.outputs.commission import Commission
 
     return Commission(
-        game=verdict.game,
+        game=designed(verdict.game, design),
         gang=verdict.gang,
         press=tools.press,
         store=tools.store,

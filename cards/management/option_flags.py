@@ -39,6 +39,7 @@ SINGLE: Mapping[str, tuple[str, str]] = {
     "tracks": ("WHERE", f"where stress, wounds and the like are counted: on {' or with '.join(get_args(Tracks))}"),
     "sheets": ("WHICH", f"members with a full sheet besides their card: {', '.join(get_args(Members))}"),
     "templates": ("WHICH", f"templates that the gang needs, or all of the game: {', '.join(get_args(Templates))}"),
+    "design": ("KEY", "a design of cards that the game offers besides its own"),
     "kerf": ("MM", "how wide a laser cuts"),
     "since": ("REVISION", "only cards that changed since this revision of a saved gang"),
     "x": ("MM", f"how far the printer shifts backs to the right, at most {MOST_SHIFT:g}"),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from cards.faces.card import CardFace
+from cards.faces.design import with_design
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.faces.styling import styled
@@ -65,7 +66,7 @@ def print_kit(
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
     job = _job(game, with_known_portraits(gang, means.pictures), options, revision, means)
-    return _printed(job, _makings(job), _laying(game, options, means), means.pictures)
+    return _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
 
 
 def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> None:
@@ -107,6 +108,10 @@ def print_cards(
 
 
 def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Means) -> Job:
+    try:
+        game = with_design(game, options.design)
+    except LookupError as unknown:
+        raise PrintingFailed(str(unknown)) from unknown
     if options.tracks == "tokens":
         game = replace(game, designs=tuple(design.untracked for design in game.designs))
     return Job(

@@ -61,7 +61,7 @@ class PieceRecord:
 class PictureBox:
     """A picture by its digest in a box of millimetres from a side's upper left corner: its tone and its frame's colour.
 
-    `round`: it is cut to an ellipse.
+    `round`: it is cut to an ellipse. One without a frame goes on over the side's edges, and is cut at its bleed.
     """
 
     digest: str

@@ -8,8 +8,8 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from cards.pictures.file_kinds import SAVE_AGAIN, kind_of, refuse_stowaways
 from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, Picture, PictureRefused, Use
 
-LARGEST: dict[Use, int] = {"portrait": 900, "emblem": 512}
-"""The most pixels of the longer side: 300 dpi on the largest card."""
+LARGEST: dict[Use, int] = {"portrait": 1200, "emblem": 512}
+"""The most pixels of the longer side: 300 dpi over the width of the largest usual card."""
 QUALITY = 86
 SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
 

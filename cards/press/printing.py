@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from cards.faces.card import Tone
+from cards.faces.design import with_design
 from cards.faces.gang_cards import cards_of, unstamped
 from cards.faces.specimens import pictured_head, specimens, turned
 from cards.faces.stamp import Codes, printing_letters
@@ -144,14 +145,14 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
     refuse_unable()
     tools = tools or own_tools()
     if options.taker:
-        return for_taker(what, options.taker, progress, tools)
+        return for_taker(replace(what, game=designed(what.game, options.design)), options.taker, progress, tools)
     means = Means(
         press=tools.press,
         store=tools.store,
         progress=progress,
         pictures=Portraits(what.gang),
         codes=_codes(what) if options.code and what.uid and codes_lead_here() else None,
-        unchanged=unchanged(what, options.since),
+        unchanged=unchanged(what, options),
     )
     try:
         return print_kit(what.game, what.gang, options=options, revision=what.revision, means=means)
@@ -216,13 +217,22 @@ def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> 
     return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))
 
 
-def unchanged(what: Printable, since: int) -> frozenset[str]:
+def designed(game: Game, design: str) -> Game:
+    """The game with a chosen design of cards in use. Raises PrintingFailed for one that it does not offer."""
+    try:
+        return with_design(game, design)
+    except LookupError as unknown:
+        raise PrintingFailed(str(unknown)) from unknown
+
+
+def unchanged(what: Printable, options: PrintOptions) -> frozenset[str]:
     """The content hashes of the cards of an earlier revision, in the edition it was on. Raises PrintingFailed."""
+    since = options.since
     if not since:
         return frozenset()
     try:
         earlier = gang_at_revision(what.uid, since)
     except GangUnknown as unknown:
         raise PrintingFailed(f"There is no revision {since} of this gang to compare with.") from unknown
-    cards = cards_of(game_at(earlier.game, earlier.edition), earlier.gang)
+    cards = cards_of(designed(game_at(earlier.game, earlier.edition), options.design), earlier.gang)
     return frozenset(map(content_hash, unstamped(cards)))

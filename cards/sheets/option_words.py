@@ -179,6 +179,7 @@ READERS: dict[str, Reader] = {
     "tracks": literal(Tracks),
     "sheets": literal(Members),
     "templates": literal(Templates),
+    "design": one_key,
     "apart": yes,
     "tokens": copies,
     "blanks": keys,

@@ -40,6 +40,8 @@ class PrintOptions:
     tokens are not needed, or with tokens, so that cards are printed without those tracks. `apart`: no sheet is shared
     by several parts, since each may want paper of its own.
 
+    `design` is the key of a design of cards that the game offers besides its own; "" for the game's own.
+
     `sheets` says how members are printed that have a full sheet besides their card: as both, or as one of them.
     `templates` are those that the gang has a use for, or all of the game.
 
@@ -66,6 +68,7 @@ class PrintOptions:
     tracks: Tracks = "cards"
     sheets: Members = "both"
     templates: Templates = "needed"
+    design: str = ""
     apart: bool = False
     tokens: tuple[tuple[str, int], ...] = ()
     blanks: tuple[str, ...] = ()

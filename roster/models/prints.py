@@ -71,3 +71,5 @@ class Design(GameNoun):
     look = models.CharField(max_length=KEY_LENGTH, default="plate")
     of = models.JSONField(default=list, blank=True)
     besides = models.BooleanField(default=False)
+    art = models.FloatField(null=True, blank=True)
+    offered = models.BooleanField(default=False)

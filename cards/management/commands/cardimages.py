@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, commission_of, illegal_lines, write_files
+from cards.management.gang_command import FAULTY, GangCommand, add_design, commission_of, illegal_lines, write_files
 from cards.outputs.commission import Commission
 from cards.outputs.houses import house, house_keys, house_set
 from cards.outputs.takers import TABLE
@@ -27,12 +27,14 @@ class Command(GangCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.add_gang(parser, EPILOG)
         parser.add_argument("--for", dest="house", choices=(*house_keys(), TABLE), required=True, help="who gets them")
+        add_design(parser)
         parser.add_argument("--address", default="", metavar="URL", help=f"where {TABLE} will find the pictures")
 
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
         files, problems = self.run(
-            options, lambda tools, bar: self.pictures(commission_of(named, verdict, tools, bar), options)
+            options,
+            lambda tools, bar: self.pictures(commission_of(named, verdict, tools, bar, options["design"]), options),
         )
         try:
             write_files(options["output"], files)

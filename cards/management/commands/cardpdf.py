@@ -5,7 +5,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, commission_of, illegal_lines, write_whole
+from cards.management.gang_command import (
+    FAULTY,
+    GangCommand,
+    add_design,
+    commission_of,
+    illegal_lines,
+    write_whole,
+)
 from cards.outputs.books import press_book, reading_edition
 from cards.outputs.commission import Commission
 from cards.pdf.printed import PrintingFailed
@@ -33,6 +40,7 @@ class Command(GangCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.add_gang(parser, EPILOG)
         parser.add_argument("--as", dest="variant", choices=("pdf/x-4", "pdf/ua-1"), required=True, help="which kind")
+        add_design(parser)
         parser.add_argument("--profile", type=Path, metavar="PRESS.icc", help="pdf/x-4: the press's colour profile")
         parser.add_argument("--condition", default="Custom", metavar="NAME", help="pdf/x-4: what the profile describes")
         parser.add_argument("--bleed", type=float, default=3.0, metavar="MM", help="pdf/x-4: art over the cut")
@@ -41,7 +49,10 @@ class Command(GangCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
         make = self.for_press if options["variant"] == "pdf/x-4" else self.for_reading
-        pdf, faults = self.run(options, lambda tools, bar: make(commission_of(named, verdict, tools, bar), options))
+        design = options["design"]
+        pdf, faults = self.run(
+            options, lambda tools, bar: make(commission_of(named, verdict, tools, bar, design), options)
+        )
         output: Path = options["output"]
         try:
             write_whole(output, pdf)

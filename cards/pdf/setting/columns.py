@@ -8,6 +8,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
+from cards.html.grounds import EDGE
 from cards.html.pieces import NEXT, priced
 from cards.html.sections import (
     EMBLEM,
@@ -41,6 +42,7 @@ AROUND, ABOVE, LEAST_FILLED, WIDEST = 2.0, 2.0, 9.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; how high it is at least. How much of its width
 the emblem takes at most."""
 TIGHT = 0.01
+WIDEST_BLEED = 3.2
 LEVEL = 6
 """How hard streams are deflated."""
 
@@ -107,7 +109,8 @@ class Column:
             return setter[self.lying].height
         if not isinstance(self.head, Section):
             return 0.0
-        return setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
+        above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
+        return above + self.worn.face.art_under(self.side.header)
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
         """The record of the side, all its sections set; the forms that it shares go into `art`, deflated."""
@@ -138,7 +141,7 @@ class Column:
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
             rise=self.side.rise * face.scale,
-            pictures=_pictures(face, self.side.header),
+            pictures=_pictures(face, self.side.header, self._deep(setter)),
         )
 
     def _empty(self, setter: Setter) -> Box | None:
@@ -179,8 +182,11 @@ class Column:
             yield setter[words], (0.0, height - rise)
 
 
-def _pictures(face: CardFace, header: Header | None) -> tuple[PictureBox, ...]:
-    """The portrait in a side's head, where there is one."""
+def _pictures(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
+    """The portrait in a side's head, or in the field that ends so `deep` below its upper edge, where there is one."""
+    high = face.art_under(header)
+    if face.portrait and high:
+        return (_art(face, deep - high, high - EDGE),)
     if header is None or not portrait_of(face, header):
         return ()
     style = style_of(face, header)
@@ -196,6 +202,20 @@ def _pictures(face: CardFace, header: Header | None) -> tuple[PictureBox, ...]:
             tone=face.tone,
             frame=frame_colour(face, style),
         ),
+    )
+
+
+def _art(face: CardFace, top: float, high: float) -> PictureBox:
+    """The portrait over all the card's width, and on over its edges for the bleed."""
+    return PictureBox(
+        digest=face.portrait,
+        left=-WIDEST_BLEED,
+        top=round(top * face.scale, 3),
+        width=round(face.width + 2 * WIDEST_BLEED, 3),
+        height=round(high * face.scale, 3),
+        round=False,
+        tone=face.tone,
+        frame="",
     )
 
 

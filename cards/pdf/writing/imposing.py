@@ -92,7 +92,7 @@ def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, 
     grounds = [lying(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
     grounds += [along(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
     under = " ".join(f"q {one} Q" for one in grounds) if len(grounds) > 1 else "".join(grounds)
-    over = [laid(box, _named(names, "Picture", picture_name(box))) for box in side.pictures]
+    over = [laid(box, _named(names, "Picture", picture_name(box)), side, bleed) for box in side.pictures]
     if not face.stamp:
         return under, " ".join(over)
     over += (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))

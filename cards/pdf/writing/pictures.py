@@ -14,7 +14,7 @@ from cards.geometry.points import at
 from cards.pdf.job import Placeable, Printed
 from cards.pdf.keys import Laid
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.records import PictureBox
+from cards.pdf.records import PictureBox, SideRecord
 from cards.pdf.store import Store
 from cards.pdf.writing.pens import inked, numbers
 from roster.rules.game.prints import INCH
@@ -25,10 +25,12 @@ QUALITY = 88
 PALEST = 96
 """The grey, of 255, that stands for black where ink is saved."""
 FRAME = 0.35
+WIDE = 1.4
 Size = tuple[float, float]
 Face = TypeVar("Face", bound=Laid)
-UPPER = (0.5, 0.4)
-"""Which part is kept of a picture that is too wide or too high: heads are above the middle."""
+UPPER, UPPER_WIDE = (0.5, 0.4), (0.5, 0.28)
+"""Which part is kept of a picture that is too wide or too high, in a box that is not wide and in a wide one: heads are
+above the middle."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -71,12 +73,18 @@ def scaled_pictures(
     return {name: _as_stored(box, every[name]) for name, box in sorted(wanted.items())}
 
 
-def laid(box: PictureBox, name: str) -> str:
-    """The operators that draw a named picture in its box, in the face's millimetres, and its frame."""
+def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
+    """The operators that draw a named picture in its box, in the side's millimetres, and its frame.
+
+    Without a frame it is cut where the side's bleed ends.
+    """
+    shown = numbers((box.width, 0, 0, -box.height, box.left, box.top + box.height))
+    if not box.frame:
+        edge = numbers((-bleed, box.top, side.width + 2 * bleed, box.height))
+        return f"q {edge} re W n {shown} cm /{name} Do Q"
     middle = at(box.left + box.width / 2, box.top + box.height / 2)
     size = box.width - FRAME, box.height - FRAME
     edge = operators((ellipse if box.round else rectangle)(*size, middle))
-    shown = numbers((box.width, 0, 0, -box.height, box.left, box.top + box.height))
     return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame).upper()} {FRAME} w {edge} S Q"
 
 
@@ -100,7 +108,8 @@ def scaled(digest: str, pictures: Mapping[str, bytes], size: Size, tone: str = "
 
     try:
         with Image.open(BytesIO(pictures[digest]), formats=("JPEG", "PNG")) as image:
-            fitted = ImageOps.fit(image.convert("RGB"), _pixels(size), Image.Resampling.LANCZOS, centering=UPPER)
+            middle = UPPER_WIDE if size[0] > size[1] * WIDE else UPPER
+            fitted = ImageOps.fit(image.convert("RGB"), _pixels(size), Image.Resampling.LANCZOS, centering=middle)
     except (KeyError, OSError, ValueError) as broken:
         raise PrintingFailed("A portrait cannot be read. Remove it from the member, or upload it again.") from broken
     if tone != "colour":

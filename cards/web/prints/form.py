@@ -63,6 +63,7 @@ TEMPLATES: dict[str, tuple[str, str]] = {
     "needed": ("What this list uses", ""),
     "all": ("All of the game", "takes more sheets"),
 }
+AS_USUAL = ("The game's own", "")
 BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
 AS_DESIGNED = "As the game designs them"
 EVERY_CARD = "Every card"
@@ -112,6 +113,7 @@ class PrintForm:
     tracks: tuple[Choice, ...]
     sheets: tuple[Choice, ...]
     templates: tuple[Choice, ...]
+    design: tuple[Choice, ...]
     tokens: tuple[TokenField, ...]
     since: tuple[Choice, ...]
 
@@ -172,6 +174,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
         sheets=_choices(SHEETS if any(one.besides for one in game.designs) else {}, (options.sheets,)),
         templates=_choices(TEMPLATES if any(one.counted for one in game.templates) else {}, (options.templates,)),
+        design=_choices(_designs(game), (options.design,)),
         tokens=_tokens(game, gang, options),
         since=_plain_choices(_revisions(earlier), str(options.since)),
     )
@@ -192,6 +195,12 @@ def _parts(game: Game) -> dict[str, tuple[str, str]]:
     """The parts of a print that the game has something for."""
     missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
     return {part: WHAT[part] for part in WHAT if part not in missing}
+
+
+def _designs(game: Game) -> dict[str, tuple[str, str]]:
+    """The game's own design and those that it offers besides it; nothing where it offers none."""
+    offered = {one.key: (one.name, "") for one in game.designs if one.offered}
+    return {"": AS_USUAL} | offered if offered else {}
 
 
 def _revisions(earlier: Iterable[int]) -> dict[str, str]:

@@ -43,6 +43,8 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "ink": "text on the colour",
         "of": "for",
         "besides": "printed as well as another card",
+        "art": "field for a picture",
+        "offered": "used where a player chooses it",
         "only": "can be had in no other way",
         "innate": "everyone has it",
         "lowerable": "may be lowered for points",

@@ -329,6 +329,16 @@ class Design(Noun):
         default=False,
         metadata=described("A further sheet, printed as well as the card of another design, such as a full record."),
     )
+    art: Annotated[float, bounded(ge=0.15, le=0.5)] | None = field(
+        default=None,
+        metadata=described(
+            "How much of the front's height a picture has, over all its width below the head: the member's portrait, "
+            "or the faction's emblem on its pattern."
+        ),
+    )
+    offered: bool = field(
+        default=False, metadata=described("Used only where a player chooses it for a print, for the same cards.")
+    )
 
     def placed(self) -> Iterator[tuple[At, Block]]:
         """Every block with its place in the design."""

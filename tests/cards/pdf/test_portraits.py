@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 from math import ceil
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from PIL import Image, ImageStat
 from bench.printing.portraits import portrait
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
+from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
 from cards.html.word_styles import style_of
@@ -22,6 +24,7 @@ from cards.outputs.commission import Commission
 from cards.outputs.houses import house, house_set
 from cards.pdf.kit import print_kit
 from cards.pdf.laying import Here, Means
+from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
@@ -90,6 +93,80 @@ def test_the_picture_stands_where_the_head_has_its_place() -> None:
         spot = round((box.left + across * box.width) / 25.4 * 300), round((box.top + down * box.height) / 25.4 * 300)
         shown, meant = page.getpixel(spot), image.getpixel((across * image.width, down * image.height))
         assert max(abs(one - two) for one, two in zip(shown, meant, strict=True)) < 40
+
+
+ART = 0.36
+WITH_ART = replace(GAME, designs=tuple(replace(one, art=ART) for one in GAME.designs))
+
+
+def art_page(portrait: str, bleed: float) -> Image.Image:
+    """The front of a card with a field for a picture at 300 dots an inch, with its bleed."""
+    from cards.pdf.sides import print_sides
+
+    face = member_card(WITH_ART, GANG, replace(PIKE, portrait=portrait))
+    pdf, _ = print_sides(WITH_ART, [face], means=Means(pictures=PICTURES), bleed=bleed)
+    with pypdfium2.PdfDocument(pdf) as document:
+        shown: Image.Image = document[0].render(scale=300 / 72).to_pil()
+    return shown
+
+
+def art_rows(bleed: float) -> list[int]:
+    """The rows of pixels, half way across, in which the card with a picture differs from the one without."""
+    one, other = (art_page(portrait, bleed) for portrait in (FIRST, ""))
+    middle = one.width // 2 + 40
+    return [row for row in range(one.height) if one.getpixel((middle, row)) != other.getpixel((middle, row))]
+
+
+def test_a_picture_has_the_part_of_the_front_that_its_design_gives_it() -> None:
+    face = member_card(WITH_ART, GANG, PIKE_SHOWN)
+    rows = art_rows(0)
+    assert (rows[-1] - rows[0] + 1) / 300 * 25.4 == pytest.approx(ART * face.height, abs=1)
+    assert rows[0] / 300 * 25.4 < 0.3 * face.height
+
+
+@pytest.mark.parametrize("bleed", [0, 3.175])
+def test_a_picture_goes_on_into_the_bleed_without_an_edge_along_the_cut(bleed: float) -> None:
+    """The picture changes smoothly from the end of the bleed to the card."""
+    shown, without = (art_page(portrait, bleed) for portrait in (FIRST, ""))
+    rows = art_rows(bleed)
+    level = (rows[0] + rows[-1]) // 2
+    edge = max(4, round(2 * bleed / 25.4 * 300))
+    for columns in (range(1, edge), range(shown.width - edge, shown.width - 1)):
+        row = [shown.getpixel((at, level)) for at in columns]
+        assert all(max(abs(a - b) for a, b in zip(one, two, strict=True)) < 40 for one, two in pairwise(row))
+        assert any(shown.getpixel((at, level)) != without.getpixel((at, level)) for at in columns)
+
+
+@pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
+def test_a_picture_in_a_field_has_300_dots_an_inch_over_card_and_bleed(tone: Tone) -> None:
+    options = PrintOptions(what=("cards",), tone=tone)
+    (image,) = images(print_kit(WITH_ART, GANG, options=options, means=Means(pictures=PICTURES)).pdf)
+    face = member_card(WITH_ART, GANG, PIKE_SHOWN)
+    assert image.width == ceil((face.width + 2 * 3.2) / 25.4 * 300)
+    assert image.mode == ("RGB" if tone == "colour" else "L")
+
+
+def test_a_clearly_smaller_card_has_no_field_for_a_picture() -> None:
+    face = member_card(WITH_ART, GANG, PIKE_SHOWN)
+    smaller = styled(face, size=(face.width * 0.7, face.height * 0.7))
+    assert face.art_under(face.header) == pytest.approx(ART * face.height)
+    assert smaller.art_under(smaller.header) == 0
+    assert face.art_under(replace(face.header, small=True)) == 0
+
+
+def test_an_offered_design_is_printed_where_it_is_chosen() -> None:
+    (own,) = GAME.designs[:1]
+    offered = replace(own, key="pictured", art=ART, offered=True)
+    game = replace(GAME, designs=(*GAME.designs, offered))
+    usually, chosen = (
+        images(
+            print_kit(game, GANG, options=PrintOptions(what=("cards",), design=key), means=Means(pictures=PICTURES)).pdf
+        )
+        for key in ("", "pictured")
+    )
+    assert chosen[0].width > 2 * usually[0].width
+    with pytest.raises(PrintingFailed, match="offers pictured"):
+        print_kit(game, GANG, options=PrintOptions(what=("cards",), design="another"))
 
 
 def test_a_portrait_that_is_not_there_leaves_the_emblem() -> None:

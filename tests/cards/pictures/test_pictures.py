@@ -55,7 +55,7 @@ def test_the_same_file_gives_the_same_picture() -> None:
 
 def test_a_large_picture_is_made_as_large_as_it_prints() -> None:
     made = remake(picture("JPEG", (4000, 3000)), "portrait")
-    assert (made.width, made.height) == (900, 675)
+    assert (made.width, made.height) == (1200, 900)
 
 
 def test_metadata_is_gone_and_the_picture_stands_upright() -> None:
