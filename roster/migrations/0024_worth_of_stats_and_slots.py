@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("roster", "0022_template_colour"),
+        ("roster", "0023_template_supply"),
     ]
 
     operations = [
