@@ -15,12 +15,13 @@ from hypothesis import settings
 
 from config.statics import PLAIN
 from roster.queries import games
+from tests.browsing import watched
 from tools import browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
-TRIES = 3
-"""For a test in a browser: a busy machine can get between two of its steps. The run lists every try that failed."""
+TRIES = 1 if "SLOW_BROWSER" in os.environ else 3
+"""For a test in a browser, whose driver can fail. The run lists every try that failed; slowed down, there is one."""
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 OF_PLAYWRIGHT = (
@@ -65,6 +66,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's own Chromium, one for every test of a run: two Playwrights in one process shut each other out."""
     return {**browser_type_launch_args, "executable_path": browser.chromium(), "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pages_that_say_when_they_have_settled() -> Iterator[None]:
+    """Every page of every test in a browser."""
+    with watched():
+        yield
 
 
 @pytest.fixture(scope="session")

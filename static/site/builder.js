@@ -29,7 +29,8 @@
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
-  // A link to another pane waits for changes under way, whose answers would show the old pane again.
+  // A link waits for what is under way: the answer to a change or to another link would show the old pane again, or
+  // close the list that this one opens.
   const settle = (event) => {
     const list = picker();
     if (list) {
@@ -40,7 +41,7 @@
       }
     }
     if (opening.has(event.detail?.ctx)) requestAnimationFrame(showPane);
-    for (const link of document.querySelectorAll('#desk a[hx-push-url]')) link.setAttribute('hx-sync', '#desk:queue all');
+    for (const link of document.querySelectorAll('#desk a[hx-get]')) link.setAttribute('hx-sync', '#desk:queue all');
     const settling = document.getElementById('settling');
     if (settling && !settling.open) settling.showModal();
   };

@@ -10,14 +10,18 @@ const near = new IntersectionObserver((seen) => {
 for (const link of document.querySelectorAll('a[data-sheaf]')) near.observe(link);
 
 async function fetched(link) {
+  const members = link.closest('.members');
+  members.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(link.href, { headers: { 'HX-Request': 'true' }, credentials: 'same-origin' });
     if (!answer.ok) return;
     const cards = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.members');
     const focused = link === document.activeElement;
-    link.closest('.members').replaceWith(cards);
+    members.replaceWith(cards);
     if (focused) cards.querySelector('a')?.focus({ preventScroll: true });
   } catch {
     // No network: the link stays.
+  } finally {
+    members.removeAttribute('aria-busy');
   }
 }

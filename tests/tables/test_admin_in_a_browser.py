@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from roster import models
 from roster.operations.gangs import create_gang
+from tests.browsing import press, settled
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
@@ -39,8 +40,8 @@ def blocked(page):
 def test_no_page_of_the_admin_breaks_the_policy(signed_in):
     for name in LISTS:
         signed_in.goto(f"{signed_in.base}roster/{name}/")
-        signed_in.locator("#result_list tbody th a").first.click()
-        signed_in.wait_for_load_state("networkidle")
+        press(signed_in, signed_in.locator("#result_list tbody th a").first)
+        settled(signed_in)
     assert blocked(signed_in) == []
 
 
@@ -48,7 +49,9 @@ def test_an_editor_chooses_by_typing_and_saves(signed_in):
     ladle = models.Weapon.objects.get()
     signed_in.goto(f"{signed_in.base}roster/weapon/{ladle.pk}/change/")
     signed_in.locator(".field-group .select2-selection").click()
-    signed_in.locator(".select2-search__field").fill("pots")
+    with signed_in.expect_response(lambda answer: "term=pots" in answer.url):
+        signed_in.locator(".select2-search__field").fill("pots")
+    signed_in.wait_for_function("django.jQuery.active === 0")
     signed_in.get_by_text("Pots (kettle-war/pots)").click()
     signed_in.fill("#id_points", "7")
     signed_in.get_by_role("button", name="Save", exact=True).first.click()
@@ -67,7 +70,7 @@ def test_an_editor_adds_an_entry_and_publishes(signed_in):
     signed_in.get_by_role("button", name="Save", exact=True).first.click()
     signed_in.wait_for_selector(".messagelist .success")
     signed_in.goto(f"{signed_in.base}roster/game/{section.game_id}/change/")
-    signed_in.get_by_text("Publish…").click()
+    press(signed_in, signed_in.get_by_text("Publish…"))
     signed_in.fill("#id_notes", "Stirring")
     signed_in.get_by_role("button", name="Publish edition 2").click()
     signed_in.wait_for_selector(".messagelist .success")

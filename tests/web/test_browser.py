@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.gangs import create_gang
+from tests.browsing import press, settled
 from tests.web.conftest import Site
 from tests.web.routes import pages
 from tests.web.test_gang_page import HOSTILE, body_of, member_of
@@ -83,7 +84,7 @@ def complaints(context: BrowserContext, home: str, address: str, *, dark: bool =
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="light")
     page.goto(f"{home}{address}")
-    page.evaluate("document.fonts.ready")
+    settled(page)
     page.emulate_media(color_scheme="dark")
     page.emulate_media(color_scheme="light")
     found = list(listener.heard)
@@ -92,6 +93,7 @@ def complaints(context: BrowserContext, home: str, address: str, *, dark: bool =
     if dark:
         page.set_viewport_size(DESK)
         page.emulate_media(color_scheme="dark")
+        settled(page)
         found += [f"desk, dark: {one}" for one in wrong_looks(page, OF_COLOURS)]
     listener.stop()
     return [f"{address} {one}" for one in found]
@@ -117,12 +119,12 @@ def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: 
     )
     page = context.new_page()
     page.goto(live_server.url)
-    page.get_by_role("link", name=site.game.name).first.click()
-    page.get_by_role("link", name="The Ferry Street Toll").first.click()
+    press(page, page.get_by_role("link", name=site.game.name).first)
+    press(page, page.get_by_role("link", name="The Ferry Street Toll").first)
     expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
     page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
     page.get_by_role("searchbox").fill("ambush")
-    page.get_by_role("button", name="Find").click()
+    press(page, page.get_by_role("button", name="Find"))
     page.wait_for_url("**q=ambush**")
     assert page.locator(".entry").count() < len(site.game.traits)
     context.close()

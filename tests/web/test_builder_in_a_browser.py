@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browsing import press, settled, strike, tap
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import Listener
@@ -25,11 +26,11 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
     """A new gang from the front page on; its uid."""
     page.goto(home)
-    page.get_by_role("link", name="Start building").click()
-    page.get_by_role("link", name=site.game.name).click()
+    press(page, page.get_by_role("link", name="Start building"))
+    press(page, page.get_by_role("link", name=site.game.name))
     page.get_by_label(site.game.factions[1].name).check()
     page.get_by_label("Name").fill(name)
-    page.get_by_role("button", name="Start building").click()
+    press(page, page.get_by_role("button", name="Start building"))
     page.wait_for_url("**/edit/**")
     found = re.search(r"/gangs/([0-9a-f]{32})/", page.url)
     assert found is not None
@@ -40,17 +41,24 @@ def add(page: Page, site: Site, place: int, count: int = 1) -> None:
     """Add members of a rank, by their button."""
     for _ in range(count):
         if "pane=add" not in page.url:
-            page.locator("#to-add").click()
-            page.wait_for_url("**pane=add")
+            tap(page, page.locator("#to-add"), "**pane=add")
         before = page.locator("#rows .row").count()
         page.get_by_role("button", name=f"Add {site.game.ranks[place].name}").click()
         expect(page.locator("#rows .row")).to_have_count(before + 1)
         page.wait_for_url("**member=**")
+        settled(page)
 
 
 def saved(page: Page, words: str) -> None:
     """Wait until the page says that a change is saved."""
     expect(page.locator("#saved")).to_contain_text(words)
+    settled(page)
+
+
+def judged(page: Page, verdict: str) -> None:
+    """Wait until the page shows this verdict."""
+    expect(page.locator(".bar-verdict")).to_contain_text(verdict)
+    settled(page)
 
 
 def test_a_legal_gang_is_built_and_shared_without_an_account(
@@ -61,19 +69,18 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(
     uid = begin(page, site, live_server.url)
     for place, count in ((0, 1), (2, 2), (3, 2)):
         add(page, site, place, count)
-    expect(page.locator(".bar-verdict")).to_contain_text("Legal")
-    page.locator("#to-m1").click()
-    page.wait_for_url("**member=m1")
+    judged(page, "Legal")
+    tap(page, page.locator("#to-m1"), "**member=m1")
     page.get_by_label("Name", exact=True).fill("Ash")
     page.keyboard.press("Enter")
     saved(page, "to Ash")
     page.get_by_role("button", name="Raise Strength").click()
     saved(page, "Raised Strength of Ash by 1")
     page.locator("#taking-trait > summary").click()
-    page.get_by_role("link", name="Search all traits").click()
+    tap(page, page.get_by_role("link", name="Search all traits"))
     page.get_by_role("searchbox", name="Find").fill("true power")
     expect(page.locator(".picker-count")).to_contain_text("1 of")
-    page.locator("#picker").get_by_role("button", name="Add True Power").click()
+    tap(page, page.locator("#picker").get_by_role("button", name="Add True Power"))
     saved(page, "Gave True Power to Ash")
     page.get_by_role("link", name="Close the list").click()
     expect(page.locator("#pick-trait")).to_be_focused()
@@ -90,25 +97,24 @@ def test_an_illegal_list_is_fixed_by_what_the_page_says(
     uid = begin(page, site, live_server.url)
     leader = site.game.ranks[0].name
     add(page, site, 0)
-    page.locator("#add-next").click()
+    tap(page, page.locator("#add-next"), "**pane=add")
     page.locator("#more-rank > summary").click()
     expect(page.locator(".take.breaks", has_text=leader).first).to_contain_text("at most 1 is allowed")
-    page.locator(".take.breaks", has_text=leader).first.get_by_role("button").click()
-    expect(page.locator(".bar-verdict")).to_contain_text("Not legal")
-    page.locator("#to-findings").click()
+    tap(page, page.locator(".take.breaks", has_text=leader).first.get_by_role("button"))
+    judged(page, "Not legal")
+    tap(page, page.locator("#to-findings"))
     expect(page.locator("#pane .note.error")).to_contain_text("at most 1")
-    page.locator("#pane .note.error .cure").first.click()
-    expect(page.locator(".bar-verdict")).to_contain_text("Legal")
-    page.locator("#do-undo").click()
-    expect(page.locator(".bar-verdict")).to_contain_text("Not legal")
-    page.locator("#pane .note-who a").last.click()
-    page.wait_for_url("**member=m2")
+    tap(page, page.locator("#pane .note.error .cure").first)
+    judged(page, "Legal")
+    tap(page, page.locator("#do-undo"))
+    judged(page, "Not legal")
+    tap(page, page.locator("#pane .note-who a").last, "**member=m2")
     expect(page.locator("#pane .note.error").first).to_contain_text("at most 1")
-    page.locator("#pick-rank").click()
+    tap(page, page.locator("#pick-rank"))
     choice = page.locator(".offer", has_text=site.game.ranks[2].name).first
     expect(choice).to_contain_text("Would fix:")
-    choice.get_by_role("button").click()
-    expect(page.locator(".bar-verdict")).not_to_contain_text("Not legal")
+    tap(page, choice.get_by_role("button"))
+    judged(page, "Legal")
     expect(page.locator("#pick-rank")).to_be_focused()
     assert now(uid).gang.members[1].rank == site.game.ranks[2].key
 
@@ -130,8 +136,7 @@ def test_two_tabs_show_both_versions_and_the_player_chooses(
     expect(asked).to_contain_text("Two versions")
     expect(asked).to_contain_text("to Ash")
     expect(asked).to_contain_text("to Bo")
-    asked.get_by_role("button", name="Keep both").click()
-    second.wait_for_url("**/edit/?member=m2")
+    press(second, asked.get_by_role("button", name="Keep both"))
     assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
 
 
@@ -141,7 +146,7 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
     page = context.new_page()
     uid = begin(page, site, live_server.url)
     add(page, site, 2)
-    page.locator("#to-m1").click()
+    tap(page, page.locator("#to-m1"))
     tries: list[str] = []
 
     def lose(route: Route) -> None:
@@ -160,7 +165,7 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
     more.click()
     expect(page.locator("#saved")).to_contain_text("Not saved yet")
     page.get_by_role("button", name="Try again now").click()
-    expect(page.locator("#saved")).to_contain_text("Saved", timeout=20_000)
+    saved(page, "Saved")
     expect(page.locator(".stepper-value").first).to_have_text(re.compile("5"))
     assert now(uid).gang.members[0].raises == (("strength", 2),)
     assert len(set(tries[:3])) == 1
@@ -169,20 +174,15 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
 def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
     page = context.new_page()
     uid = begin(page, site, live_server.url)
-    page.get_by_role("button", name=f"Add {site.game.ranks[2].name}").focus()
-    page.keyboard.press("Enter")
+    strike(page, page.get_by_role("button", name=f"Add {site.game.ranks[2].name}"), "Enter")
     expect(page.locator("#rows .row")).to_have_count(1)
-    page.locator("#do-copy").focus()
-    page.keyboard.press("Enter")
+    strike(page, page.locator("#do-copy"), "Enter")
     expect(page.locator("#rows .row")).to_have_count(2)
-    page.locator("#to-m2").focus()
-    page.keyboard.press("Alt+ArrowUp")
+    strike(page, page.locator("#to-m2"), "Alt+ArrowUp")
     saved(page, "to place 1")
-    page.locator("#to-m1").focus()
-    page.keyboard.press("Enter")
+    strike(page, page.locator("#to-m1"), "Enter")
     page.wait_for_url("**member=m1")
-    page.locator("#pick-weapon").focus()
-    page.keyboard.press("Enter")
+    strike(page, page.locator("#pick-weapon"), "Enter")
     expect(page.locator("#picker")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#picker")).not_to_be_visible()
@@ -196,22 +196,22 @@ def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer
     context = browser.new_context(java_script_enabled=False, viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     uid = begin(page, site, live_server.url)
-    page.get_by_role("button", name=f"Add {site.game.ranks[2].name}").click()
-    page.locator("#do-copy").click()
+    press(page, page.get_by_role("button", name=f"Add {site.game.ranks[2].name}"))
+    press(page, page.locator("#do-copy"))
     expect(page.locator("#rows .row")).to_have_count(2)
-    page.locator("#to-m1").click()
+    press(page, page.locator("#to-m1"))
     page.get_by_label("Name", exact=True).fill("Ash")
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("button", name="Raise Strength").click()
+    press(page, page.get_by_role("button", name="Save", exact=True))
+    press(page, page.get_by_role("button", name="Raise Strength"))
     page.locator("#taking-trait > summary").click()
-    page.get_by_role("link", name="Search all traits").click()
+    press(page, page.get_by_role("link", name="Search all traits"))
     page.get_by_role("searchbox", name="Find").fill("true power")
-    page.get_by_role("button", name="Find").click()
+    press(page, page.get_by_role("button", name="Find"))
     expect(page.locator("#picks .offer")).to_have_count(1)
-    page.locator("#picks").get_by_role("button", name="Add True Power").click()
-    page.get_by_role("link", name="Close the list").click()
-    page.get_by_role("button", name="Move Ash down").click()
-    page.get_by_role("button", name="Undo").click()
+    press(page, page.locator("#picks").get_by_role("button", name="Add True Power"))
+    press(page, page.get_by_role("link", name="Close the list"))
+    press(page, page.get_by_role("button", name="Move Ash down"))
+    press(page, page.get_by_role("button", name="Undo"))
     gang = now(uid).gang
     assert [(one.id, one.name) for one in gang.members] == [("m1", "Ash"), ("m2", "")]
     assert [one.key for one in gang.members[0].traits] == ["true-power"]
@@ -233,10 +233,11 @@ def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, bro
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.goto(f"{live_server.url}/new/{site.game.slug}/")
-    page.get_by_role("button", name="Start building").click()
+    press(page, page.get_by_role("button", name="Start building"))
     page.goto(f"{page.url.split('?')[0]}?pane=add")
     page.locator('button[name="do"][value^="edit=add-member"]').first.dblclick()
-    page.wait_for_timeout(1500)
+    expect(page.locator("#rows > .row")).to_have_count(1)
+    settled(page)
     page.reload()
     expect(page.locator("#rows > .row")).to_have_count(1)
     context.close()

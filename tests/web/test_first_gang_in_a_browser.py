@@ -10,10 +10,16 @@ from roster.queries.games import newest_game
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.legality.validation import validate_gang
+from tests.browsing import press, settled, tap
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, Site
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+BELOW = """() => {
+  const [heading, bar] = ['pane-title', 'bar'].map((id) => document.getElementById(id).getBoundingClientRect());
+  return heading.top >= bar.bottom - 1 && heading.bottom <= innerHeight;
+}"""
 
 
 def opened(browser: Browser, client: Client, home: str, address: str, width: int, *, script: bool = True) -> Page:
@@ -34,12 +40,9 @@ def gang_of(client: Client, game: Game, members: int) -> str:
 
 
 def below_the_bar(page: Page, title: Locator) -> None:
-    """The heading lies on the screen, and the bar does not cover it."""
+    """The heading lies on the screen, and the bar does not cover it: wait until it does."""
     expect(title).to_be_in_viewport()
-    heading, bar = title.bounding_box(), page.locator("#bar").bounding_box()
-    assert heading is not None
-    assert bar is not None
-    assert heading["y"] >= bar["y"] + bar["height"] - 1
+    page.wait_for_function(BELOW)
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -52,9 +55,8 @@ def test_on_a_phone_what_a_tap_opens_is_in_sight(
     for link, words in (("#to-m4", "4"), ("#to-m2", "2"), ("#to-add", "Add a")):
         page.locator(link).scroll_into_view_if_needed()
         assert page.evaluate("scrollY") > 1000
-        page.locator(link).click()
+        (tap if script else press)(page, page.locator(link))
         expect(title).to_contain_text(words)
-        page.wait_for_timeout(200)
         below_the_bar(page, title)
     page.context.close()
 
@@ -63,6 +65,7 @@ def taken(page: Page, weapon: Weapon) -> None:
     """Take a weapon for the member on the page."""
     page.locator(f"#take-weapons-{weapon.key}").click()
     expect(page.locator("#drop-weapon-0")).to_be_visible()
+    settled(page)
 
 
 def posted(page: Page) -> list[str]:
@@ -78,8 +81,7 @@ def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(
     uid, rank = gang_of(client, site.game, 0), site.game.ranks[2]
     weapon = next(one for one in site.game.weapons if not one.innate)
     page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", 360)
-    page.get_by_role("button", name=f"Add {rank.name}").click()
-    page.wait_for_url("**/edit/?member=m1")
+    tap(page, page.get_by_role("button", name=f"Add {rank.name}"), "**/edit/?member=m1")
     name = page.get_by_label("Name", exact=True)
     sent = posted(page)
     name.fill("Rook Tanner")
@@ -87,16 +89,17 @@ def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(
     taken(page, weapon)
     assert len(sent) == 2, "the name once, then the weapon"
     expect(page.locator("#bar")).to_contain_text("left")
-    page.locator("#do-copy").click()
-    page.wait_for_url("**/edit/?member=m2")
+    tap(page, page.locator("#do-copy"), "**/edit/?member=m2")
     expect(name).to_have_value("Rook Tanner 2")
     below_the_bar(page, page.locator("#pane-title"))
     page.locator("#drop-weapon-0").click()
     expect(page.locator("#drop-weapon-0")).to_have_count(0)
+    settled(page)
     name.fill("Kit")
-    page.locator("#add-next").click()
+    tap(page, page.locator("#add-next"), "**pane=add")
     page.get_by_role("button", name=f"Add {rank.name}").click()
     expect(name).to_have_value("")
+    settled(page)
     made = [(one.name, [held.key for held in one.weapons]) for one in now(uid).gang.members]
     assert made == [("Rook Tanner", [weapon.key]), ("Kit", []), ("", [])]
     page.context.close()
@@ -114,6 +117,7 @@ def test_a_deck_says_only_what_one_more_card_would_break(
     expect(page.locator("#pane .reason")).to_have_count(0)
     page.locator("#fill-all").click()
     expect(page.locator("#fill-all")).to_have_count(0)
+    settled(page)
     assert not [one for one in validate_gang(game, now(uid).gang) if one.place.deck]
     said = page.locator("#pane .reason").all_inner_texts()
     assert said

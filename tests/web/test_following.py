@@ -1,5 +1,6 @@
 """Others follow a game by its link: they see what is marked and change nothing, within limits."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -81,14 +82,16 @@ def test_a_second_device_sees_what_the_first_one_marks(site: Site, live_server: 
     expect(page.locator("[data-side]").nth(1).locator(".tile").first).not_to_contain_text("Activated")
     page.get_by_role("button", name="Let others follow").click()
     expect(page.locator("[data-sharing-said]")).to_have_text("Others can follow.")
-    link = page.get_by_label("Link to follow this game").input_value()
+    field = page.get_by_label("Link to follow this game")
+    expect(field).to_have_value(re.compile("/tables/"))
+    link = field.input_value()
     page.locator("[data-side]").nth(1).locator(".tile").first.click()
     page.locator("[data-side]").nth(1).get_by_role("checkbox", name="Activated").check(force=True)
     tablet = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
     other = tablet.new_page()
     other.goto(link)
     sides = other.locator("[data-side]")
-    expect(sides.nth(1).locator(".tile").first).to_contain_text("Activated", timeout=15000)
+    expect(sides.nth(1).locator(".tile").first).to_contain_text("Activated")
     tops = {(sides.nth(at).bounding_box() or {}).get("y", at) for at in (0, 1)}
     assert len(tops) == 1
     expect(other.locator("#table button:enabled, #table input:enabled:not([type=hidden])")).to_have_count(0)

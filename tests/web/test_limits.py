@@ -16,6 +16,7 @@ from config.environment import Environment
 from config.rates import RATES
 from roster import models
 from roster.web.found import network_of
+from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
 
@@ -163,13 +164,14 @@ def test_changes_that_came_too_fast_wait_in_the_page_and_are_saved(
 ) -> None:
     """A class stops at 12 changes a minute here; the page keeps the next one, says so, and sends it when allowed."""
     page.goto(f"{live_server}/gallery/?q=ferry")
-    page.get_by_role("button", name="Copy to my gangs").click()
-    page.locator(".shelved").get_by_role("link", name="Edit").click()
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
     settings.RATE_LIMITS = 0.001
     name = page.locator("#pane [name=value]").first
     name.fill("First")
     name.press("Tab")
     expect(page.locator("#saved")).to_contain_text("Saved.")
+    settled(page)
     name.fill("Second")
     name.press("Tab")
     expect(page.locator("#saved")).to_contain_text("too many changes at once")

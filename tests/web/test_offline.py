@@ -15,6 +15,7 @@ from pytest_django.live_server_helper import LiveServer
 from roster import models
 from roster.operations.gangs import save_gang
 from roster.queries.owners import OwnerKey
+from tests.browsing import press
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import AXE, PHONE, wrong_looks
@@ -53,14 +54,14 @@ def caught_up(page: Page) -> None:
 def change_offline(page: Page, home: str) -> str:
     """Copy a sample, keep it, and change it twice without a network, with a reload between. Returns its uid."""
     page.goto(f"{home}/gallery/?q=ferry")
-    page.get_by_role("button", name="Copy to my gangs").click()
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{home}/mine/")
     page.get_by_role("button", name="Keep them on this device").click()
     page.locator("#keeping [data-kept]").wait_for()
     page.context.set_offline(True)
     page.reload()
-    page.locator(".shelved").get_by_role("link", name="Edit").click()
-    page.locator("#rows a.row-link").nth(2).click()
+    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    press(page, page.locator("#rows a.row-link").nth(2))
     page.wait_for_url("**member=m3**")
     page.get_by_role("button", name="Raise Strength").click()
     page.get_by_role("button", name="Raise Dodge").click()
@@ -82,14 +83,14 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
     box = page.locator("#outbox")
     page.context.set_offline(False)
     expect(box).to_contain_text("Somebody else saved this gang first.")
-    box.get_by_role("button", name="Choose a version").click()
+    press(page, box.get_by_role("button", name="Choose a version"))
     save_again()
-    page.get_by_role("button", name="Keep both").click()
+    press(page, page.get_by_role("button", name="Keep both"))
     expect(box.locator("li")).to_have_text(
         [re.compile("^Waits for your choice .*Raise S"), re.compile("^Waits .*Raise Dodge")]
     )
     fits(page)
-    page.get_by_role("button", name="Keep both").click()
+    press(page, page.get_by_role("button", name="Keep both"))
     page.wait_for_url("**/edit/?member=m3**")
     expect(box.locator("li")).to_have_text([re.compile("Settled Raise Strength"), re.compile("Sent Raise Dodge")])
     caught_up(page)
@@ -142,7 +143,7 @@ def sign_out_and_keep_again(page: Page, home: str) -> None:
     page.goto(f"{home}/mine/")
     expect(page.locator("#keeping [data-kept]")).to_contain_text("1 of your gangs")
     page.context.set_offline(True)
-    page.locator(".shelved").get_by_role("link", name="Edit").click()
+    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
     expect(page.locator("#rows a.row-link")).not_to_have_count(0)
 
 

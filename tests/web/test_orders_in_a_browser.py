@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browsing import press
 from tests.loaded import publish_pack
 from tests.rules.castaways import beach_pack
 from tests.web.test_browser import complaints
@@ -29,12 +30,12 @@ def test_an_order_is_filled_in_and_checked_without_a_script(
     page.get_by_role("radio", name="Dash").check()
     page.get_by_role("radio", name="Dig").check()
     page.get_by_role("checkbox", name="Sing").check()
-    page.get_by_role("button", name="Check the order").click()
+    press(page, page.get_by_role("button", name="Check the order"))
     expect(page.locator(".stamp")).to_have_text("Not legal", ignore_case=True)
     expect(page.get_by_text("Ruled out by Dash")).to_have_count(3)
     page.get_by_role("radio", name="Wade").check()
     page.get_by_label("Where to?").fill("to the wreck")
-    page.get_by_role("button", name="Check the order").click()
+    press(page, page.get_by_role("button", name="Check the order"))
     expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
     expect(page.locator("textarea[readonly]").first).to_have_value(re.compile("“to the wreck”"))
     plain.close()

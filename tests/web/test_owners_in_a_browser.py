@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
+from tests.browsing import press
 from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_browser import Listener, complaints
@@ -70,7 +71,7 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
     first = opened(browser, live_server.url, owner, 1280)
     page = first.new_page()
     page.goto(f"{live_server.url}{reverse('roster:share', args=[uid])}")
-    page.get_by_role("button", name="Make a link").click()
+    press(page, page.get_by_role("button", name="Make a link"))
     seen = Image.open(BytesIO(page.get_by_alt_text("The link as a QR code").screenshot()))
     (code,) = zxingcpp.read_barcodes(seen)
     expect(page.locator("#address")).to_have_value(code.text)
@@ -78,9 +79,9 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
     second = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=False)
     page = second.new_page()
     page.goto(code.text)
-    page.get_by_role("button", name="Copy to my gangs").click()
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
     expect(page.get_by_role("heading", name="My gangs")).to_be_visible()
-    page.get_by_role("link", name="The Ferry Street Toll").first.click()
+    press(page, page.get_by_role("link", name="The Ferry Street Toll").first)
     expect(page.get_by_role("link", name="Edit").first).to_be_visible()
     second.close()
 
@@ -91,13 +92,13 @@ def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveSe
     listener = Listener(page, live_server.url)
     uid = site.gangs["hades-ferry-street"].uid
     page.goto(f"{live_server.url}{reverse('roster:text', args=[uid])}")
-    page.get_by_role("link", name="Discord and Markdown").click()
-    page.get_by_role("link", name="Short", exact=True).click()
+    press(page, page.get_by_role("link", name="Discord and Markdown"))
+    press(page, page.get_by_role("link", name="Short", exact=True))
     page.wait_for_url("**length=short**")
     text = page.locator("#written").input_value()
     page.goto(f"{live_server.url}/mine/bring/")
     page.get_by_label("Or paste a gang file or text").fill(text)
-    page.get_by_role("button", name="Bring it in").click()
+    press(page, page.get_by_role("button", name="Bring it in"))
     expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
     expect(page.get_by_text("is now one of your gangs.")).to_be_visible()
     assert listener.heard == []

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.queries.rows import draft_row
+from tests.browsing import press, settled, tap
 from tests.web.conftest import SLUG, Site
 from tests.web.test_browser import Listener, complaints
 from tests.web.test_owners_in_a_browser import opened
@@ -54,12 +55,14 @@ def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
     assert 0 <= left < right <= 360
     page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/")
     page.get_by_label("Target number", exact=True).fill("13")
-    page.get_by_role("button", name="Add another to Keywords").click()
+    tap(page, page.get_by_role("button", name="Add another to Keywords"))
     page.get_by_label(re.compile("^Keyword")).nth(1).select_option(index=1)
     page.get_by_label("Look for an icon by a word").fill("skull")
     page.get_by_label("Look for an icon by a word").press("Enter")
+    expect(page.locator(".icons input").first).to_have_attribute("value", re.compile("skull"))
+    settled(page)
     page.locator(".icons label").first.click()
-    page.get_by_role("button", name="Save", exact=True).last.click()
+    press(page, page.get_by_role("button", name="Save", exact=True).last)
     expect(page.get_by_text("Saved.")).to_be_visible()
     body = draft_row(SLUG, "weapons", "chain").body
     assert (body["stats"]["tn"], len(body["keywords"]), "skull" in body["icon"]) == (13, 2, True)
