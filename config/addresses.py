@@ -1,5 +1,6 @@
 """Settings that are addresses of what several processes share, and what has to be so where there are several."""
 
+import re
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from typing import Any
@@ -39,7 +40,8 @@ def cache_at(text: str) -> dict[str, Any]:
     """The cache of that address for CACHES. Raises ValueError."""
     scheme, _, place = text.partition("://")
     if scheme in REDIS:
-        server_at(text)
+        if not re.fullmatch("/?[0-9]{0,3}", server_at(text).path):
+            raise Unreadable
         cache: dict[str, Any] = Env.cache_url_config(text)
         return {**cache, "BACKEND": "config.caching.SharedCache", "OPTIONS": REDIS_WAITS | cache.get("OPTIONS", {})}
     if scheme == "locmemcache" or (scheme == "filecache" and place.startswith("/")):

@@ -63,6 +63,22 @@ def database_url(text: str) -> dict[str, Any]:
     return read
 
 
+def mail_url(text: str) -> dict[str, Any]:
+    """Django's settings of one mail server."""
+    parts = urlsplit(text)
+    if (parts.scheme.startswith("smtp") and not parts.hostname) or (parts.scheme == "filemail" and len(parts.path) < 2):
+        raise Unreadable
+    return dict[str, Any](Env.email_url_config(text))
+
+
+def store_path(text: str) -> str:
+    """The path of a file in a folder that is there, or `none`."""
+    path = Path(text)
+    if text != "none" and ("/" not in text or path.is_dir() or not path.parent.is_dir()):
+        raise Unreadable
+    return text
+
+
 def named(text: str) -> list[str]:
     """Words between commas."""
     return [word.strip() for word in text.split(",") if word.strip()]
@@ -187,7 +203,12 @@ class Environment:
     def mail(self, name: str, default: str, about: str) -> dict[str, Any]:
         """The address of a mail server."""
         remedy = "It must be smtp+tls://user:password@host:587, smtp+ssl://..., smtp://... or consolemail://."
-        return self.url(name, default, about, Env.email_url_config, remedy)
+        return self.url(name, default, about, mail_url, remedy)
+
+    def store(self, name: str, default: str, about: str, *, shown: str) -> str:
+        """The path of a file that is made where it is missing, or `none`."""
+        remedy = "It must be none, or a file in a folder that is there, such as /var/lib/pressgang/faces.sqlite3."
+        return self._read(name, default, about, store_path, remedy, shown=shown)
 
     def url(self, name: str, default: str, about: str, reader: Callable[[str], T], remedy: str, shown: str = "") -> T:
         """An address that its reader takes apart."""
@@ -236,12 +257,12 @@ class Environment:
             refuse(self.wrong)
 
 
-def own_folder(path: Path) -> Path:
+def own_folder(path: Path, remedy: str = REMEDY) -> Path:
     """The folder, made if it is missing. Ends the program with a sentence where that is not possible."""
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds keys and the database
     except OSError as trouble:
-        refuse((f"The folder {path} cannot be made ({trouble.strerror}). {REMEDY}",))
+        refuse((f"The folder {path} cannot be made ({trouble.strerror}). {remedy}",))
     return path
 
 

@@ -52,6 +52,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "propagate": True, "level": level},
             "django.server": {"handlers": [], "propagate": True, "level": level},
+            "gunicorn.error": {"handlers": [], "propagate": True, "level": "WARNING"},
             "gunicorn.http.wsgi": {"handlers": [], "propagate": True, "level": "ERROR"},  # else a line for each HEAD
             "django.security.DisallowedHost": {
                 "handlers": ["nowhere"],

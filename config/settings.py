@@ -261,7 +261,7 @@ PRINT_WORKERS = env.count(
 )
 PRINT_SECONDS = env.seconds("PRINT_SECONDS", 120.0, "the time limit for each piece of a print")
 PRINT_LEASE = env.seconds("PRINT_LEASE", 12.0, "seconds until the job of a worker that stopped is taken over")
-PRINT_STORE = env.text(
+PRINT_STORE = env.store(
     "PRINT_STORE",
     str(STATE_DIR / "faces.sqlite3"),
     "the file of cards laid out before; `none` keeps none",
@@ -340,3 +340,5 @@ ONLY_HERE = {
 }
 env.wrong.extend(faults(cache=CACHES["default"], broker=BROKER, blobs=STORAGES["default"], own=ONLY_HERE))
 env.refuse_wrong()
+if env.given("BLOBS") and STORAGES["default"]["BACKEND"].endswith("FileSystemStorage"):
+    own_folder(Path(STORAGES["default"]["OPTIONS"]["location"]), "Set BLOBS to a folder that this user may write to.")

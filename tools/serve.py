@@ -21,6 +21,7 @@ workers = settings.WEB_WORKERS or (os.cpu_count() or 1 if settings.SHARED_CACHE 
 threads = settings.WEB_THREADS
 worker_class = "tools.slow_clients.PatientWorker"
 loglevel = "warning"
+logconfig_dict = settings.LOGGING
 control_socket_disable = True
 proc_name = "pressgang"
 

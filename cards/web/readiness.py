@@ -51,7 +51,9 @@ def database_troubles() -> Iterator[str]:
     """What is wrong with the database and its tables."""
     try:
         executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if not executor.loader.applied_migrations:
+            yield "The database has no tables yet. Run `manage.py migrate`."
+        elif executor.migration_plan(executor.loader.graph.leaf_nodes()):
             yield "The database has the tables of an older release. Run `manage.py migrate`."
     except DatabaseError:
         yield "The database does not answer. Check DATABASE_URL and whether the server runs."

@@ -1,5 +1,6 @@
 """Settings explain themselves: in the documents, and where a value is wrong."""
 
+import json
 import os
 import re
 import subprocess
@@ -23,6 +24,7 @@ WRONG = {
     "HTTPS": "perhaps",
     "LOG_LEVEL": "loud",
     "PRINT_SECONDS": "nan",
+    "PRINT_STORE": "nonsense",
     "PRINT_WORKERS": "two",
     "SITE_ADDRESS": "gangs.example.org",
 }
@@ -56,6 +58,54 @@ def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str
         own_folder(Path("/proc/nowhere"))
     assert ended.value.code == 3
     assert "The folder /proc/nowhere cannot be made" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["smtp://", "smtp+tls://:587", "smtp+ssl://user:x@", "filemail://", "what://host"])
+def test_a_mail_server_without_a_name_is_refused(text: str) -> None:
+    env = Environment({"EMAIL_URL": text})
+    env.mail("EMAIL_URL", "consolemail://", "the server for e-mails")
+    assert [one.partition(".")[0] for one in env.wrong] == ["EMAIL_URL cannot be read"]
+
+
+@pytest.mark.parametrize("text", ["nonsense", "/tmp", "/nowhere/at/all.sqlite3", ""])
+def test_a_store_that_cannot_be_is_refused(text: str) -> None:
+    env = Environment({"PRINT_STORE": text})
+    env.store("PRINT_STORE", "none", "the file of cards laid out before", shown="none")
+    assert len(env.wrong) == 1
+
+
+def test_a_folder_for_prints_that_cannot_be_made_is_a_sentence() -> None:
+    ended = start(BLOBS="file:///proc/nowhere")
+    assert (ended.returncode, "Traceback" in ended.stderr) == (3, False)
+    assert "The folder /proc/nowhere cannot be made" in ended.stderr
+    assert "Set BLOBS to a folder that this user may write to." in ended.stderr
+
+
+GUNICORN = """
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
+from tools import serve
+served = Config()
+served.set("logconfig_dict", serve.logconfig_dict)
+Logger(served).error("Worker (pid:%s) was sent SIGKILL!", 7)
+"""
+
+
+def test_the_servers_own_lines_go_the_same_way_as_the_sites() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", GUNICORN],
+        cwd=ROOT,
+        env={**os.environ, "LOG_JSON": "true"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stderr.splitlines()
+    (line,) = map(json.loads, said)
+    assert (line["event"], line["level"], line["logger"]) == (
+        "Worker (pid:7) was sent SIGKILL!",
+        "error",
+        "gunicorn.error",
+    )
 
 
 @pytest.mark.parametrize(

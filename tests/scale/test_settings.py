@@ -11,7 +11,9 @@ FOLDER = blobs_at("file:///srv/blobs")
 HERE = cache_at("locmemcache://")
 
 
-@pytest.mark.parametrize("url", ["nonsense", "pylibmc://x", "rediscache://", "redis://host:99999x/1", "filecache://"])
+@pytest.mark.parametrize(
+    "url", ["nonsense", "pylibmc://x", "rediscache://", "redis://host:99999x/1", "redis://h:6379/one", "filecache://"]
+)
 def test_an_impossible_cache_is_refused(url: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  (whoever reads settings says it in words)
         cache_at(url)
