@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("roster", "0023_template_supply"),
+        ("roster", "0024_pictures_on_cards"),
     ]
 
     operations = [
