@@ -22,10 +22,10 @@ DRAFT, EDITION = "draft", "edition"
 
 
 def besides_words(game: Game) -> Iterator[str]:
-    """What a game says that one of each stat and slot is worth: "a wound 1.2", "a slot for traits 0.3"."""
+    """What a game says that one of each stat and slot is worth: "Wounds 1.2 each", "a slot for traits 0.30"."""
     for attempt in game.attempts:
         for key, worth in attempt.lasting.items():
-            yield f"1 {game.stat[key].name} {average(Fraction(worth, HUNDREDTHS))}"
+            yield f"{game.stat[key].name} {average(Fraction(worth, HUNDREDTHS))} each"
         for key, worth in attempt.carrying.items():
             yield f"a slot for {key.replace('-', ' ')} {average(Fraction(worth, HUNDREDTHS))}"
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil, floor
 from typing import Literal
 
 from pages.desk.plotting import Plot, Trend, plotted, steps, trend_through
@@ -164,6 +165,6 @@ def rated_plot(sheet: RatedSheet) -> Plot[RatedLine] | None:
     if sheet.trend is None or not spots:
         return None
     worths = [worth for _, worth, _ in spots]
-    bottom, top = min(0.0, *worths), max(1.0, *worths)
-    ticks = [(float(one), signed(one)) for one in steps(int(bottom), int(top) + 1)]
+    bottom, top = min(0, floor(min(worths))), max(1, ceil(max(worths)))
+    ticks = [(float(one), signed(one)) for one in steps(bottom, top)]
     return plotted(spots, sheet.trend, ticks, top=top, bottom=bottom)

@@ -1,17 +1,18 @@
 """The tables of odds of a game: what players look up at the table, for each of its attempts."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import assert_never
 
 from roster.odds.advice import advice_of
+from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
 from roster.odds.hands import TooManyHands
 from roster.odds.outcomes import Odds
 from roster.odds.playing import stopping_points
 from roster.odds.solving import NoNumber, aim_of, expected, odds_of, setting_of, success
-from roster.odds.wording import NEVER, average, figure
+from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import Setting
 from roster.rules.game.attempts import Aim, Attempt, Mark, Situation
@@ -25,47 +26,7 @@ MOST_COLUMNS, MOST_ROWS = 8, 16
 MOST_WORK = 130_000
 """The most work of all tables of a game: about a second. The hungriest of the games at hand needs four fifths of it."""
 TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
-SHADES = 5
-SHORT = 3
-"""The most letters of a head over a narrow column."""
 BUST = "bust"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cell:
-    """What a table says at one place; `shade` is from 0 (never, or nearly) to 4 (nearly always)."""
-
-    words: str
-    shade: int = 0
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
-    """One line of a table."""
-
-    name: str
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Table:
-    """One table: `title` is what its numbers are, `text` how they are counted, `corner` what its rows are."""
-
-    title: str
-    text: str
-    corner: str
-    heads: tuple[str, ...]
-    rows: tuple[Row, ...]
-
-    @property
-    def compact(self) -> bool:
-        """Whether its heads are so short that it stays a table on a narrow screen."""
-        return all(len(head) <= SHORT for head in self.heads)
-
-    @property
-    def lines(self) -> tuple[tuple[str, tuple[tuple[str, Cell], ...]], ...]:
-        """Its rows, each cell with its head."""
-        return tuple((row.name, tuple(zip(self.heads, row.cells, strict=True))) for row in self.rows)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -172,17 +133,6 @@ class Measure:
     cell: Callable[[Setting], Cell]
 
 
-def shade_of(chance: Fraction) -> int:
-    """How dark a chance is."""
-    return min(int(chance * SHADES), SHADES - 1)
-
-
-def chance_cell(chance: Fraction) -> Cell:
-    """A chance in percent, shaded."""
-    return Cell(words=figure(chance), shade=shade_of(chance))
-
-
-NOTHING = Cell(words=NEVER)
 IN_PERCENT = "In percent"
 
 
@@ -293,12 +243,6 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
         )
 
 
-def said(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """The rows, if any of them says anything."""
-    made = tuple(rows)
-    return made if any(cell != NOTHING for row in made for cell in row.cells) else ()
-
-
 def standing_words(game: Game, situations: Sequence[Situation]) -> Iterator[str]:
     """The stats that all of some situations share, each with its number: "for …", "against …"."""
     for before, named in (("for ", [one.own for one in situations]), ("against ", [one.target for one in situations])):
@@ -327,9 +271,11 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
         text=sentences(*dict.fromkeys(one.counted for one in measures), sentence(", ".join(standing))),
         corner=mark.name if mark else "Situation",
         heads=(*(one.name for one in measures), *effects),
-        rows=said(
-            Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
-            for name, setting in lines.items()
+        rows=in_runs(
+            said(
+                Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
+                for name, setting in lines.items()
+            )
         ),
     )
 
@@ -389,12 +335,3 @@ def means_of(attempt: Attempt, odds: Odds, setting: Setting, weapon: Weapon | No
     for one in expected(attempt, odds, setting, weapon):
         means[one.effect.name] = means.get(one.effect.name, Fraction(0)) + one.mean
     return means
-
-
-def merged(lines: Iterator[tuple[str, tuple[Cell, ...]]]) -> tuple[Row, ...]:
-    """Lines that say the same as one; lines that say nothing are left out."""
-    names: dict[tuple[Cell, ...], list[str]] = {}
-    for name, cells in lines:
-        if any(cell != NOTHING for cell in cells):
-            names.setdefault(cells, []).append(name)
-    return tuple(Row(name=listed(some), cells=cells) for cells, some in names.items())

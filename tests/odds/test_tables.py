@@ -4,8 +4,9 @@ from dataclasses import replace
 from fractions import Fraction
 from time import process_time
 
+from roster.odds.cells import Cell, Row, Table, in_runs
 from roster.odds.solving import odds_of, setting_of, success
-from roster.odds.tables import MOST_WORK, TOO_MUCH, Table, attempt_tables, table_work, tables_of
+from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
@@ -87,3 +88,11 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
     assert {one.limits for one, tables in zip(made, shown, strict=True) if not tables} == {TOO_MUCH}
     assert first < 5
     assert tables_of(game) is made
+
+
+def test_rows_that_say_the_same_one_after_the_other_are_one_where_their_names_are_numbers() -> None:
+    one, other = (Cell(words="Nothing"),), (Cell(words="Intimidated"),)
+    rows = [Row(name=name, cells=cells) for name, cells in (("0", one), ("1", other), ("2", other), ("3", one))]
+    assert in_runs(rows) == (rows[0], Row(name="1 to 2", cells=other), rows[3])
+    named = [Row(name=name, cells=one) for name in ("Stopped", "Slow")]
+    assert in_runs(named) == tuple(named)

@@ -1,6 +1,7 @@
 """The balance sheet by the odds: what is worth more than its points suggest is said in table, plot and words."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from pages.desk.rated_sheet import rated_plot, rated_sheet
 from roster.odds.balance import ratings
@@ -22,6 +23,8 @@ def test_a_weapon_far_below_its_price_is_worth_more_than_its_points_suggest() ->
     plot = rated_plot(after)
     assert plot is not None
     assert len(plot.dots) == len(after.shown)
+    heights = [y for y, _ in plot.up]
+    assert len({round(one - other, 6) for one, other in pairwise(heights)}) == 1
     assert next(dot.label for dot in plot.dots if dot.line.name == dear.name) == dear.name
 
 
