@@ -70,7 +70,7 @@ def test_an_edition_is_put_aside_when_somebody_waits_for_a_print(queued):
     assert attempt is not None
 
     def work() -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             beat.progress(2, 9)
             time.sleep(0.05)

@@ -44,7 +44,7 @@ def open_files() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
-def eventually(true: object, seconds: float = 5) -> bool:
+def eventually(true: object, seconds: float = 60) -> bool:
     until = time.monotonic() + seconds
     while not true():  # type: ignore[operator]
         if time.monotonic() > until:
@@ -61,11 +61,9 @@ def test_results_come_in_the_order_of_the_payloads_from_children_that_stay(pool:
     assert len(pool.pids()) <= 2
 
 
-def test_two_children_work_at_once(pool: Pool) -> None:
-    list(pool.map(f"{TASKS}:slept", [0, 0]))
-    began = time.monotonic()
-    list(pool.map(f"{TASKS}:slept", [0.5, 0.5]))
-    assert time.monotonic() - began < 0.95
+def test_two_children_work_at_once(pool: Pool, tmp_path: Path) -> None:
+    marks = [str(tmp_path / "one"), str(tmp_path / "two")]
+    assert list(pool.map(f"{TASKS}:met", [marks, marks[::-1]])) == ["met", "met"]
 
 
 def test_several_threads_share_the_children(pool: Pool) -> None:
@@ -98,10 +96,10 @@ def test_work_nested_too_deeply_is_reported(pool: Pool) -> None:
 
 
 def test_work_over_its_time_is_stopped_reported_and_the_next_is_worked() -> None:
-    with Pool(workers=1, limits=Limits(seconds=0.4)) as pool:
+    with Pool(workers=1, limits=Limits(seconds=2)) as pool:
         only(pool, "slept", 0)
         (stopped,) = pool.pids()
-        with pytest.raises(PrintingFailed, match=r"longer than 0\.4 seconds .* Print fewer parts"):
+        with pytest.raises(PrintingFailed, match=r"longer than 2 seconds .* Print fewer parts"):
             only(pool, "slept", 30)
         assert gone(stopped)
         assert only(pool, "slept", 0.01) == 0.01
@@ -190,13 +188,11 @@ def test_closing_stops_work_in_hand() -> None:
     pool = Pool(workers=1)
     only(pool, "slept", 0)
     with ThreadPoolExecutor(1) as threads:
-        waiting = threads.submit(only, pool, "slept", 60)
+        waiting = threads.submit(only, pool, "slept", 3600)
         time.sleep(0.2)
-        began = time.monotonic()
         pool.close()
         with pytest.raises(PrintingFailed, match="shut down"):
             waiting.result()
-    assert time.monotonic() - began < 5
 
 
 @LINUX
