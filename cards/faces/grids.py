@@ -1,12 +1,13 @@
 """One size of text and one depth of heads for all cards of a gang: what each wants, and what they get."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from heapq import nlargest
 from math import ceil
 from typing import TypeVar
 
 from cards.faces.card import CardFace, Grid
-from cards.faces.parts import Entries, Lines
+from cards.faces.parts import Body, Entries, Lines
 from cards.faces.sides import BODY_TOP, CARD_SIZES, CODE, LEAST, USUAL
 
 N = TypeVar("N", int, float)
@@ -21,33 +22,6 @@ POINT, LETTER, LEADING, TITLE, ENTRY = 25.4 / 72, 0.5, 1.22, 2.0, 2.0
 and what an entry takes besides its text."""
 OTHER = 9.0
 """About how high a part is that is no text, in millimetres."""
-
-
-def expected_grid(faces: Iterable[CardFace]) -> Grid:
-    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold."""
-    several = tuple(faces)
-    largest = (
-        points for points in CARD_SIZES[:USUAL] if all(_back_height(face, points) <= _room(face) for face in several)
-    )
-    return Grid(back=next(largest, CARD_SIZES[USUAL]))
-
-
-def _room(face: CardFace) -> float:
-    return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
-
-
-def _back_height(face: CardFace, points: float) -> float:
-    """About how high the text of a back is, without lines to write on, in millimetres."""
-    size = points * POINT
-    across = (face.inner[0] - MARGINS) / (LETTER * size)
-    height = 0.0
-    for part in face.back:
-        if isinstance(part, Entries):
-            lines = sum(LEADING * ceil(len(entry.text) / across) + ENTRY for entry in part.items)
-            height += (TITLE + lines) * size
-        elif not isinstance(part, Lines):
-            height += OTHER
-    return height
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -69,6 +43,65 @@ class Need:
         return all(texts) and all(
             not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small))
         )
+
+
+SCOUTED, EACH = 4, 18
+"""More cards than this are not laid out before those of them that hold most have shown which size they need: one for
+each so many, of fronts and of backs."""
+
+
+def expected_grid(faces: Iterable[CardFace]) -> Grid:
+    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold."""
+    several = tuple(faces)
+    largest = (
+        points
+        for points in CARD_SIZES[:USUAL]
+        if all(_height(face.back, face, points) <= _room(face) for face in several)
+    )
+    return Grid(back=next(largest, CARD_SIZES[USUAL]))
+
+
+def fullest(faces: Mapping[int, CardFace], grid: Grid) -> set[int]:
+    """The places of those of many cards whose fronts and backs seem to hold most; none of few cards."""
+    if len(faces) <= SCOUTED:
+        return set()
+    heights = (
+        {at: _height(face.front, face, grid.front) for at, face in faces.items()},
+        {at: _height(face.back, face, grid.back) for at, face in faces.items()},
+    )
+    some = ceil(len(faces) / EACH)
+    return {at for one in heights for at in nlargest(some, one, key=one.__getitem__)}
+
+
+def known_grid(needs: Sequence[Need], expected: Grid) -> Grid:
+    """The expected grid with text as small as cards with these needs want it, short of those that have their own."""
+    front, back = (
+        max((one for one in steps if one <= LEAST), default=-1)
+        for steps in ([need.front for need in needs], [need.back for need in needs])
+    )
+    return replace(
+        expected,
+        front=min(expected.front, CARD_SIZES[max(front, 0)]),
+        back=min(expected.back, CARD_SIZES[max(back, 0)]),
+    )
+
+
+def _room(face: CardFace) -> float:
+    return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
+
+
+def _height(parts: Sequence[Body], face: CardFace, points: float) -> float:
+    """About how high the text of a side is, without lines to write on, in millimetres."""
+    size = points * POINT
+    across = (face.inner[0] - MARGINS) / (LETTER * size)
+    height = 0.0
+    for part in parts:
+        if isinstance(part, Entries):
+            lines = sum(LEADING * ceil(len(entry.text) / across) + ENTRY for entry in part.items)
+            height += (TITLE + lines) * size
+        elif not isinstance(part, Lines):
+            height += OTHER
+    return height
 
 
 def shared_grid(needs: Sequence[Need]) -> Grid:

@@ -4,7 +4,7 @@ Each kind is one class: its values, the facts by which two printings are compare
 side is full. templates/cards/parts/KIND.html.jinja has its HTML.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
@@ -39,7 +39,7 @@ class Fact:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Part(ABC, Generic[I]):
+class Part(Generic[I]):
     """What every kind of part has. `continued`: it began on an earlier side."""
 
     items: tuple[I, ...]

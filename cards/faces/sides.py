@@ -56,7 +56,8 @@ class FittedSide:
         """Its parts; a track whose place at the edge is taken has its boxes in the body."""
         edge = self.edge
         return tuple(
-            replace(part, edge=False) if isinstance(part, Track) and part is not edge else part for part in self.parts
+            replace(part, edge=False) if isinstance(part, Track) and part.edge and part is not edge else part
+            for part in self.parts
         )
 
 

@@ -6,10 +6,16 @@ from functools import cache, lru_cache
 from operator import is_
 from typing import Any, TypeVar
 
+from cards.faces.parts import Entry, GridLine, StatBox, Tick
+
 APART = frozenset(
     ("key", "kind", "of", "form", "icon", "look", "display_font", "text_font", "tone", "palette", "portrait", "headed")
 )
 """Fields that are not read by people."""
+UNSAID = (int, float, bool)
+"""Kinds of fields that hold no words."""
+REPEATED = (Entry, GridLine, StatBox, Tick)
+"""Kinds of values that many cards have in common."""
 LONG = 40
 """The letters from which on a text keeps its last two words together."""
 LAST = re.compile(r"(?<=\S) (?=\S{1,9}$)")
@@ -41,20 +47,35 @@ def typeset(face: Face) -> Face:
 
 
 def _made(value: Any) -> Any:
-    if isinstance(value, str):
+    kind = type(value)
+    if kind is str:
         made = in_type(value)
         return value if made == value else made
-    if isinstance(value, tuple):
+    if kind is tuple:
         several = tuple(map(_made, value))
         return value if all(map(is_, several, value)) else several
-    if is_dataclass(value) and not isinstance(value, type):
-        old = ((name, getattr(value, name)) for name in _read(type(value)))
-        new = {name: made for name, one in old if one and (made := _made(one)) is not one}
-        return replace(value, **new) if new else value
-    return value
+    if kind in REPEATED:
+        return _known(value) or value
+    return _changed(value) or value
+
+
+def _changed(value: Any) -> Any:
+    """The value with its texts as they are printed; None where nothing changes."""
+    new = {}
+    kind: type = type(value)
+    for name in _read(kind):
+        old = getattr(value, name)
+        if old and (made := _made(old)) is not old:
+            new[name] = made
+    return replace(value, **new) if new else None
+
+
+_known = lru_cache(maxsize=8192)(_changed)
 
 
 @cache
 def _read(kind: type) -> tuple[str, ...]:
     """The fields of a kind of value that people read."""
-    return tuple(field.name for field in fields(kind) if field.name not in APART)
+    if not is_dataclass(kind):
+        return ()
+    return tuple(field.name for field in fields(kind) if field.name not in APART and field.type not in UNSAID)

@@ -126,10 +126,8 @@ def lined_ribbon(palette: Palette, reach: Reach) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def filling(palette: Palette, width: float, height: float, tone: Tone) -> Markup:
-    """The palette's pattern over an area that is empty, large and pale; nothing where ink is saved."""
-    if tone == "ink-saver":
-        return Markup()
+def filling(palette: Palette, width: float, height: float) -> Markup:
+    """The palette's pattern over an area that is empty, large and pale."""
     drawn = pattern_path(palette.pattern, width, height)
     inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{_faint(palette, TINT)}"/>'
     return _svg("pg-filling", (0.0, 0.0, width, height), inside)

@@ -22,6 +22,8 @@ def labelled(part: Body, face: CardFace) -> Body:
     wanted = [_name(box) for box in part.items]
     if max(map(len, wanted), default=0) > letters:
         wanted = [_cut(box.short, letters) for box in part.items]
+    if all(box.name == label for box, label in zip(part.items, wanted, strict=True)):
+        return part
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
 
 
@@ -32,6 +34,8 @@ def _with_icons(part: Stats, face: CardFace) -> Stats:
     wide = look.stat_icon == "label" and max(len(_name(box)) for box in part.items) * _letter(face) + ICON > room
     tight = look.stat_icon == "value" and max(largest, 2) * DIGIT * _size(face) + 2 * ICON > room
     if look.stat_icon and not wide and not tight:
+        return part
+    if not any(box.icon for box in part.items):
         return part
     return replace(part, items=tuple(replace(box, icon="") for box in part.items))
 

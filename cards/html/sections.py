@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -36,12 +37,17 @@ class Section:
 
 def section(shown: object, classes: str, width: float, write: Callable[[], str], *, shared: int = SHARED) -> Section:
     """A section as wide as some millimetres. `shown` is a value that JSON can say, without what `classes` say."""
-    key = blake2b(orjson.dumps((shown, classes, width)), digest_size=16).digest()
     return Section(
-        key=key,
+        key=_key((shown, classes, width)),
         write=lambda: f'<section class="pg-set {classes}" style="width:{width:g}mm">{write()}</section>',
         shared=shared,
     )
+
+
+@lru_cache(maxsize=16_384)
+def _key(shown: object) -> bytes:
+    """What stands for a value that JSON can say."""
+    return blake2b(orjson.dumps(shown), digest_size=16).digest()
 
 
 def written_section(markup: str) -> Section:
@@ -65,36 +71,58 @@ class Wearing:
     coloured: str
     tinted: str
     step: int
-
-    @property
-    def width(self) -> float:
-        return self.face.inner[0]
+    width: float
 
 
 def wearing(face: CardFace, step: int) -> Wearing:
     """What the sections of a side of the face have in common, its text at a step of its sizes."""
-    bare = replace(
-        face,
-        key="",
-        name="",
-        header=Header(name=""),
-        front=(),
-        back=(),
-        footer=(),
-        notice="",
-        palette=Palette(),
-        portrait="",
-    )
+    size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
+    bare, plain, still = _bare(size, face.look, fonts, face.tone, step)
+    coloured, tinted, fixed = _coloured(bare, face.palette, bool(face.notice), step)
     return Wearing(
         face=face,
         bare=bare,
-        fixed=f"{context(face, USUAL)} pg-piece",
-        plain=f"{context(bare, step)} pg-piece pg-between",
-        still=f"{context(bare, USUAL)} pg-piece pg-between",
-        coloured=f"{context(replace(bare, palette=face.palette), step)} pg-piece pg-between",
-        tinted=f"{context(replace(bare, palette=face.palette), USUAL)} pg-piece pg-between",
+        width=face.inner[0],
+        fixed=fixed,
+        plain=plain,
+        still=still,
+        coloured=coloured,
+        tinted=tinted,
         step=step,
     )
+
+
+BETWEEN = "pg-piece pg-between"
+
+
+@lru_cache(maxsize=256)
+def _bare(
+    size: tuple[float, float, float], look: str, fonts: tuple[str, str], tone: Tone, step: int
+) -> tuple[CardFace, str, str]:
+    """A face without words and colours of its own, and its classes: with text at a step, and at the usual."""
+    width, height, scale = size
+    bare = CardFace(
+        key="",
+        name="",
+        width=width,
+        height=height,
+        header=Header(name=""),
+        front=(),
+        look=look,
+        display_font=fonts[0],
+        text_font=fonts[1],
+        tone=tone,
+        scale=scale,
+    )
+    return bare, f"{context(bare, step)} {BETWEEN}", f"{context(bare, USUAL)} {BETWEEN}"
+
+
+@lru_cache(maxsize=1024)
+def _coloured(bare: CardFace, palette: Palette, noticed: bool, step: int) -> tuple[str, str, str]:
+    """The classes of what wears a faction's colours: with text at a step, at the usual, and of heads and feet."""
+    worn = replace(bare, palette=palette)
+    fixed = context(replace(worn, notice="there is one" if noticed else ""), USUAL)
+    return f"{context(worn, step)} {BETWEEN}", f"{context(worn, USUAL)} {BETWEEN}", f"{fixed} pg-piece"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -159,11 +187,12 @@ def icon_section(name: str, colour: str, size: float, tone: Tone = "colour") -> 
 
 
 def filling_section(worn: Wearing, width: float) -> Section | None:
-    """The faction's pattern over an area as wide as some millimetres and as high as the card; None without one."""
+    """The faction's pattern over an area of a width, as high as the card; None where ink is saved."""
     palette, high, tone = worn.face.palette, worn.face.inner[1], worn.face.tone
-    drawn = filling(palette, width, high, tone)
+    if tone == "ink-saver":
+        return None
     shown = ("filling", palette.colour, palette.pattern, high, tone)
-    return section(shown, "", width, lambda: drawn, shared=SHARED_ALWAYS) if drawn else None
+    return section(shown, "", width, lambda: filling(palette, width, high), shared=SHARED_ALWAYS)
 
 
 def emblem_section(worn: Wearing) -> Section | None:
@@ -185,8 +214,9 @@ def edge_sections(worn: Wearing, part: Track) -> tuple[Section, Section]:
     face, width, made = worn.face, worn.width, of_part(part)
     classes = f"{context(worn.bare, USUAL)} pg-piece"
     last = (part.last, face.tone, face.look)
-    ground = ("edge", [(tick.along, tick.last, tick.spare) for tick in part.items], *last)
-    words = ("edge's words", part.title, [(tick.label, tick.last, tick.spare) for tick in part.items], *last)
+    ground = ("edge", tuple((tick.along, tick.last, tick.spare) for tick in part.items), *last)
+    labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
+    words = ("edge's words", part.title, labels, *last)
     return (
         section(
             ground,
@@ -301,7 +331,7 @@ def entry_section(one: EntryPlace, worn: Wearing) -> Section:
 
 def words_key(one: EntryPlace, worn: Wearing) -> bytes:
     """What stands for the words of an entry without the rule over it: the same for all factions."""
-    return _own(_shown(one), worn.plain, worn, str).key
+    return _key((_shown(one), worn.plain, worn.width))
 
 
 def _shown(one: EntryPlace) -> tuple[object, ...]:

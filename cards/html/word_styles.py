@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Any, Literal
 
@@ -154,6 +154,7 @@ class BodyStyle:
     marks: LineStyle
 
 
+@lru_cache(maxsize=512)
 def in_points(style: LineStyle, points: float) -> LineStyle:
     """A style of a body in points."""
     return replace(style, size=style.size * points)

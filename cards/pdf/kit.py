@@ -31,7 +31,7 @@ from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintRepo
 from cards.pdf.records import FaceRecord
 from cards.pdf.typefaces import boxed
 from cards.pdf.writing.book import About
-from cards.pdf.writing.codes import code_forms
+from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.inking import inked_apart, stamps_apart
@@ -157,10 +157,10 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
     frames, faces, more = inked_apart(frames_of(sheets, _heading(job)), faces, how)
     faces, words = stamps_apart(faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
-    codes = code_forms(_codes(faces.values()), how.store)
+    codes = code_masks(_codes(faces.values()), how.store)
     scaled = scaled_pictures(faces.values(), pictures, how.store)
     wanted_pages = Imposition(
-        sheets=sheets, frames=frames, faces=faces, art=art | more | words | codes, pictures=scaled
+        sheets=sheets, frames=frames, faces=faces, art=art | more | words, codes=codes, pictures=scaled
     )
     pdf = impose(wanted_pages, about)
     uses = (face.side.use for face in chain(faces.values(), *frames) if isinstance(face, Printed))

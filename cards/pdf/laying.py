@@ -6,8 +6,8 @@ from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
-from cards.faces.card import CardFace
-from cards.faces.grids import expected_grid, shared_grid
+from cards.faces.card import CardFace, Grid
+from cards.faces.grids import Need, expected_grid, fullest, known_grid, shared_grid
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
@@ -89,25 +89,39 @@ def lay_out(
     `progress` is called with how many of the faces are ready; what it raises ends the work.
     """
     faces = [printed_as(face) for face in faces]
-    grouped = _gangs(faces, gangs)
-    first = list(faces)
-    for some in grouped:
-        deep = max(usual_depth(face) for face in some.values()) / MILLIMETRES
-        grid = replace(expected_grid(some.values()), head=round(deep, 2))
+    work, grouped = _Work(how, of=len(faces)), _gangs(faces, gangs)
+    grids = [_expected(some) for some in grouped]
+    scouts = [{at: some[at] for at in fullest(some, grid)} for some, grid in zip(grouped, grids, strict=True)]
+    grids = [known_grid(needs, grid) for needs, grid in zip(_needs(scouts, grids, work), grids, strict=True)]
+    shown = list(faces)
+    for some, grid in zip(grouped, grids, strict=True):
         for at, face in some.items():
-            first[at] = replace(face, grid=grid)
-    keys, records, art = _laid(first, how)
-    last = list(first)
+            shown[at] = replace(face, grid=grid)
+    keys = work.lay(shown)
+    last = list(shown)
     for some in grouped:
-        found = {at: records[keys[at]] for at in some}
+        found = {at: work.records[keys[at]] for at in some}
         grid = shared_grid([record.need for record in found.values()])
         for at, record in found.items():
             if record.continued or not record.need.keeps(grid):
                 last[at] = replace(some[at], grid=grid)
-    if last == first:
-        return keys, records, art
-    last_keys, last_records, last_art = _laid(last, how)
-    return last_keys, records | last_records, art | last_art
+    if last != shown:
+        keys = work.lay(last)
+    records = {key: work.records[key] for key in keys}
+    return keys, records, {name: work.art[name] for name in _art_of(records.values())}
+
+
+def _expected(some: Mapping[int, CardFace]) -> Grid:
+    """The grid that the cards of a gang are expected to have, with heads as deep as they usually are."""
+    deep = max(usual_depth(face) for face in some.values()) / MILLIMETRES
+    return replace(expected_grid(some.values()), head=round(deep, 2))
+
+
+def _needs(gangs: Sequence[Mapping[int, CardFace]], grids: Sequence[Grid], work: "_Work") -> list[list[Need]]:
+    """What some cards of each gang want, laid out with its grid."""
+    worn = [[replace(face, grid=grid) for face in some.values()] for some, grid in zip(gangs, grids, strict=True)]
+    keys = iter(work.lay([face for some in worn for face in some]))
+    return [[work.records[next(keys)].need for _ in some] for some in worn]
 
 
 def _gangs(faces: Sequence[Laid], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
@@ -119,18 +133,37 @@ def _gangs(faces: Sequence[Laid], gangs: Sequence[Hashable]) -> list[dict[int, C
     return list(found.values())
 
 
-def _laid(faces: Sequence[Laid], how: Laying) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
-    """Each face as it is: its record from the store, or laid out now."""
-    keys = tuple(face_key(face, design_hash(_css(face, how), coded=how.coded)) for face in faces)
-    records = how.store.faces(dict.fromkeys(keys)) if how.store else {}
-    art = _stored_art(records, how.store)
-    missing = {key: face for key, face in zip(keys, faces, strict=True) if key not in records}
-    _report(how, len(records), len(records) + len(missing))
-    for some, made in _made(missing, how):
-        records |= dict(zip(some, made, strict=True))
-        art |= {name: body for record in made for name, body in record.art.items()}
-        _report(how, len(records), len(records) + len(missing) - sum(key in records for key in missing))
-    return keys, records, art
+class _Work:
+    """Lays out faces, each once: `records` by key, and the forms that they share."""
+
+    def __init__(self, how: Laying, *, of: int) -> None:
+        self._how, self._of = how, of
+        self.records: dict[bytes, FaceRecord] = {}
+        self.art: dict[str, bytes] = {}
+
+    def lay(self, faces: Sequence[Laid]) -> tuple[bytes, ...]:
+        """The key of each face. Those not known yet come from the store, or are laid out now. Raises PrintingFailed."""
+        how = self._how
+        keys = tuple(face_key(face, design_hash(_css(face, how), coded=how.coded)) for face in faces)
+        new = {key: face for key, face in zip(keys, faces, strict=True) if key not in self.records}
+        stored = how.store.faces(new) if how.store and new else {}
+        self.art |= _stored_art(stored, how.store)
+        self.records |= stored
+        missing = {key: face for key, face in new.items() if key not in stored}
+        every = len(set(keys)) if len(keys) == self._of else self._of
+        done = len(set(keys)) - len(missing)
+        _report(how, done, every)
+        for some, made in _made(missing, how):
+            self.records |= zip(some, made, strict=True)
+            self.art |= {name: body for record in made for name, body in record.art.items()}
+            done += len(some)
+            _report(how, done, every)
+        return keys
+
+
+def _art_of(records: Iterable[FaceRecord]) -> set[str]:
+    """The names of the forms that records share."""
+    return {name for record in records for side in record.sides for name in side.use.art}
 
 
 def printed_as(face: Laid) -> Laid:
@@ -167,10 +200,10 @@ def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[s
     """The forms that stored records share; a record that lacks any is laid out again."""
     if store is None or not records:
         return {}
-    named = {name for record in records.values() for side in record.sides for name in side.use.art}
+    named = _art_of(records.values())
     art = store.art(sorted(named))
     if len(art) < len(named):
-        lacking = [key for key, one in records.items() if any(n not in art for side in one.sides for n in side.use.art)]
+        lacking = [key for key, one in records.items() if not _art_of((one,)) <= art.keys()]
         for key in lacking:
             del records[key]
     return art

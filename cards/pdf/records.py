@@ -1,8 +1,9 @@
 """What is kept of pieces and faces once they are set: values that cross processes, and their bytes in the store."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -37,7 +38,8 @@ def joined(uses: Iterable[Use]) -> Use:
             glyphs[font] = glyphs.get(font, 0) | bits
         for font, some in use.odd.items():
             odd.setdefault(font, {}).update(some)
-        names |= dict.fromkeys(use.art)
+        for name in use.art:
+            names[name] = None
     return Use(glyphs=glyphs, odd=odd, art=tuple(names))
 
 
@@ -55,6 +57,11 @@ class PieceRecord:
     art: Mapping[str, bytes]
     form: str = ""
     band: float = 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether a form draws all of it."""
+        return bool(self.form)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -123,6 +130,7 @@ class FaceRecord:
 
 
 PICTURE = tuple(field.name for field in fields(PictureBox))
+BOX, NEED = attrgetter(*PICTURE), attrgetter(*(field.name for field in fields(Need)))
 LENGTH = 12
 """Where the length of a side's stream stands among what is said of it."""
 
@@ -132,7 +140,7 @@ def written(record: FaceRecord) -> bytes:
     said = orjson.dumps(
         {
             "fit": [record.shrunk, record.continued, record.crowded, record.lean],
-            "need": astuple(record.need),
+            "need": NEED(record.need),
             "sides": [_side(side) for side in record.sides],
         }
     )
@@ -206,7 +214,7 @@ def _side(side: SideRecord) -> list[Any]:
         side.ground,
         side.edge,
         side.rise,
-        [astuple(picture) for picture in side.pictures],
+        [BOX(picture) for picture in side.pictures],
     ]
     return [*size, len(side.stream), _use(side.use)]
 

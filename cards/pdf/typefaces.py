@@ -68,20 +68,19 @@ def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | Non
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
-    """One font: HarfBuzz's face and font, how many glyphs it has, the letters that each is mapped from, and widths."""
+    """One font: HarfBuzz's face and font, how many glyphs it has, the letters that each is mapped from, and widths.
+
+    `signs` are the letters that it has; `reach` is how far it reaches above and below its base line, in type sizes.
+    """
 
     name: str
     face: hb.Face
     font: hb.Font
     glyphs: int
     letters: dict[int, str]
+    signs: frozenset[str]
+    reach: tuple[float, float]
     widths: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def reach(self) -> tuple[float, float]:
-        """How far it reaches above and below its base line, in type sizes."""
-        extents, units = self.font.get_font_extents("ltr"), self.face.upem
-        return extents.ascender / units, -extents.descender / units
 
     @property
     def underline(self) -> tuple[float, float]:
@@ -92,7 +91,7 @@ class Typeface:
 
     def has(self, letter: str) -> bool:
         """Whether it can show a letter."""
-        return bool(self.font.get_nominal_glyph(ord(letter)))
+        return letter in self.signs
 
     def width(self, glyph: int) -> int:
         """How far a glyph advances, in thousandths of its size."""
@@ -113,7 +112,12 @@ def typeface(number: int) -> Typeface:
     letters: dict[int, str] = {}
     for code in sorted(face.unicodes, reverse=True):
         letters[font.get_nominal_glyph(code)] = _letter(code)
-    return Typeface(name=file.stem, face=face, font=font, glyphs=face.glyph_count, letters=letters)
+    extents = font.get_font_extents("ltr")
+    reach = extents.ascender / face.upem, -extents.descender / face.upem
+    signs = frozenset(map(chr, face.unicodes))
+    return Typeface(
+        name=file.stem, face=face, font=font, glyphs=face.glyph_count, letters=letters, signs=signs, reach=reach
+    )
 
 
 ABSENT = 0.7

@@ -69,7 +69,7 @@ def set_pieces(chunk: Chunk) -> int:
         for blank, _ in zip(blanks(face), ("front", "back"), strict=False)
         for step in range(blank.largest, FLOOR + 1)
     ]
-    pieces = [one for column in columns for one in column.wanted()]
+    pieces = [one for column in columns for one in column.wanted]
     try:
         setter.set(pieces)
         pieces += [ground for column in columns if (ground := column.ground(setter))]
@@ -105,7 +105,7 @@ class Fitting:
                     self.done[at] = found.value
                     del asked[at]
         columns = [self._column(at, side) for at, card in self.done.items() for side in card.sides]
-        self._setter.set(one for column in columns for one in column.wanted())
+        self._setter.set(one for column in columns for one in column.wanted)
         self._setter.set(ground for column in columns if (ground := column.ground(self._setter)))
 
     def record(self, at: int) -> FaceRecord:
@@ -145,8 +145,8 @@ class Fitting:
             if (blank.own or blank.side == "front") and not hopeless(side):
                 yield from self._wanted(at, side)
 
-    def _wanted(self, at: int, side: FittedSide) -> Iterator[Section]:
-        return self._column(at, side).wanted()
+    def _wanted(self, at: int, side: FittedSide) -> tuple[Section, ...]:
+        return self._column(at, side).wanted
 
     def _column(self, at: int, side: FittedSide) -> Column:
         """The sections of a side, worked out once; only at the end is it known how many cards there are."""

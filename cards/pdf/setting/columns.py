@@ -1,8 +1,11 @@
 """A side of a card as a column of set sections: whether it fits, and one stream of it all."""
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter, itemgetter
 
 from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
@@ -53,7 +56,7 @@ class Column:
     the pattern and emblem that fill what is left empty, and the ground and the words of a track along its edge.
 
     A head whose words are not plain is one section; what any other head lies on is known at once. `least` is the least
-    depth of the head's band in CSS pixels.
+    depth of the head's band in CSS pixels. The `wanted` sections must be set before it is known whether the side fits.
     """
 
     side: FittedSide
@@ -67,20 +70,26 @@ class Column:
     filling: Section | None
     emblem: Section | None
     edge: tuple[Section, ...]
+    wanted: tuple[Section, ...] = ()
 
     def numbered(self, side: FittedSide) -> "Column":
         """The same sections for the side with its number."""
-        return replace(self, side=side, foot=foot_section(self.worn, side))
+        return replace(self, side=side, foot=foot_section(self.worn, side), wanted=())
 
-    def wanted(self) -> Iterator[Section]:
-        """The sections that must be set before it is known whether the side fits."""
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wanted", tuple(self._wanted()))
+
+    def _wanted(self) -> Iterator[Section]:
         if self.lying:
             yield self.lying
         if self.head:
             yield from _sections(self.head)
         for row in self.body:
             for one in row:
-                yield from _sections(one)
+                if isinstance(one, Section):
+                    yield one
+                else:
+                    yield from one.sections()
         yield self.foot
         yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
 
@@ -116,13 +125,13 @@ class Column:
         """The record of the side, all its sections set; the forms that it shares go into `art`, deflated."""
         face, ground = self.worn.face, self.ground(setter)
         lying = setter[ground] if ground else None
-        places = [(piece, place) for piece, place in self._places(setter) if piece.stream]
-        area = self._empty(setter)
+        depths = [_deep(row, setter) for row in self.body]
+        places = [(piece, place) for piece, place in self._places(setter, depths) if piece.stream]
+        area = self._empty(setter, sum(depths))
         fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
-        drawn = [
-            *((self._filled(area, setter),) if area else ()),
-            *(moved(one.stream, *place) for one, place in places),
-        ]
+        drawn = [self._filled(area, setter)] if area else []
+        for place, group in groupby(places, key=itemgetter(1)):
+            drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         edge = setter[self.edge[0]] if self.edge else None
         pieces = [*(one for one in (lying, edge) if one), *fill, *(piece for piece, _ in places)]
         for piece in pieces:
@@ -144,12 +153,12 @@ class Column:
             pictures=_pictures(face, self.side.header, self._deep(setter)),
         )
 
-    def _empty(self, setter: Setter) -> Box | None:
+    def _empty(self, setter: Setter, body: float) -> Box | None:
         """What is left between the body and the foot, in millimetres, where it is to be filled and high enough."""
         if not (self.filling or self.emblem):
             return None
         (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
-        top = self._deep(setter) + BODY_TOP + sum(_deep(row, setter) for row in self.body) + ABOVE
+        top = self._deep(setter) + BODY_TOP + body + ABOVE
         high = height - self.side.foot - top
         return sized(left, top, width - left - right, high) if high >= LEAST_FILLED else None
 
@@ -163,7 +172,7 @@ class Column:
             drawn += b"\n" + moved(setter[self.emblem].stream, *corner, scale=size / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
-    def _places(self, setter: Setter) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
+    def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Each piece but the ground with where its upper left corner lies, in the order in which they are drawn."""
         width, height = self.worn.face.inner
         if self.shadow:
@@ -172,10 +181,10 @@ class Column:
         if self.head:
             yield from _placed(self.head, setter, 0.0)
         down = self._deep(setter) + BODY_TOP
-        for row in self.body:
+        for row, deep in zip(self.body, depths, strict=True):
             for one in row:
                 yield from _placed(one, setter, down)
-            down += _deep(row, setter)
+            down += deep
         rise = self.side.rise
         yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter[self.foot].height)
         for words in self.edge[1:]:
@@ -243,6 +252,7 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
     )
 
 
+@lru_cache(maxsize=64)
 def upright(height: float, scale: float = 1) -> bytes:
     """The matrix from a form's points to CSS pixels that run down from its upper edge, `scale` times as large."""
     large = number(round(PIXEL * scale, 5))
@@ -273,8 +283,17 @@ def _placed(one: Section | Composed, setter: Setter, down: float) -> Iterator[tu
         yield setter[one], (0.0, down)
 
 
+def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
+    """The streams of pieces at one place; neighbours that are forms, which leave no state behind, as one."""
+    for shared, some in groupby(pieces, key=attrgetter("whole")):
+        if shared:
+            yield b"\n".join([one.stream for one in some])
+        else:
+            yield from (one.stream for one in some)
+
+
 def _deep(row: tuple[Section | Composed, ...], setter: Setter) -> float:
-    return max(one.height(setter) if isinstance(one, Composed) else setter[one].height for one in row)
+    return max([one.height(setter) if isinstance(one, Composed) else setter[one].height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:
@@ -288,5 +307,5 @@ def moved(stream: bytes, x: float, y: float, *, scale: float = 1) -> bytes:
         return b""
     if not x and not y:
         return b"q\n%s\nQ" % stream
-    large = number(round(scale, 4)).encode()
+    large = b"1" if scale == 1 else number(round(scale, 4)).encode()
     return b"q\n%s 0 0 %s %.2f %.2f cm\n%s\nQ" % (large, large, x / MILLIMETRES, y / MILLIMETRES, stream)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 import uharfbuzz as hb
 
@@ -31,7 +31,7 @@ Span = tuple[int, int]
 """A line's first glyph and the one after its last."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Words:
     """Words shaped as one line: a glyph a letter or ligature, and where each begins, in type sizes.
 
@@ -78,23 +78,24 @@ class Words:
 
     def operand(self, span: Span) -> bytes:
         """The operand of TJ for one line."""
-        parts = [b"<"]
-        for at in range(*span):
-            parts.append(b"%04x" % self.glyphs[at])
-            if self.kerns[at] and at + 1 < span[1]:
-                parts.append(b">%d<" % self.kerns[at])
-        return b"".join((*parts, b">"))
+        begin, end = span
+        kerned = zip(self.glyphs[begin:end], (*self.kerns[begin : end - 1], 0), strict=True)
+        return b"<%b>" % b"".join([b"%04x>%d<" % one if one[1] else b"%04x" % one[0] for one in kerned])
 
     def use(self, spans: Sequence[Span]) -> Use:
         """What some of its lines need of their document."""
-        shown = {self.glyphs[at] for span in spans for at in range(*span)}
+        bits = 0
+        for begin, end in spans:
+            for glyph in self.glyphs[begin:end]:
+                bits |= 1 << glyph
         odd = self._odd()
-        bits = reduce(lambda bits, glyph: bits | 1 << glyph, shown, 0)
         return Use(glyphs={self.font: bits}, odd={self.font: odd} if odd else {})
 
     def _odd(self) -> dict[int, tuple[str, int | None]]:
         """The letters of glyphs that the font's character map lacks."""
         known = typeface(self.font).letters
+        if known.keys() >= set(self.glyphs):
+            return {}
         ends = (*self.clusters[1:], len(self.text))
         return {
             glyph: (self.text[begin:end], None)
@@ -142,7 +143,7 @@ def _shaped(said: str, number: int, tracking: float, capitals: bool) -> Words | 
     text = SPACES.sub(" ", said).strip(" ")
     text = text.upper() if capitals else text
     known = typeface(number)
-    if not PLAIN.fullmatch(text) or not all(map(known.has, set(text))):
+    if not PLAIN.fullmatch(text) or not known.signs.issuperset(text):
         return None
     buffer = hb.Buffer()
     buffer.add_str(text)
@@ -183,9 +184,14 @@ def above_and_below(words: Words, style: LineStyle) -> tuple[float, float]:
     return (lead + up) * size, (lead + down) * size
 
 
+@lru_cache(maxsize=4000)
+def _operand(words: Words, span: Span) -> bytes:
+    return words.operand(span)
+
+
 def written(words: Words, span: Span, style: LineStyle, place: tuple[float, float]) -> bytes:
     """The operators of one line whose base line begins at a place, in CSS pixels that run down."""
-    operand = words.operand(span)
+    operand = _operand(words, span)
     x, y = place
     return b"BT\n1 0 0 -1 %.2f %.2f Tm\n/F%d %.2f Tf\n[%b] TJ\nET" % (x, y, words.font, style.size * PIXELS, operand)
 

@@ -59,12 +59,12 @@ class Book:
     def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: Use) -> None:
         """Write a form: a deflated stream that draws inside a box of points."""
         self.use(use)
-        head = b"/Type/XObject/Subtype/Form/BBox[%b]/Resources %b" % (_numbers(box), self._shared.reference)
+        head = b"/Subtype/Form/BBox[%b]/Resources %b" % (_numbers(box), self._shared.reference)
         self._forms[name] = Written.stream(self._pdf, stream, head).number
 
     def art(self, bodies: Mapping[str, bytes]) -> None:
         """Write shared forms that are not written yet, deflated streams by name."""
-        head = b"/Type/XObject/Subtype/Form/BBox%b/Resources %b" % (ANYWHERE, self._shared.reference)
+        head = b"/Subtype/Form/BBox%b/Resources %b" % (ANYWHERE, self._shared.reference)
         for name, body in bodies.items():
             if name not in self._art:
                 self._art[name] = Written.stream(self._pdf, body, head).number
@@ -73,8 +73,14 @@ class Book:
         """Write a JPEG of a size in pixels, once."""
         if name not in self._forms:
             colours = b"/ColorSpace/DeviceGray" if grey else b"/ColorSpace/DeviceRGB"
-            head = b"/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b" % (*size, colours)
+            head = b"/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b" % (*size, colours)
             self._forms[name] = Written.stream(self._pdf, data, head, by=b"DCTDecode").number
+
+    def mask(self, name: str, code: bytes) -> None:
+        """Write a square of bits that are painted where they are 1: how many a side has, then its rows."""
+        size, rows = code[0], code[1:]
+        head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % (size, size)
+        self._forms[name] = Written.stream(self._pdf, rows, head, by=b"").number
 
     def use(self, use: Use) -> None:
         """Count the glyphs that are drawn."""

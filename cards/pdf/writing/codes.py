@@ -1,10 +1,9 @@
-"""QR codes for phones, as shared forms one millimetre wide and high, y down.
+"""QR codes for phones, as masks of one bit a module.
 
 The modules of a code depend on the bits of its text alone, and each bit turns the same modules over whatever the others
 are. So only few codes are made by the library; all others of that length are added up from what each bit turns over.
 """
 
-import zlib
 from collections.abc import Iterable
 from functools import lru_cache, reduce
 from hashlib import blake2b
@@ -21,26 +20,25 @@ LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
 
 def code_name(text: str) -> str:
-    """The name of the form of a text's code."""
-    return f"Q{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    """The name of the mask of a text's code."""
+    return f"M{blake2b(text.encode(), digest_size=6).hexdigest()}"
 
 
-def code_forms(texts: Iterable[str], store: Store | None) -> dict[str, bytes]:
-    """The form of each text's code by its name; the store keeps them, as making one takes long."""
+def code_masks(texts: Iterable[str], store: Store | None) -> dict[str, bytes]:
+    """The mask of each text's code by its name; the store keeps them, as making the first ones takes long."""
     wanted = {code_name(text): text for text in texts}
     known = store.art(wanted) if store and wanted else {}
-    made = {name: code_form(text) for name, text in wanted.items() if name not in known}
+    made = {name: code_mask(text) for name, text in wanted.items() if name not in known}
     if store and made:
         store.keep({}, made)
     return known | made
 
 
-def code_form(text: str) -> bytes:
-    """The code as an image of one bit a module, deflated; its quiet edge is the paper's."""
+def code_mask(text: str) -> bytes:
+    """How many modules a side of the code has, then its rows of bits, 1 for dark; its quiet edge is the paper's."""
     packed = bool(text) and all(letter in LETTERS for letter in text)
     many, bits = _added_up(text) if packed else _drawn(text, None)
-    head = f"q 0 g 1 0 0 -1 0 1 cm BI /W {many} /H {many} /IM true /BPC 1 /D [1 0] /F /AHx ID "
-    return zlib.compress(head.encode() + bits.to_bytes(many * -(-many // 8)).hex().encode() + b"> EI Q", 9)
+    return many.to_bytes() + bits.to_bytes(many * -(-many // 8))
 
 
 def _drawn(text: str, mode: str | None) -> tuple[int, int]:

@@ -19,12 +19,13 @@ from cards.sheets.sheet import Placement, Sheet, transform
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imposition:
-    """Sheets with the frame of each, what lies on them by key, and shared forms and pictures by name."""
+    """Sheets with the frame of each, what lies on them by key, and shared forms, codes and pictures by name."""
 
     sheets: Sequence[Sheet]
     frames: Sequence[Sequence[Placeable]]
     faces: Mapping[str, Placeable]
     art: Mapping[str, bytes]
+    codes: Mapping[str, bytes] = field(default_factory=dict)
     pictures: Mapping[str, Scaled] = field(default_factory=dict)
 
 
@@ -32,6 +33,8 @@ def impose(wanted: Imposition, about: About) -> bytes:
     """The finished kit: each face is a form that every place it lies in shares."""
     book = Book(about)
     book.art(dict(sorted(wanted.art.items())))
+    for name, code in sorted(wanted.codes.items()):
+        book.mask(name, code)
     for name, one in wanted.pictures.items():
         book.picture(name, one.data, (one.width, one.height), grey=one.grey)
     first: dict[str, tuple[str, int]] = {}

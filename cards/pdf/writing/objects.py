@@ -30,7 +30,8 @@ class Written(pydyf.Object):
 
     @classmethod
     def stream(cls, pdf: pydyf.PDF, data: bytes, told: bytes = b"", *, by: bytes = b"FlateDecode") -> "Written":
-        """A stream of data encoded `by` a filter, with what else is `told` of it."""
-        made = cls(pdf, b"<<%b/Filter/%b/Length %d>>\nstream\n%b\nendstream" % (told, by, len(data), data))
+        """A stream of data encoded `by` a filter, or as it is, with what else is `told` of it."""
+        encoded = b"/Filter/%b" % by if by else b""
+        made = cls(pdf, b"<<%b%b/Length %d>>\nstream\n%b\nendstream" % (told, encoded, len(data), data))
         made._streams = True
         return made

@@ -62,7 +62,7 @@ def strip_matrix(side: SideRecord) -> str:
 def _matrices(width: float, height: float) -> tuple[str, str]:
     """Where the words and the code lie on a card so wide, whose foot is at that height."""
     right, bottom = width - CODE_RIGHT - CODE, height - CODE_BOTTOM - CODE
-    return numbers((1, 0, 0, 1, 0, height)), numbers((CODE, 0, 0, CODE, right, bottom))
+    return numbers((1, 0, 0, 1, 0, height)), numbers((CODE, 0, 0, -CODE, right, bottom + CODE))
 
 
 @lru_cache(maxsize=200)

@@ -1,7 +1,10 @@
 """One grid for the cards of a gang, and what a card by itself wants of it."""
 
-from cards.faces.card import Grid
-from cards.faces.grids import Need, shared_grid
+from dataclasses import replace
+
+from cards.faces.card import CardFace, Grid, Header
+from cards.faces.grids import Need, fullest, known_grid, shared_grid
+from cards.faces.parts import Entries, Entry
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL
 
 
@@ -24,3 +27,23 @@ def test_one_card_with_much_text_does_not_shrink_the_others() -> None:
 def test_heads_are_as_deep_as_the_deepest_that_the_others_can_follow() -> None:
     assert shared_grid([*needs(USUAL, head=80), *needs(USUAL, head=96), *needs(USUAL, head=150)]).head == 96
     assert shared_grid([Need()]) == Grid()
+
+
+def test_the_cards_that_hold_most_show_the_size_and_those_with_a_size_of_their_own_do_not() -> None:
+    expected = Grid(head=50)
+    assert known_grid([], expected) == expected
+    known = known_grid(needs(USUAL, USUAL + 1, FLOOR), expected)
+    assert known == replace(expected, back=CARD_SIZES[USUAL + 1], front=CARD_SIZES[USUAL + 1])
+    assert known_grid([Need(front=USUAL)], expected) == expected
+
+
+def test_of_many_cards_those_with_most_text_are_laid_out_first() -> None:
+    many = {at: spoken("word " * 20 * at) for at in range(20)}
+    assert fullest(many, Grid()) & {18, 19} == {18, 19}
+    assert len(fullest(many, Grid())) <= 4
+    assert fullest({at: many[at] for at in range(4)}, Grid()) == set()
+
+
+def spoken(text: str) -> CardFace:
+    told = Entries(items=(Entry(title="Note", text=text),), of="text", title="Notes")
+    return CardFace(key="a", name="a", width=70, height=120, header=Header(name="a"), front=(), back=(told,))

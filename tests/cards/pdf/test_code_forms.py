@@ -1,12 +1,10 @@
 """A code that is added up from what each bit turns over is the code that the library draws."""
 
-import zlib
-
 import segno
 from hypothesis import given
 from hypothesis import strategies as some
 
-from cards.pdf.writing.codes import LETTERS, MASK, code_form
+from cards.pdf.writing.codes import LETTERS, MASK, code_mask
 
 
 def drawn(text: str, mode: str | None) -> list[str]:
@@ -16,10 +14,8 @@ def drawn(text: str, mode: str | None) -> list[str]:
 
 
 def read_back(text: str) -> list[str]:
-    """The modules of the form."""
-    words = zlib.decompress(code_form(text)).decode().split()
-    many = int(words[words.index("/W") + 1])
-    bits = bytes.fromhex(words[words.index("ID") + 1].rstrip(">"))
+    """The modules of the mask."""
+    many, *bits = code_mask(text)
     wide = -(-many // 8)
     rows = [bits[at : at + wide] for at in range(0, len(bits), wide)]
     return ["".join(f"{byte:08b}" for byte in row)[:many] for row in rows]
