@@ -1,6 +1,33 @@
 // Touch a word, read its rule: opened over the page by tap or key, and kept so that a second look needs no network.
 const rules = new Map();
 let panel = null;
+const closesByBack = 'CloseWatcher' in window;
+let entered = false;
+let passing = false;
+
+/** Where the browser has no close watchers, the rule has an entry in the history, so that Back closes it. */
+function enter() {
+  if (closesByBack || history.state?.rule) return;
+  history.pushState({ rule: true }, '');
+  entered = true;
+}
+
+addEventListener('popstate', (event) => {
+  if (closesByBack) return;
+  if (event.state?.rule) {
+    // The rule that was open here is closed: on to the page before.
+    event.stopImmediatePropagation();
+    passing = true;
+    history.back();
+  } else if (passing) {
+    passing = entered = false;
+  } else if (entered) {
+    entered = false;
+    event.stopImmediatePropagation();
+    if (panel?.matches(':popover-open')) panel.hidePopover();
+    else history.back();
+  }
+}, true);
 
 function made() {
   const one = Object.assign(document.createElement('div'), { id: 'word-rule', className: 'word-rule', popover: 'auto', tabIndex: -1 });
@@ -40,6 +67,7 @@ async function open(link) {
     panel.firstChild.replaceChildren(...shown);
     panel.showPopover();
     panel.focus();
+    enter();
     return true;
   } catch {
     return false;

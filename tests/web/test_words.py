@@ -42,3 +42,29 @@ def test_a_word_opens_its_rule_by_key_and_without_a_script(
             page.wait_for_url("**/weapons/#keyword-stun")
             expect(page.locator("#keyword-stun")).to_contain_text(ruling.text)
         phone.close()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_back_closes_a_rule_where_the_browser_has_no_close_watchers(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    record = next(iter(site.gangs.values()))
+    phone = browser.new_context(viewport={"width": 360, "height": 800})
+    page = phone.new_page()
+    page.add_init_script("delete window.CloseWatcher")
+    page.goto(f"{live_server.url}/games/")
+    page.goto(f"{live_server.url}/gangs/{record.uid}/")
+    rule, word = page.locator("#word-rule"), page.locator("a.word").first
+    word.press("Enter")
+    expect(rule).to_be_visible()
+    page.go_back()
+    expect(rule).to_be_hidden()
+    expect(page).to_have_url(f"{live_server.url}/gangs/{record.uid}/")
+    word.press("Enter")
+    expect(rule).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+    page.go_back()
+    expect(page).to_have_url(f"{live_server.url}/games/")
+    phone.close()
