@@ -146,11 +146,6 @@ def _outlines(name: str) -> tuple[Contour, ...]:
     return tuple(pen.contours)
 
 
-OWN: dict[Lettering, str] = {
-    "display": "big-shoulders-display/big-shoulders-display-900-normal.ttf",
-    "strong": "barlow-condensed/barlow-condensed-700-normal.ttf",
-    "plain": "barlow-condensed/barlow-condensed-500-normal.ttf",
-}
 FALLBACKS = (
     "noto-sans/noto-sans-700-normal.ttf",
     "ibm-plex-sans-arabic/ibm-plex-sans-arabic-700-normal.ttf",
@@ -197,7 +192,8 @@ def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
 
 
 def _font_of(letter: str, lettering: Lettering) -> str:
-    files = (OWN[lettering], *FALLBACKS)
+    own = TYPES[lettering].file
+    files = (f"{own.rsplit('-', 2)[0]}/{own}.ttf", *FALLBACKS)
     return next((file for file in files if _font(file).get_nominal_glyph(ord(letter))), files[0])
 
 
@@ -206,7 +202,7 @@ def _run(text: str, file: str) -> tuple[list[Contour], float]:
     font, buffer = _font(file), hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
-    hb.shape(font, buffer)
+    hb.shape(font, buffer, {"lnum": True})
     em, reach, found = font.face.upem, 0, []
     for glyph, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         to = at((reach + place.x_offset) / em, -place.y_offset / em)

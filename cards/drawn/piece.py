@@ -40,9 +40,9 @@ class Piece:
         return self.drawing.box.grown(MARGIN)
 
 
-def template_piece(template: Template, *, accent: str = INK) -> Piece:
+def template_piece(template: Template, game: Game | None = None) -> Piece:
     """A template in one piece."""
-    face = template_face(template, accent=accent)
+    face = template_face(template, game)
     letters = tuple(one for label in face.drawing.labels for one in label_contours(label))
     return Piece(
         key=face.key, name=face.name, of="template", drawing=face.drawing, contours=letters, accent=face.accent
@@ -57,7 +57,7 @@ def token_pieces(face: TokenFace) -> tuple[Piece, ...]:
 
 def pieces(game: Game) -> tuple[Piece, ...]:
     """Every template of a game, then both sides of its tokens."""
-    drawn = (template_piece(template, accent=game.colour) for template in game.templates)
+    drawn = (template_piece(template, game) for template in game.templates)
     return (*drawn, *(piece for face in token_faces(game) for piece in token_pieces(face)))
 
 

@@ -7,6 +7,8 @@ from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
 from cards.faces.parts import Body, Entry, entries, shortened
 from cards.faces.reference import edition_line
+from cards.geometry.drawing import Lettering
+from cards.geometry.lettering import display_lettering
 from roster.rules.game.designs import (
     Block,
     Design,
@@ -33,6 +35,11 @@ GANG_NAME = 40
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
     """The first design made for this rank, deck or weapon group, else the first for all, else a plain one."""
     return own_design(game, subject, kind) or plain_design(game, subject)
+
+
+def game_lettering(game: Game) -> Lettering:
+    """The type of names on what is cut out and on the foot of pages: that of the first design's cards, as on sheets."""
+    return display_lettering(game.designs[0].display_font) if game.designs else "display"
 
 
 def own_design(game: Game, subject: Subject, kind: str) -> Design | None:

@@ -5,11 +5,12 @@ from typing import assert_never
 
 from cards.faces.card import Tone
 from cards.faces.catalogue_rows import HOUSE, UNCLEAR
+from cards.faces.design import game_lettering
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, lined, tinted
-from cards.geometry.lettering import Words
+from cards.geometry.lettering import Words, in_type
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
@@ -19,6 +20,8 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
 
+GREY = "#2b2f33"
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TemplateFace:
@@ -27,7 +30,7 @@ class TemplateFace:
     key: str
     name: str
     drawing: Drawing
-    accent: str = "#2b2f33"
+    accent: str = GREY
     copies: int = 1
 
 
@@ -35,9 +38,9 @@ ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} reading"}
 """What a template says of measures that no rulebook gives, and of those that rest on a reading."""
 
 
-def template_face(template: Template, *, accent: str = "#2b2f33") -> TemplateFace:
-    """The template in one piece, in its own colour or else in the accent."""
-    return _face(template, template.drawing, template.name, template.key, accent)
+def template_face(template: Template, game: Game | None = None) -> TemplateFace:
+    """The template in one piece, in its own colour or else in the game's, and in the game's display type."""
+    return _face(template, template.drawing, template.name, template.key, game)
 
 
 def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
@@ -59,7 +62,7 @@ def template_faces(
     faces = (
         replace(toned_template(face, tone), copies=copies)
         for template, copies in counted
-        for face in _in_pieces(template, longest, widest, game.colour)
+        for face in _in_pieces(template, longest, widest, game)
     )
     return tuple(faces)
 
@@ -75,13 +78,13 @@ def mirror_images(game: Game) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _in_pieces(template: Template, longest: float, widest: float, accent: str) -> tuple[TemplateFace, ...]:
+def _in_pieces(template: Template, longest: float, widest: float, game: Game | None) -> tuple[TemplateFace, ...]:
     kinds = _pieces(template.drawing, longest, widest)
     if len(kinds) == 1:
-        return (template_face(template, accent=accent),)
+        return (template_face(template, game),)
     count = len(kinds)
     return tuple(
-        _face(template, kind, f"{template.name} {number}/{count}", f"{template.key}-{number}", accent)
+        _face(template, kind, f"{template.name} {number}/{count}", f"{template.key}-{number}", game)
         for number, kind in enumerate(kinds, start=1)
     )
 
@@ -94,8 +97,12 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
     return (kind,)
 
 
-def _face(template: Template, kind: Kind, name: str, key: str, accent: str) -> TemplateFace:
-    drawing = _drawn(kind, Words(name=name, note=template.note, mark=_origins(template))).at_origin()
+def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None) -> TemplateFace:
+    words = Words(name=name, note=template.note, mark=_origins(template))
+    drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
+    accent = game.colour if game else GREY
+    if game:
+        drawing = in_type(drawing, game_lettering(game))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
@@ -107,10 +114,15 @@ def _origins(template: Template) -> str:
     return ", ".join(words for origin, words in ORIGINS.items() if origin in named)
 
 
-def _drawn(kind: Kind, words: Words) -> Drawing:
+def _lengths(templates: tuple[Template, ...]) -> set[float]:
+    """The lengths of turns, each once."""
+    return {one.drawing.inches for one in templates if isinstance(one.drawing, Turn)}
+
+
+def _drawn(kind: Kind, words: Words, others: tuple[Template, ...]) -> Drawing:
     match kind:
         case Turn():
-            return turn_drawing(kind, words)
+            return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in _lengths(others)))
         case Ruler():
             return ruler.ruler_drawing(kind, words)
         case Sector():

@@ -1,11 +1,13 @@
 """Token faces: each token of a game with both sides and how many of it are printed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from cards.faces.card import Tone
+from cards.faces.design import game_lettering
 from cards.faces.tones import toned
+from cards.geometry.drawing import Lettering
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Token, TokenSide
@@ -21,7 +23,8 @@ RIMS: tuple[Rim, ...] = get_args(Rim)
 class TokenSideFace:
     """One printed side, cut to `outline` in millimetres.
 
-    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is room.
+    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is
+    room. Its mark is in the type `display`.
     """
 
     outline: Base
@@ -29,6 +32,7 @@ class TokenSideFace:
     rim: Rim = "tread"
     lined: bool = False
     large: bool = False
+    display: Lettering = "display"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,23 +57,39 @@ def rims(game: Game) -> dict[str, Rim]:
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
-def token_face(
-    token: Token, worn: Mapping[str, Rim], *, copies: int = 1, tone: Tone = "colour", large: bool = False
-) -> TokenFace:
-    """One token, with the number of its copies, in a tone."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Manner:
+    """How tokens of one game are drawn: the rims of its colours, the type of marks, the tone, and whether large."""
+
+    rims: Mapping[str, Rim] = field(default_factory=dict)
+    display: Lettering = "display"
+    tone: Tone = "colour"
+    large: bool = False
+
+
+USUALLY = Manner()
+
+
+def manner_of(game: Game, *, tone: Tone = "colour", large: bool = False) -> Manner:
+    """How the game's tokens are drawn."""
+    return Manner(rims=rims(game), display=game_lettering(game), tone=tone, large=large)
+
+
+def token_face(token: Token, manner: Manner = USUALLY, *, copies: int = 1) -> TokenFace:
+    """One token, with the number of its copies."""
     return TokenFace(
         key=token.key,
         name=token.name,
-        front=_side(token, token.front, worn, tone, large=large),
-        back=_side(token, token.back, worn, tone, large=large) if token.back else None,
+        front=_side(token, token.front, manner),
+        back=_side(token, token.back, manner) if token.back else None,
         copies=copies,
     )
 
 
 def token_faces(game: Game) -> tuple[TokenFace, ...]:
     """Every token of the game, once."""
-    worn = rims(game)
-    return tuple(token_face(token, worn) for token in game.tokens)
+    manner = manner_of(game)
+    return tuple(token_face(token, manner) for token in game.tokens)
 
 
 def tracked_tokens(game: Game) -> frozenset[str]:
@@ -90,23 +110,21 @@ def gang_tokens(
 
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
-    worn = rims(game)
+    manner = manner_of(game, tone=tone, large=large)
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
-    faces = (
-        token_face(token, worn, copies=min(counts.get(token.key, 0), MOST), tone=tone, large=large)
-        for token in game.tokens
-    )
+    faces = (token_face(token, manner, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 
 
-def _side(token: Token, side: TokenSide, worn: Mapping[str, Rim], tone: Tone, *, large: bool) -> TokenSideFace:
+def _side(token: Token, side: TokenSide, manner: Manner) -> TokenSideFace:
     """One side; it keeps the rim of its colour in every tone."""
     return TokenSideFace(
         outline=token.outline,
-        side=replace(side, colour=toned(side.colour, tone)),
-        rim=worn.get(side.colour.lower(), RIMS[0]),
-        lined=tone == "ink-saver",
-        large=large,
+        side=replace(side, colour=toned(side.colour, manner.tone)),
+        rim=manner.rims.get(side.colour.lower(), RIMS[0]),
+        lined=manner.tone == "ink-saver",
+        large=manner.large,
+        display=manner.display,
     )

@@ -9,7 +9,18 @@ from cards.geometry.points import Box, Point
 
 Layer = Literal["ground", "tint", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
 Anchor = Literal["start", "middle", "end"]
-Lettering = Literal["display", "strong", "plain"]
+Lettering = Literal[
+    "display",
+    "strong",
+    "plain",
+    "alegreya-sc",
+    "barlow-condensed",
+    "chakra-petch",
+    "oxanium",
+    "rajdhani",
+    "special-elite",
+]
+"""Words in "display" are put into a game's own display font, one of those after the first three (see `lettering`)."""
 Tone = Literal["ink", "soft", "paint"]
 
 

@@ -1,6 +1,6 @@
 """About how much room words take, to place them without a font; and the nameplate of a template."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from unicodedata import combining, normalize
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
@@ -22,7 +22,7 @@ LEAST = 0.05
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Widths:
-    """The widest letter of each class, in parts of the type size."""
+    """The widest letter of each class, and the height of capitals, in parts of the type size."""
 
     upper: float
     lower: float
@@ -30,12 +30,19 @@ class Widths:
     thin: float
     space: float
     wide: float
+    capitals: float = 0.7
 
 
 CLASSES: dict[Lettering, Widths] = {
-    "display": Widths(upper=0.56, lower=0.52, digit=0.53, thin=0.27, space=0.23, wide=0.96),
+    "display": Widths(upper=0.56, lower=0.52, digit=0.53, thin=0.27, space=0.23, wide=0.96, capitals=0.8),
     "strong": Widths(upper=0.53, lower=0.46, digit=0.5, thin=0.29, space=0.21, wide=0.96),
     "plain": Widths(upper=0.52, lower=0.45, digit=0.47, thin=0.28, space=0.21, wide=0.96),
+    "alegreya-sc": Widths(upper=0.75, lower=0.64, digit=0.55, thin=0.47, space=0.18, wide=0.97, capitals=0.64),
+    "barlow-condensed": Widths(upper=0.53, lower=0.46, digit=0.5, thin=0.29, space=0.21, wide=0.96),
+    "chakra-petch": Widths(upper=0.71, lower=0.61, digit=0.66, thin=0.28, space=0.28, wide=0.98),
+    "oxanium": Widths(upper=0.75, lower=0.61, digit=0.58, thin=0.34, space=0.24, wide=0.98, capitals=0.69),
+    "rajdhani": Widths(upper=0.59, lower=0.53, digit=0.55, thin=0.28, space=0.24, wide=0.82, capitals=0.64),
+    "special-elite": Widths(upper=0.66, lower=0.67, digit=0.62, thin=0.57, space=0.3, wide=1.07, capitals=0.69),
 }
 
 
@@ -64,6 +71,24 @@ def _ascii(letter: str, widths: Widths) -> float:
     if letter.isdigit():
         return widths.digit
     return widths.lower if letter.islower() else widths.upper
+
+
+def display_lettering(family: str) -> Lettering:
+    """The lettering of a display font; the plain display type for a family that has none of its own."""
+    return next((lettering for lettering in CLASSES if lettering == family), "display")
+
+
+def in_type(drawing: Drawing, lettering: Lettering) -> Drawing:
+    """The drawing with its display type in another font, no wider than before and no higher."""
+    labels = (_in_type(label, lettering) if label.lettering == "display" else label for label in drawing.labels)
+    return replace(drawing, labels=tuple(labels))
+
+
+def _in_type(label: Label, lettering: Lettering) -> Label:
+    """Capitals as high as they were, or as the room that they took allows."""
+    high = CLASSES["display"].capitals / CLASSES[lettering].capitals
+    wide = width(label.text, 1, "display") / max(width(label.text, 1, lettering), LEAST)
+    return replace(label, lettering=lettering, size=label.size * min(high, wide))
 
 
 def fitted(text: str, size: float, room: float, lettering: Lettering = "strong") -> float:

@@ -92,12 +92,15 @@ FULL_LANE, FULL_LENGTH = 42.0, 60.0
 """A lane narrower or shorter than this, in millimetres, has smaller marks."""
 
 
-def turn_drawing(turn: Turn, words: Words) -> Drawing:
-    """The turn at its true size, entering at the origin and heading up the page."""
+def turn_drawing(turn: Turn, words: Words, *, chevrons: int = 1) -> Drawing:
+    """The turn at its true size, entering at the origin and heading up the page.
+
+    So many chevrons stand in each inch: they tell turns of one game apart without their colours.
+    """
     lane = lane_of(turn)
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
     outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
-    shapes = (*_road(lane, outline, scale), *_arrows(lane, scale), *_ticks(lane, scale), *_ends(lane, scale))
+    shapes = (*_road(lane, outline, scale), *_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale))
     labels = (*_numbers(lane, scale), *_words(lane, turn, words, scale))
     if turn.base_point:
         shapes, labels = (
@@ -196,8 +199,11 @@ def _base_said(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
     )
 
 
-def _arrows(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """A road arrow in the first inch and a chevron in the middle of each later one."""
+CHEVRONS_APART, MOST_CHEVRONS = 3.1, 3
+
+
+def _arrows(lane: Lane, scale: float, chevrons: int) -> tuple[Shape, ...]:
+    """A road arrow in the first inch and chevrons about the middle of each later one."""
     head, half = 7.0 * scale, 3.8 * scale
     begin, neck = 8.0 * scale, 15.0 * scale
     shaft = lane.patch(begin, neck, -1.3 * scale, 1.3 * scale)
@@ -206,7 +212,9 @@ def _arrows(lane: Lane, scale: float) -> tuple[Shape, ...]:
     for along, inch in _marks(lane):
         middle = along - INCH / 2
         if inch > 1 and middle + 4 * scale < lane.length:
-            shapes.append(Shape(path=_chevron(lane, middle, scale), layer="solid"))
+            apart, many = CHEVRONS_APART * scale, min(chevrons, MOST_CHEVRONS)
+            places = (middle + (number - (many - 1) / 2) * apart for number in range(many))
+            shapes += [Shape(path=_chevron(lane, place, scale), layer="solid") for place in places]
     return tuple(shapes)
 
 

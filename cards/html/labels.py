@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from cards.geometry.drawing import Label, Lettering, Tone
-from cards.geometry.lettering import width
+from cards.geometry.lettering import CLASSES, width
 from cards.geometry.path_data import number
 from cards.html.printable import printable
 
@@ -14,25 +14,41 @@ TONES: dict[Tone, str] = {"ink": INK, "soft": "#585858", "paint": "#ffffff"}
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Type:
-    """A bundled face: half the height of its capitals, and its baseline in a line one type size high, in type sizes."""
+    """A bundled face: half the height of its capitals, and its baseline in a line one type size high, in type sizes.
+
+    `file` is the name of its file without an ending.
+    """
 
     family: str
     weight: int
+    file: str
     middle: float
     baseline: float
 
 
+def _type(family: str, weight: int, *, baseline: float, lettering: Lettering) -> Type:
+    file = f"{family.lower().replace(' ', '-')}-{weight}-normal"
+    return Type(family=family, weight=weight, file=file, middle=CLASSES[lettering].capitals / 2, baseline=baseline)
+
+
 TYPES: dict[Lettering, Type] = {
-    "display": Type(family="Big Shoulders Display", weight=900, middle=0.4, baseline=0.8855),
-    "strong": Type(family="Barlow Condensed", weight=700, middle=0.35, baseline=0.9),
-    "plain": Type(family="Barlow Condensed", weight=500, middle=0.35, baseline=0.9),
+    "display": _type("Big Shoulders Display", 900, baseline=0.8855, lettering="display"),
+    "strong": _type("Barlow Condensed", 700, baseline=0.9, lettering="strong"),
+    "plain": _type("Barlow Condensed", 500, baseline=0.9, lettering="plain"),
+    "alegreya-sc": _type("Alegreya Sc", 700, baseline=0.8355, lettering="alegreya-sc"),
+    "barlow-condensed": _type("Barlow Condensed", 700, baseline=0.9, lettering="barlow-condensed"),
+    "chakra-petch": _type("Chakra Petch", 700, baseline=0.842, lettering="chakra-petch"),
+    "oxanium": _type("Oxanium", 800, baseline=0.79, lettering="oxanium"),
+    "rajdhani": _type("Rajdhani", 700, baseline=0.792, lettering="rajdhani"),
+    "special-elite": _type("Special Elite", 400, baseline=0.7031, lettering="special-elite"),
 }
 LABEL_CSS = (
     ".drawn{position:relative}.drawn>svg{display:block}"
     ".drawn>div{position:absolute;width:0;height:0;transform-origin:0 0}"
     ".drawn>div>div{position:absolute;white-space:nowrap}"
     + "".join(
-        f'.drawn .{name}{{font-family:"{kind.family}";font-weight:{kind.weight}}}' for name, kind in TYPES.items()
+        f'.drawn .{name}{{font-family:"{kind.family}";font-weight:{kind.weight};font-variant-numeric:lining-nums}}'
+        for name, kind in TYPES.items()
     )
     + "".join(f".drawn .to-{anchor}{{text-align:{anchor}}}" for anchor in ("start", "end"))
     + ".drawn .to-middle{text-align:center}"
@@ -58,8 +74,9 @@ def label_svg(label: Label) -> str:
     turn = f" rotate({number(label.angle)})" if label.angle else ""
     move = f"translate({number(label.place.x)} {number(label.place.y)}){turn}"
     look = f'font-family="{kind.family}" font-weight="{kind.weight}" font-size="{number(label.size)}"'
+    figures = ' font-variant="lining-nums"' if any(map(str.isdigit, label.text)) else ""
     drop = f'y="{number(label.size * kind.middle)}" text-anchor="{label.anchor}" fill="{TONES[label.tone]}"'
-    return f'<text transform="{move}" {drop} {look}>{shown(label.text)}</text>'
+    return f'<text transform="{move}" {drop} {look}{figures}>{shown(label.text)}</text>'
 
 
 def label_html(label: Label, left: float, top: float) -> str:

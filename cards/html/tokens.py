@@ -6,7 +6,7 @@ from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
-from cards.geometry.lettering import fitted, width
+from cards.geometry.lettering import CLASSES, fitted, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
@@ -29,6 +29,8 @@ RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
 """Each rim's lines: how far in, how thick and its dashes, in parts of the rim's depth."""
 
 
+MARK = 0.93
+"""The height of a mark's capitals in parts of its room."""
 SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
@@ -205,9 +207,11 @@ def _icon(field: Field, face: TokenSideFace) -> str:
 def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
     text = face.side.mark
     middle, high = field.picture
-    size = fitted(text, high * 1.16, width_at(field.inner, middle) * 0.84, "display")
+    size = fitted(
+        text, high * MARK / CLASSES[face.display].capitals, width_at(field.inner, middle) * 0.84, face.display
+    )
     tone = ink_on(face.side.colour)
-    return (Label(text=text, place=at(0, middle), size=size, lettering="display", tone=tone),) if text else ()
+    return (Label(text=text, place=at(0, middle), size=size, lettering=face.display, tone=tone),) if text else ()
 
 
 def _foot(field: Field, face: TokenSideFace) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from cards.faces.card import CardFace
-from cards.faces.design import with_design
+from cards.faces.design import game_lettering, with_design
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
 from cards.faces.styling import styled
@@ -202,7 +202,14 @@ def _line(words: str) -> str:
 def _heading(job: Job) -> Heading:
     """Whose pages these are."""
     game, notice = job.game, job.game.credits.notice
-    return Heading(game=game.name, edition=game.edition, gang=job.gang.name, revision=job.revision, notice=notice)
+    return Heading(
+        game=game.name,
+        edition=game.edition,
+        gang=job.gang.name,
+        revision=job.revision,
+        notice=notice,
+        display=game_lettering(game),
+    )
 
 
 def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:

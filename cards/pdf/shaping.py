@@ -49,7 +49,7 @@ def _word(text: str, name: str) -> Line:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
-    hb.shape(known.font, buffer, {"liga": False, "clig": False})
+    hb.shape(known.font, buffer, {"liga": False, "clig": False, "lnum": True})
     parts, glyphs, width, odd = ["<"], 0, 0.0, dict[int, tuple[str, int | None]]()
     for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         glyph, advance = info.codepoint, place.x_advance * 1000 / known.face.upem

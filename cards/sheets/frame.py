@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import fitted, width, wrapped
+from cards.geometry.lettering import fitted, in_type, width, wrapped
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
@@ -62,19 +62,23 @@ LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Heading:
-    """Whose pages these are. `edition` 0 is a draft, `revision` 0 is unknown; `notice` is the game's licence notice."""
+    """Whose pages these are. `edition` 0 is a draft, `revision` 0 is unknown; `notice` is the game's licence notice.
+
+    The largest line is in the type `display`.
+    """
 
     game: str
     edition: int
     gang: str
     revision: int = 0
     notice: str = ""
+    display: Lettering = "display"
 
 
 def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
     """Everything on a page except its faces, in the page's coordinates, to be drawn over them."""
     page = sheet.paper.page
-    frame = _strip(sheet, heading, f"page {number} of {count}")
+    frame = in_type(_strip(sheet, heading, f"page {number} of {count}"), heading.display)
     if sheet.turned:
         frame = frame.turned(180, page.centre)
     around = _around(sheet)

@@ -69,7 +69,7 @@ def template_file(request: HttpRequest, slug: str, number: int, key: str, form: 
     """One template in one piece."""
     game = game_or_404(slug=slug, number=number)
     template = piece_or_404(pieces=game.templates, key=key)
-    return answer(request, game, template_piece(template, accent=game.colour), form)
+    return answer(request, game, template_piece(template, game), form)
 
 
 @require_safe

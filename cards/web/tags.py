@@ -118,7 +118,7 @@ def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString |
 def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
     """Each template in one piece."""
     for one in game.templates:
-        face = template_face(one, accent=game.colour)
+        face = template_face(one, game)
         yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
 
 

@@ -259,7 +259,7 @@ def piece_of(side: Side) -> Piece | None:
 def template_piece_of(side: Side) -> Piece | None:
     """The template of a side, to cut out."""
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
-    return template_piece(template, accent=side.game.colour) if template else None
+    return template_piece(template, side.game) if template else None
 
 
 def line_answer(line: str, status: int) -> HttpResponse:

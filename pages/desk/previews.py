@@ -155,7 +155,7 @@ def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> Side | No
         lines=telling_lines(game, thing),
         cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
         token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
-        template=template_face(thing, accent=game.colour) if isinstance(thing, Template) else None,
+        template=template_face(thing, game) if isinstance(thing, Template) else None,
     )
 
 

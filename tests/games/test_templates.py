@@ -1,15 +1,19 @@
 """Every pack's templates as they are drawn: words that can be read at the table."""
 
+import re
 from math import floor
 from pathlib import Path
 
 import pytest
 
-from cards.faces.templates import template_faces
+from cards.faces.templates import TemplateFace, template_face, template_faces, toned_template
+from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST
 from cards.geometry.points import around_points
+from cards.pdf.writing.pens import drawn, inked
+from roster.rules.colour import channels
 from roster.rules.game.prints import INCH, Sector, Turn
-from tests.games.packs import FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 A4_ROOM = (260, 190)
 
@@ -50,3 +54,45 @@ def test_turns_of_different_lengths_have_colours_of_their_own_and_say_where_the_
         assert {f"{drawing.base_point} OF BASE".upper(), "ON THE BAR"} <= set(labels)
         assert any(text.endswith("§ reading") for text in labels)
         assert faces[one.key].accent == one.colour
+
+
+def chevrons(face: TemplateFace) -> int:
+    """How many chevrons a turn has in its second inch: areas with six corners, as many in each inch."""
+    found = [one for one in face.drawing.shapes if one.layer == "solid" and len(one.path.segments) == 6]
+    return len(found) // (sum(label.text.isdigit() for label in face.drawing.labels) - 1)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_turns_can_be_told_apart_without_colours(folder: Path) -> None:
+    game = compiled(folder)
+    turns = [(one, one.drawing) for one in game.templates if isinstance(one.drawing, Turn)]
+    lengths = sorted({drawing.inches for _, drawing in turns})
+    for one, drawing in turns:
+        assert chevrons(template_face(one, game)) == 1 + lengths.index(drawing.inches)
+
+
+def test_turns_keep_their_colours_and_their_base_mark_in_print() -> None:
+    game = compiled(FIXTURES / "entropy-city")
+    for one in game.templates:
+        if isinstance(one.drawing, Turn):
+            face = template_face(one, game)
+            operators, _ = drawn(face.drawing, face.accent)
+            painted = set(re.findall(r"^([0-9. ]+ rg) ", operators, re.MULTILINE))
+            assert painted == {inked(face.accent), inked(tint(face.accent))}
+            assert operators.count(" Tj ") + operators.count("TJ ET") == len(face.drawing.labels)
+            assert {"FRONT OF BASE", "ON THE BAR"} <= {label.text for label in face.drawing.labels}
+            grey = toned_template(face, "grey").accent
+            assert len(set(channels(grey))) == 1
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
+    game = compiled(folder)
+    letterings = {
+        label.lettering
+        for face in template_faces(game, longest=260, widest=190)
+        for label in face.drawing.labels
+        if label.lettering not in ("strong", "plain")
+    }
+    own = game.designs[0].display_font
+    assert letterings == {"display" if own == "big-shoulders-display" else own}

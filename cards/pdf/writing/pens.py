@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from math import cos, radians, sin
 
-from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
 from cards.html.labels import TONES, TYPES, empty
@@ -12,11 +12,6 @@ from cards.pdf.records import Use
 from cards.pdf.shaping import can_shape, shaped
 from roster.rules.colour import channels
 
-FONTS: dict[Lettering, str] = {
-    "display": "big-shoulders-display-900-normal",
-    "strong": "barlow-condensed-700-normal",
-    "plain": "barlow-condensed-500-normal",
-}
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -28,7 +23,7 @@ def drawn(drawing: Drawing, accent: str) -> tuple[str, Use]:
     for label in drawing.labels:
         if not empty(label):
             lines.append(_written(label))
-            line = shaped(_words(label.text), FONTS[label.lettering])
+            line = shaped(_words(label.text), TYPES[label.lettering].file)
             glyphs[line.font] = glyphs.get(line.font, 0) | line.glyphs
             if line.odd:
                 odd.setdefault(line.font, {}).update(line.odd)
@@ -38,13 +33,13 @@ def drawn(drawing: Drawing, accent: str) -> tuple[str, Use]:
 def unshapable(drawing: Drawing) -> tuple[Label, ...]:
     """The labels with letters that their font lacks, or that are read from the right."""
     return tuple(
-        one for one in drawing.labels if not empty(one) and not can_shape(_words(one.text), FONTS[one.lettering])
+        one for one in drawing.labels if not empty(one) and not can_shape(_words(one.text), TYPES[one.lettering].file)
     )
 
 
 def writable(text: str) -> bool:
     """Whether a line of plain words can be shaped."""
-    return can_shape(_words(text), FONTS["plain"])
+    return can_shape(_words(text), TYPES["plain"].file)
 
 
 def painted(shape: Shape, accent: str) -> str:
@@ -74,7 +69,7 @@ def _words(text: str) -> str:
 
 def _written(label: Label) -> str:
     """The label's capitals centred on its place."""
-    line, kind = shaped(_words(label.text), FONTS[label.lettering]), TYPES[label.lettering]
+    line, kind = shaped(_words(label.text), TYPES[label.lettering].file), TYPES[label.lettering]
     size = label.size
     along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))

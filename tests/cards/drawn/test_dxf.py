@@ -116,7 +116,7 @@ def test_an_ellipse_with_a_kerf_becomes_arcs() -> None:
 def test_a_token_is_its_outline_with_its_icon_and_words_to_engrave() -> None:
     side = TokenSide(label="Burning", icon="flame", colour="#aa0000")
     token = Token(key="burning", name="Burning", outline=Base(shape="round", length=25, width=25), front=side)
-    (front,) = token_pieces(token_face(token, {}))
+    (front,) = token_pieces(token_face(token))
     document = dxf_document(dxf.piece_dxf(front))
     layers = {entity.dxf.layer: entity for entity in document.modelspace()}
     assert set(layers) == {"CUT", "ENGRAVE", "ENGRAVE_FILL"}

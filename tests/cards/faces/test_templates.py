@@ -1,5 +1,7 @@
 """Template faces: drawings that start at the corner, and pieces where a page is too small."""
 
+from dataclasses import replace
+
 import pytest
 
 from cards.faces.templates import template_face, template_faces
@@ -8,7 +10,7 @@ from tests.cards.pdf.small_game import GAME
 
 @pytest.mark.parametrize("template", GAME.templates, ids=lambda template: template.key)
 def test_every_kind_is_drawn_from_the_corner(template) -> None:
-    face = template_face(template, accent="#123456")
+    face = template_face(template, replace(GAME, colour="#123456"))
     assert (face.drawing.box.left, face.drawing.box.top) == (pytest.approx(0), pytest.approx(0))
     assert (face.accent, face.name) == ("#123456", template.name)
     assert any(shape.layer == "cut" and shape.path == face.drawing.outline for shape in face.drawing.shapes)

@@ -9,14 +9,14 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.lettering import LINE, block, fitted, plain_number, width, wrapped
+from cards.geometry.drawing import Drawing, Label
+from cards.geometry.lettering import CLASSES, LINE, block, fitted, in_type, plain_number, width, wrapped
+from cards.geometry.outlines import circle
+from cards.geometry.points import at
+from cards.html.labels import TYPES
 
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts"
-FILES = {
-    "display": "big-shoulders-display/big-shoulders-display-900-normal.ttf",
-    "strong": "barlow-condensed/barlow-condensed-700-normal.ttf",
-    "plain": "barlow-condensed/barlow-condensed-500-normal.ttf",
-}
+FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in TYPES.items()}
 LETTERS = string.ascii_letters + string.digits + string.punctuation + " ×–−’′″“”·°…ÀÉÎõüßÆŒŴłžÞð½¾©"
 
 
@@ -34,6 +34,19 @@ def test_no_letter_is_wider_than_estimated(lettering: str) -> None:
     assert len(real) > 100
     wider = {letter: real[letter] for letter in real if real[letter] > width(letter, 1, lettering) + 1e-9}
     assert wider == {}
+
+
+@pytest.mark.parametrize("lettering", FILES)
+@pytest.mark.parametrize("text", ["12", "SPEED RULER 9–18", "Ill", "№ 5"])
+def test_another_type_takes_no_more_room(lettering: str, text: str) -> None:
+    words = Drawing(
+        outline=circle(9),
+        labels=tuple(Label(text=text, place=at(0, 0), size=5, lettering=of) for of in ("display", "plain")),
+    )
+    changed, plain = in_type(words, lettering).labels
+    assert (changed.lettering, plain) == (lettering, words.labels[1])
+    assert width(text, changed.size, lettering) <= width(text, 5, "display") + 1e-9
+    assert changed.size * CLASSES[lettering].capitals <= 5 * CLASSES["display"].capitals + 1e-9
 
 
 @given(st.text(min_size=1, max_size=80), st.floats(min_value=1, max_value=20), st.floats(min_value=1, max_value=200))
