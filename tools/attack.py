@@ -23,6 +23,8 @@ class Trial:
 TRIALS = (
     Trial(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
     Trial(name="slow", tries="hold a bare server with silent connections, half-sent heads and half-sent bodies"),
+    Trial(name="away", tries="take the database away for some seconds, and bring it back"),
+    Trial(name="disk", tries="fill the disk of a site, and make room again (as root)"),
     Trial(name="soak", tries="use a site for half an hour and watch the memory of each process"),
 )
 

@@ -36,11 +36,19 @@ PAPERS = ("a4", "letter", "tabloid", "a3")
 
 
 @contextmanager
-def site(folder: Path) -> Iterator[tuple[Process, str]]:
-    """A site of this trial's own, with every game, as `make run` serves it; its process and its address."""
+def site(folder: Path, **given: str) -> Iterator[tuple[Process, str]]:
+    """A site of this trial's own, with every game, as `make run` serves it; its process and its address.
+
+    It keeps all it writes in the folder, but for what settings that are `given` name.
+    """
     port = str(free_port())
     own = {"STATE_DIR": str(folder / "state"), "PORT": port, "HOST": "127.0.0.1", "PRINT_WORKERS": "1"}
-    settings = {**own, "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3", "RATE_LIMITS": "0", "LOG_LEVEL": "ERROR"}
+    settings = {
+        **own,
+        "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3",
+        "RATE_LIMITS": "0",
+        "LOG_LEVEL": "ERROR",
+    } | given
     for command in (["migrate", "--verbosity", "0"], ["loadgames", "--publish"]):
         environment = {**os.environ, **settings}
         subprocess.run(  # noqa: S603  (a fixed command of our own)
@@ -69,7 +77,9 @@ def children(pid: int) -> Iterator[int]:
     """A process and all that it started."""
     yield pid
     try:
-        started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        started = [
+            one for thread in Path(f"/proc/{pid}/task").iterdir() for one in (thread / "children").read_text().split()
+        ]
     except OSError:
         return
     for one in started:
@@ -157,7 +167,7 @@ class Use:
         try:
             self.once(number)
         except HTTPError as answer:
-            self.wrong[f"{answer} at {urlsplit(answer.url).path}"] += 1
+            self.wrong[f"{answer} at {urlsplit(answer.url).path} {answer.read(200)!r}"] += 1
         except OSError as trouble:
             self.wrong[str(trouble)] += 1
 
