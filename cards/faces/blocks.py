@@ -20,6 +20,7 @@ from roster.rules.game.designs import (
     HeaderBlock,
     KeywordsBlock,
     LinesBlock,
+    ReferenceBlock,
     SkillsBlock,
     StatsBlock,
     TextBlock,
@@ -63,6 +64,8 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
             return keywords(block, carrier)
         case ChancesBlock():
             return chances(block, carrier)
+        case ReferenceBlock():
+            return reference(block, carrier)
         case TextBlock():
             return text(block, carrier)
         case LinesBlock():
@@ -152,6 +155,16 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
         Entry(title=one.name, values=said, icon=one.icon or attempt.icon) for one, said in rows.items() if any(said)
     )
     return entries("weapons", block.title or attempt.name, items, tuple(one.name for one in situations))
+
+
+def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
+    """The entries of some sections of the reference sheets; on a member's card only."""
+    if not isinstance(carrier, ForMember):
+        return None
+    known = {section.key: section for section in carrier.game.reference}
+    said = (one for key in block.sections if key in known for one in known[key].entries if one.text)
+    found = entries("keywords", block.title, (Entry(title=one.name, text=one.text) for one in said))
+    return replace(found, elastic=True) if found else None
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:

@@ -249,20 +249,20 @@ def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
 
 
 def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
-    """The side with as many elastic lines of its flow as there is room for, each part of them where it belongs."""
+    """The side with as many elastic items of its flow as there is room for, each part of them where it belongs."""
     for at, part in enumerate(flow):
-        if isinstance(part, Lines) and part.elastic:
+        if isinstance(part, Lines | Entries) and part.elastic:
             with_lines = partial(_with_lines, side, flow[at:], part)
             count = yield from translated(most(len(part.items) + 1, len(part.items)), with_lines)
             side = with_lines(count) if count else side
     return side
 
 
-def _with_lines(side: FittedSide, following: Flow, part: Lines, count: int) -> FittedSide:
-    """The side with some lines of a part, before the parts that follow it."""
+def _with_lines(side: FittedSide, following: Flow, part: Lines | Entries, count: int) -> FittedSide:
+    """The side with some items of an elastic part, before the parts that follow it."""
     later = {id(one) for one in following}
     before = sum(id(one) not in later for one in side.parts)
-    lines = replace(part, items=part.items[:count])
+    lines = part.first(count)
     return replace(side, parts=(*side.parts[:before], lines, *side.parts[before:]))
 
 
@@ -285,14 +285,16 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
 
 
 def without_lines(flow: Flow) -> Flow:
-    """The flow without lines that need not be there; the same value where it has none."""
-    firm = tuple(part for part in flow if not (isinstance(part, Lines) and part.elastic))
+    """The flow without what need not be there; the same value where it has nothing of the kind."""
+    firm = tuple(part for part in flow if not (isinstance(part, Lines | Entries) and part.elastic))
     return firm if len(firm) < len(flow) else flow
 
 
 def without_keywords(flow: Flow) -> Flow:
     """The flow without the meanings of keywords."""
-    return tuple(part for part in flow if not (isinstance(part, Entries) and part.of == "keywords"))
+    return tuple(
+        part for part in flow if not (isinstance(part, Entries) and part.of == "keywords" and not part.elastic)
+    )
 
 
 def without_innate_texts(flow: Flow) -> Flow:
@@ -364,6 +366,15 @@ PAGE = Grid(back=CARD_SIZES[USUAL])
 """Text is as large on backs as on fronts where sides can grow."""
 
 
+def without_reference(face: CardFace) -> CardFace:
+    """The face without what reference sheets say, where they are as near."""
+    front, back = (
+        tuple(part for part in flow if not (isinstance(part, Entries) and part.elastic))
+        for flow in (face.front, face.back)
+    )
+    return replace(face, front=front, back=back)
+
+
 def unmeasured(face: CardFace) -> FittedCard:
     """The face as its design lays it out, for a web page, where sides can grow: only far too much continues."""
-    return fit(replace(face, grid=PAGE), lambda _: True)
+    return fit(replace(without_reference(face), grid=PAGE), lambda _: True)

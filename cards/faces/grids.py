@@ -96,10 +96,10 @@ def _height(parts: Sequence[Body], face: CardFace, points: float) -> float:
     across = (face.inner[0] - MARGINS) / (LETTER * size)
     height = 0.0
     for part in parts:
-        if isinstance(part, Entries):
+        if isinstance(part, Entries) and not part.elastic:
             lines = sum(LEADING * ceil(len(entry.text) / across) + ENTRY for entry in part.items)
             height += (TITLE + lines) * size
-        elif not isinstance(part, Lines):
+        elif not isinstance(part, Lines | Entries):
             height += OTHER
     return height
 

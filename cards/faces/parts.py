@@ -239,10 +239,14 @@ class Track(Part[Tick]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entries(TextPart):
-    """Named things under one title; `heads` name the values of each, `of` says which kind they are."""
+    """Named things under one title; `heads` name the values of each, `of` says which kind they are.
+
+    Elastic ones are printed only as far as there is room for them.
+    """
 
     of: EntriesKind
     heads: tuple[str, ...] = ()
+    elastic: bool = False
     kind: Literal["entries"] = "entries"
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
+from cards.faces.fitting import without_reference
 from cards.html.document import whole
 from cards.html.environment import TEMPLATES, environment
 
@@ -17,6 +18,8 @@ def picture_address(digest: str) -> str:
 def reading_document(title: str, lines: Sequence[str], faces: Sequence[CardFace]) -> str:
     """The document; `lines` stand under its title. It carries its styles and fetches nothing."""
     template = environment().get_template("reading.html.jinja")
-    body = template.render(title=title, lines=tuple(lines), faces=tuple(faces), address=picture_address)
+    body = template.render(
+        title=title, lines=tuple(lines), faces=tuple(map(without_reference, faces)), address=picture_address
+    )
     css = (TEMPLATES / "reading.css").read_text(encoding="utf-8")
     return whole(title, css, Markup("<body>{}</body>").format(Markup(body)))  # noqa: S704  (rendered with autoescape on)

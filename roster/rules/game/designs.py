@@ -264,6 +264,20 @@ class ChancesBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ReferenceBlock(BaseBlock):
+    """What sections of the reference sheets say, as far as there is room: never smaller text or a card more for it."""
+
+    ON: ClassVar[tuple[Subject, ...]] = ("member",)
+
+    kind: Literal["reference"] = "reference"
+    sections: tuple[Key, ...] = field(metadata=described("The most useful first.", names="reference", min_length=1))
+    title: str = field(default="", metadata=TITLE)
+
+    def references(self) -> Iterator[tuple[At, str, str, str]]:
+        return ((("sections", number), "reference", "section", key) for number, key in enumerate(self.sections))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class TextBlock(BaseBlock):
     """A text of the subject, such as its profile's or its notes."""
 
@@ -297,6 +311,7 @@ Block = (
     | SkillsBlock
     | KeywordsBlock
     | ChancesBlock
+    | ReferenceBlock
     | TextBlock
     | LinesBlock
 )

@@ -171,6 +171,24 @@ def test_lines_to_write_on_take_the_room_that_is_left_and_never_a_card() -> None
         assert (side.step, card.continued) == (USUAL, False)
 
 
+def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller() -> None:
+    said = tuple(Entry(title=str(at), text="what a state does " * 5) for at in range(6))
+    elastic = Entries(items=said, of="keywords", title="States", elastic=True)
+    measured = measure(2 * room_taken(fit(face((long(600),)), lambda _: True).sides[0]))
+    counts = []
+    for letters in (10, 600, 1200, 6000):
+        without, with_it = (
+            fit(face((long(10),), back), measured) for back in ((long(letters),), (long(letters), elastic))
+        )
+        assert [side.step for side in with_it.sides] == [side.step for side in without.sides]
+        assert (with_it.cards, with_it.continued) == (without.cards, without.continued)
+        shown = [item for side in with_it.sides for part in side.parts for item in part.items if item in said]
+        assert shown == list(said[: len(shown)])
+        counts.append(len(shown))
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] == len(said) > counts[1] > counts[2] == 0
+
+
 def test_keywords_are_left_to_the_reference_sheets_before_a_card_is_added() -> None:
     keywords = replace(long(300), of="keywords")
     needed = room_taken(fit(face((long(600),)), lambda _: True).sides[0]) * CARD_SIZES[-1] / CARD_SIZES[USUAL]

@@ -23,6 +23,7 @@ from roster.rules.game.designs import (
     HeaderBlock,
     KeywordsBlock,
     LinesBlock,
+    ReferenceBlock,
     SkillsBlock,
     StatsBlock,
     TextBlock,
@@ -51,6 +52,7 @@ BLOCKS: dict[type, Block] = {
     SkillsBlock: SkillsBlock(),
     KeywordsBlock: KeywordsBlock(),
     ChancesBlock: ChancesBlock(attempt="stab"),
+    ReferenceBlock: ReferenceBlock(sections=("turn",)),
     TextBlock: TextBlock(of="notes"),
     LinesBlock: LinesBlock(count=3),
 }
