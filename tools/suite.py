@@ -81,6 +81,7 @@ def on_both(arguments: list[str]) -> list[tuple[int, str]]:
 def main(arguments: list[str]) -> int:
     """Run both and print the closing line of each, a failed run's last."""
     os.environ.pop("DATABASE_URL", None)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # every program that a test starts would compile the site again
     if why := why_no_postgres():
         runs = [run(SQLITE, at_once, WORKERS, *arguments)]
         print(f"\nPostgreSQL skipped: {why}")
