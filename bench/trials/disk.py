@@ -78,7 +78,7 @@ def main() -> int:
     with (
         tempfile.TemporaryDirectory() as place,
         small_disk(Path(place)) as folder,
-        site(folder, PRINT_STORE="none", PRINT_WORKERS="0") as (_, address),
+        site(folder, PRINT_STORE="none") as (_, address),
     ):
         before = begun(address)
         filler = fill(folder)

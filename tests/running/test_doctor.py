@@ -10,10 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
 from cards.models import PrintJob
+from cards.web.readiness import database_troubles
 from config import doctor
 from config.environment import Environment
 from tests.web.conftest import FIXTURES, SLUG, load_game
@@ -138,3 +140,13 @@ def test_health_is_answered_without_https_and_under_any_name(db: None, client: C
         assert client.get(address, headers={"host": "10.0.0.7:8000"}).status_code == 200
     assert client.get("/", headers={"host": "gangs.example.org"}).status_code == 301
     assert client.get("/", headers={"host": "10.0.0.7:8000"}).status_code == 400
+
+
+def test_a_database_without_tables_is_told_from_one_of_an_older_release(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    applied = MigrationRecorder(connection).applied_migrations()
+    for there, said in (({}, "no tables yet"), (dict(list(applied.items())[:-1]), "tables of an older release")):
+        monkeypatch.setattr(MigrationRecorder, "applied_migrations", lambda _, there=there: there)
+        (trouble,) = database_troubles()
+        assert said in trouble
