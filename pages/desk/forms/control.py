@@ -185,6 +185,15 @@ class Shown:
         """The same without its label, where something before it says what it is."""
         return replace(self, label="")
 
+    @property
+    def said(self) -> str:
+        """What stands in it, in one line: for where it is folded."""
+        words: list[str] = []
+        for one in self.each():
+            words += [option.label for option in one.options if option.chosen and option.value]
+            words += [one.value] if isinstance(one.value, str) and not one.options else []
+        return ", ".join(word for word in words if word.strip())
+
     def each(self) -> Iterator["Shown"]:
         """This one and everything in it."""
         yield self

@@ -15,6 +15,7 @@ from pages.desk.forms.sentences import Selecting, StatChanges
 from roster.packs.explaining.documents import branches, by_kind, is_mapping
 from roster.packs.schema.fields import WrittenField, fields_of, is_form, without_defaults
 from roster.queries.drafts import ENTRIES, FORM_OF, GAME, IN_GAME_FILE
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.nouns import MARK, Trait
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import PlainChanges
@@ -24,6 +25,8 @@ LINE = 200
 COLOUR_PATTERN, KEY_PATTERN = r"^#[0-9a-f]{6}$", r"^[a-z0-9]+(-[a-z0-9]+)*$"
 FOLDED = frozenset({"source", "tags"})
 """Fields that stand last, folded."""
+RARER = frozenset({"passes", "readings", "limits", "lasting", "carrying"})
+"""What few attempts say, folded too."""
 LATER = ("when", "unless", "reason", "severity")
 """What a rule says of itself, after what it says of lists."""
 ALWAYS_A_LIST = "stats"
@@ -196,7 +199,7 @@ def form_control(form: type, facts: Facts, kind: str = "") -> Control:
         **facts.shared,
         fields=controls_of(form, facts),
         kind=kind,
-        folded=FOLDED if issubclass(form, Noun) else frozenset(),
+        folded=FOLDED | (RARER if issubclass(form, Attempt) else set()) if issubclass(form, Noun) else frozenset(),
     )
 
 
