@@ -31,6 +31,16 @@ def tint(colour: str) -> str:
     return mixed(colour, WHITE, PALER)
 
 
+LIGHT, CLEAR = 0.9, 3.0
+"""How much white a light ground has, and the least contrast of large signs on it."""
+
+
+def light_palette(palette: Palette) -> Palette:
+    """The palette with a pale ground and signs in its colour: a tenth of the ink of a filled card."""
+    ground = mixed(palette.colour, WHITE, LIGHT)
+    return replace(palette, colour=ground, ink=darkened(palette.colour, ground, CLEAR))
+
+
 def toned(colour: str, tone: Tone) -> str:
     """The colour of an area as a tone prints it: where ink is saved, nothing is filled."""
     if tone == "colour":

@@ -14,6 +14,7 @@ from cards.faces.stamp import Stamp
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
+from cards.faces.tones import light_palette
 from cards.pdf.backs import Behind, shared_back
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
@@ -166,7 +167,7 @@ def _behind(job: Job, card: GangCard, face: CardFace) -> Cutout | None:
         return None
     size = face.width, face.height
     spread = spread_for(job.layout, *size, two_sided=True)
-    colours = palette(job.game, faction)
+    colours = light_palette(palette(job.game, faction))
     of = Behind(name=faction.name if faction else job.gang.name)
     if card.kind == "weapon":
         of = Behind(subject="weapon", name=job.game.word("weapon"))
