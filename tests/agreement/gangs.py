@@ -1,17 +1,18 @@
-"""Every game under fixtures/ with each of its sample gangs."""
+"""Every game under fixtures/ with each of its sample gangs, read when the first test asks for it."""
 
 import pytest
 
-from roster.packs.gang_file import stored_gang
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
 from tests.games.packs import FOLDERS, SAMPLES, compiled
 
-GAMES: tuple[Game, ...] = tuple(map(compiled, FOLDERS))
-GANGS: tuple[tuple[Game, Gang], ...] = tuple(
-    (compiled(file.parents[1]), stored_gang(file.read_text(encoding="utf-8"))) for file in SAMPLES
-)
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+every_game = pytest.mark.parametrize("game", FOLDERS, ids=[folder.name for folder in FOLDERS], indirect=True)
 every_gang = pytest.mark.parametrize(
-    ("game", "gang"), GANGS, ids=[f"{file.parents[1].name}/{file.stem}" for file in SAMPLES]
+    ("game", "gang"),
+    [(file.parents[1], file) for file in SAMPLES],
+    ids=[f"{file.parents[1].name}/{file.stem}" for file in SAMPLES],
+    indirect=True,
 )
+
+
+def games() -> tuple[Game, ...]:
+    return tuple(map(compiled, FOLDERS))

@@ -16,7 +16,7 @@ from roster.rules.points import price_gang
 from roster.rules.words import quoted
 from roster.web.builder.rows import rows_of
 from roster.web.presenting.gangs import gang_sheet
-from tests.agreement.gangs import GAMES, every_gang
+from tests.agreement.gangs import every_gang, games
 from tests.rules.kites import crew, kites, pilot
 
 
@@ -55,7 +55,7 @@ def test_a_member_is_worth_the_same_everywhere_with_every_option(game: Game, gan
 
 
 def test_surcharges_of_some_game_fall_on_its_members() -> None:
-    assert any(game.surcharges for game in GAMES)
+    assert any(game.surcharges for game in games())
 
 
 def check_labels(game: Game, gang: Gang) -> None:

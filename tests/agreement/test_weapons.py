@@ -7,7 +7,7 @@ from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import HeldWeapon
 from roster.web.builder.choices import weapon_offer
 from roster.web.presenting.game import weapon_line
-from tests.agreement.gangs import GAMES, every_game
+from tests.agreement.gangs import every_game, games
 
 
 @every_game
@@ -35,7 +35,7 @@ def test_each_weapon_is_the_same_everywhere(game: Game) -> None:
 
 
 def test_some_game_derives_a_weapons_number_and_every_place_shows_it() -> None:
-    derived = [(game, stat) for game in GAMES for stat in game.stats if stat.carrier == "weapon" and stat.formula]
+    derived = [(game, stat) for game in games() for stat in game.stats if stat.carrier == "weapon" and stat.formula]
     assert derived
     for game, stat in derived:
         carrying = [weapon for weapon in game.weapons if game.weapon_stats[weapon.key].get(stat.key) is not None]
