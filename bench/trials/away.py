@@ -15,11 +15,12 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from bench.builder import PACK
 from bench.trials.kills import database
 from bench.trials.machines import wait_until
 from bench.trials.soak import site
 
-PAGES = ("/", "/gallery/", "/games/entropy-city/", "/healthz")
+PAGES = ("/", "/gallery/", f"/games/{PACK.name}/", "/healthz")
 ROUNDS = 3
 
 

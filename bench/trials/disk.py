@@ -16,12 +16,13 @@ from pathlib import Path
 from urllib.error import HTTPError
 from uuid import uuid4
 
+from bench.builder import PACK
 from bench.trials.machines import Visitor
 from bench.trials.soak import site
 
 SIZE = "240m"
 """The disk: less than 200 MB free is what /readyz complains of, and a site of every game takes some 20."""
-READ = ("/", "/gallery/", "/games/entropy-city/", "/healthz")
+READ = ("/", "/gallery/", f"/games/{PACK.name}/", "/healthz")
 KEPT = 6
 """Seconds after which /readyz looks again."""
 
@@ -49,12 +50,12 @@ def begun(address: str) -> int:
     """How the start of a new gang is answered."""
     visitor = Visitor()
     try:
-        page = visitor.ask(f"{address}/new/entropy-city/")[1].decode()
+        page = visitor.ask(f"{address}/new/{PACK.name}/")[1].decode()
     except HTTPError as answer:
         return answer.code
     key = re.search(r'name="csrfmiddlewaretoken"\s+value="(\w+)"', page)
     form = {"csrfmiddlewaretoken": key[1] if key else "", "token": uuid4().hex, "name": "Last words"}
-    return status(visitor, f"{address}/new/entropy-city/", form)
+    return status(visitor, f"{address}/new/{PACK.name}/", form)
 
 
 def fill(folder: Path) -> Path:

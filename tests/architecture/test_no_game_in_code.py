@@ -23,6 +23,7 @@ GENERIC = {
     "dagger": "the mark that points to a note",
     "reach": "English: how far a thing goes, in geometry too",
     "reload": "what people do to a page",
+    "silent": "English: of a connection on which nothing is said",
     "spread": "English: laid out over something",
 }
 
