@@ -1,6 +1,8 @@
 """A card by a design: choosing the design, its colours and small print, and filling in its two sides."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import repeat
 
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
@@ -14,6 +16,7 @@ from roster.rules.game.designs import (
     Design,
     HeaderBlock,
     KeywordsBlock,
+    LinesBlock,
     SkillsBlock,
     StatsBlock,
     Subject,
@@ -122,6 +125,17 @@ def headed(design: Design) -> tuple[SideName, ...]:
     return tuple(side for side, blocks in sides if any(isinstance(block, HeaderBlock) for block in blocks))
 
 
+def _entitled(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
+    """The blocks; lines without a title have that of the text before them where it says nothing."""
+    above: Block | None = None
+    for block in blocks:
+        if isinstance(block, LinesBlock) and isinstance(above, TextBlock) and not block.title:
+            yield replace(block, title="" if part_of(above, carrier) else above.title)
+        else:
+            yield block
+        above = block
+
+
 def laid_out(
     design: Design,
     carrier: Carrier,
@@ -135,7 +149,7 @@ def laid_out(
     """The face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
-        return tuple(part for part in (part_of(block, carrier) for block in blocks) if part)
+        return tuple(part for part in map(part_of, _entitled(blocks, carrier), repeat(carrier)) if part)
 
     full = entries("text", "In full", in_full)
     return CardFace(

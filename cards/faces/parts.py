@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
 
-Box = Literal["square", "round", "heart"]
+Box = Literal["square", "round", "heart", "dial"]
 EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8

@@ -7,6 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import is_long, is_run
 from cards.faces.tones import ember
+from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
 from cards.html.looks import look_of
 from cards.html.printable import printable
@@ -28,6 +29,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        icon=drawing, ember=ember, mixed=mixed, is_long=is_long, is_run=is_run, kicker=kicker, look_of=look_of
+        icon=drawing,
+        dial=dial,
+        MOST_ON_DIAL=MOST_ON_DIAL,
+        ember=ember,
+        mixed=mixed,
+        is_long=is_long,
+        is_run=is_run,
+        kicker=kicker,
+        look_of=look_of,
     )
     return made

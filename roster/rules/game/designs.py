@@ -140,7 +140,9 @@ class TrackBlock(BaseBlock):
     title: str = field(default="", metadata=TITLE)
     numbered: bool = True
     last: Line = field(default="", metadata=described("Printed at the last box."))
-    box: Literal["square", "round", "heart"] = "square"
+    box: Literal["square", "round", "heart", "dial"] = field(
+        default="square", metadata=described("dial: half a wheel of numbers, for a pointer or a paper clip.")
+    )
     along: Along = field(
         default="body",
         metadata=described("Where its numbers are: in the body, or at the card's lower edge, for a paper clip."),
@@ -170,6 +172,8 @@ class TrackBlock(BaseBlock):
         yield from BaseBlock.faults(self, subject)
         if self.along == "edge" and self.cell:
             yield Fault(("cell",), "Cells along the edge are for a clip.", "Leave out `cell`, or write `along: body`.")
+        if self.box == "dial" and (self.along == "edge" or self.cell):
+            yield Fault(("box",), "A dial has its own size and place.", "Leave out `cell` and `along`.")
         for number, one in enumerate(self.thresholds):
             if not one.state and not one.out:
                 remedy = "Name a `state`, or write `out: true`."

@@ -5,6 +5,7 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Grid, Stats, Track
 from cards.faces.unit_card import member_card
+from roster.rules.game.designs import LinesBlock, TextBlock
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -143,3 +144,13 @@ def test_a_design_made_for_a_rank_is_used_for_it() -> None:
     game = replace(GAME, designs=(SAILOR, own))
     assert member_card(game, crew(), PIKE).width == 50
     assert member_card(game, crew(), replace(PIKE, rank="")).width == 80
+
+
+def test_lines_have_the_heading_of_the_text_above_them_where_it_says_nothing() -> None:
+    blocks = (TextBlock(of="notes", title="Log"), LinesBlock(count=2))
+    game = replace(GAME, designs=tuple(replace(one, front=blocks, back=()) for one in GAME.designs))
+    titles = {
+        notes: [part.title for part in member_card(game, crew(), replace(PIKE, notes=notes)).front]
+        for notes in ("", "Found us.")
+    }
+    assert titles == {"": ["Log"], "Found us.": ["Log", ""]}

@@ -1,0 +1,55 @@
+"""A dial: half a wheel of numbers around a pin, for a pointer or a paper clip."""
+
+from math import cos, pi, sin
+
+from markupsafe import Markup
+
+from cards.faces.parts import Track
+
+RADIUS, HOLE, EDGE = 25.0, 1.2, 0.4
+"""Millimetres: of the wheel, of the mark for its pin, and of the room around it."""
+NUMBER = 0.82
+"""How far from the pin the numbers stand, in radii."""
+MOST_ON_DIAL = 24
+"""The longest track that is drawn as a dial."""
+INK, PAPER = "#111111", "#ffffff"
+
+
+def dial(part: Track, *, saved: bool) -> Markup:
+    """The numbers from 0 up, as many as the track is long; the last one on black, unless ink is saved."""
+    count = len(part.items) + 1
+    step = pi / count
+    size = min(4.6, RADIUS * NUMBER * step * 0.72)
+    drawn = [f'<path d="{_sector(0, pi, RADIUS)}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>']
+    dark = bool(part.items and part.items[-1].last) and not saved
+    if dark:
+        drawn.append(f'<path d="{_sector(pi - step, pi, RADIUS)}" fill="{INK}"/>')
+    drawn += [_line(at * step, RADIUS * 0.66, RADIUS) for at in range(1, count)]
+    for at in range(count):
+        x, y = _spot((at + 0.5) * step, RADIUS * NUMBER)
+        colour = PAPER if dark and at == count - 1 else INK
+        drawn.append(
+            f'<text x="{x:.2f}" y="{y + size * 0.36:.2f}" font-family="Barlow Condensed" font-weight="700"'
+            f' font-size="{size:.2f}" text-anchor="middle" fill="{colour}">{at}</text>'
+        )
+    x, y = _spot(0, 0)
+    drawn.append(f'<circle cx="{x:g}" cy="{y:g}" r="{HOLE}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>')
+    wide, high = 2 * (RADIUS + EDGE), RADIUS + HOLE + 2 * EDGE
+    size_said = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
+    head = f'<svg class="pg-dial" {size_said} aria-hidden="true">'
+    return Markup(head + "".join(drawn) + "</svg>")  # noqa: S704  (numbers and our own colours)
+
+
+def _spot(angle: float, radius: float) -> tuple[float, float]:
+    """A place on the drawing: angles run clockwise from the left."""
+    return RADIUS + EDGE - radius * cos(angle), RADIUS + EDGE - radius * sin(angle)
+
+
+def _line(angle: float, near: float, far: float) -> str:
+    (x, y), (right, down) = _spot(angle, near), _spot(angle, far)
+    return f'<path d="M{x:.2f} {y:.2f}L{right:.2f} {down:.2f}" stroke="{INK}" stroke-width=".25"/>'
+
+
+def _sector(begin: float, end: float, radius: float) -> str:
+    (x, y), (right, down), (left, low) = _spot(0, 0), _spot(begin, radius), _spot(end, radius)
+    return f"M{x:.2f} {y:.2f}L{right:.2f} {down:.2f}A{radius:g} {radius:g} 0 0 1 {left:.2f} {low:.2f}Z"
