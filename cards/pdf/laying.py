@@ -143,6 +143,8 @@ class _Work:
 
     def lay(self, faces: Sequence[Laid]) -> tuple[bytes, ...]:
         """The key of each face. Those not known yet come from the store, or are laid out now. Raises PrintingFailed."""
+        if not faces:
+            return ()
         how = self._how
         keys = tuple(face_key(face, design_hash(_css(face, how), coded=how.coded)) for face in faces)
         new = {key: face for key, face in zip(keys, faces, strict=True) if key not in self.records}

@@ -50,6 +50,7 @@ def shared(text: str) -> set[str]:
 DOCUMENTED_ELSEWHERE = {
     "surcharges": ("constraints",),
     "tokens": ("constraints",),
+    "templates": ("constraints", "tokens"),
     "attempts": ("constraints",),
     "game": ("constraints", "tokens"),
 }
