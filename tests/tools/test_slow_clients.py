@@ -30,6 +30,8 @@ def port(tmp_path) -> Iterator[int]:
             "tools.slow_clients.PatientWorker",
             "--threads",
             "2",
+            "--graceful-timeout",
+            "1",
             "--worker-connections",
             "40",
             "-b",
