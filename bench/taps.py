@@ -8,24 +8,20 @@ that runs already.
 """
 
 import argparse
-import os
 import re
-import subprocess
 import sys
-import tempfile
-import time
-import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from ruamel.yaml import YAML
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.pages import own_site
+
 PHONE = {"width": 360, "height": 800}
-PORT = 8917
 CHROMIUM = "/usr/bin/chromium"
 WALKS = Path(__file__).with_name("walks.yaml")
 SETTLES = 250
@@ -192,37 +188,6 @@ def walks() -> tuple[Walk, ...]:
     )
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """The site on a new database with every game."""
-    with tempfile.TemporaryDirectory() as folder:
-        given = {"DATABASE_URL": f"sqlite:///{folder}/taps.sqlite3", "DEBUG": "1", "LOG_LEVEL": "ERROR"}
-        environment = {**os.environ, **given}
-        manage = [sys.executable, str(ROOT / "manage.py")]
-        for command in (["migrate", "-v0"], ["loadgames", "--publish"]):
-            subprocess.run([*manage, *command], env=environment, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
-        run = [sys.executable, "-m", "gunicorn", "config.wsgi", "--bind", f"127.0.0.1:{PORT}", "--threads", "4"]
-        server = subprocess.Popen(run, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603
-        try:
-            wait_for(f"http://127.0.0.1:{PORT}/")
-            yield f"http://127.0.0.1:{PORT}/"
-        finally:
-            server.terminate()
-            server.wait()
-
-
-def wait_for(address: str) -> None:
-    """Until the site responds."""
-    for _ in range(60):
-        try:
-            urllib.request.urlopen(address, timeout=5).close()  # noqa: S310
-        except OSError:
-            time.sleep(1)
-        else:
-            return
-    raise SystemExit("The site does not start.")
-
-
 def walked(browser: Browser, home: str, walk: Walk, shots: Path | None) -> Walker:
     """One walk in a browser that was never here before."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -250,8 +215,8 @@ def main() -> None:
         if asked.at:
             report(browser, asked.at, asked.shots, asked.only)
         else:
-            with served() as home:
-                report(browser, home, asked.shots, asked.only)
+            with own_site() as home:
+                report(browser, f"{home}/", asked.shots, asked.only)
         browser.close()
 
 

@@ -1,4 +1,4 @@
-"""Take the database of a site away for some seconds, and see what visitors are told then and after.
+"""Take the database of a site away for some seconds, and see what visitors are shown then and after.
 
 Run as `python -m bench.trials.away`. `POSTGRES` says where a server is on which a database may be created. The site
 reaches it through a relay that is cut. Fails if a page answers anything but 503 with a time to come back meanwhile, or

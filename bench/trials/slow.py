@@ -35,7 +35,7 @@ def waited(address: str) -> float:
 
 
 def held(address: str, count: int, sent: bytes) -> list[float]:
-    """The waits of those who ask while so many clients have sent so much."""
+    """The waits of those who ask while a number of clients have sent a part."""
     host, port = address.removeprefix("http://").split(":")
     clients = [socket.create_connection((host, int(port)), timeout=60) for _ in range(count)]
     try:

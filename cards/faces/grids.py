@@ -46,8 +46,8 @@ class Need:
 
 
 SCOUTED, EACH = 4, 18
-"""More cards than this are not laid out before those of them that hold most have shown which size they need: one for
-each so many, of fronts and of backs."""
+"""More cards than this are not laid out before those of them that hold most have shown which size they need: one in
+EACH, of fronts and of backs."""
 
 
 def expected_grid(faces: Iterable[CardFace]) -> Grid:

@@ -40,7 +40,7 @@ FEET = (0.19, 0.14, 0.09, 0.04)
 CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
-"""How much of what a foot has free is above its words; at least so many millimetres; the smallest type size."""
+"""How much of what a foot has free is above its words; the least of it in millimetres; the smallest type size."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
