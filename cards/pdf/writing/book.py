@@ -22,7 +22,7 @@ DUPLEX: Mapping[Duplex, str] = {
     "short-edge": "DuplexFlipShortEdge",
     "none": "Simplex",
 }
-ANYWHERE = b"[-9999 -9999 9999 9999]"
+ANYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,6 +46,7 @@ class Book:
         self._fonts, self._shared = Written(self._pdf), Written(self._pdf)
         self.drawn: dict[int, str] = {}
         self.landed: dict[Hashable, tuple[str, str]] = {}
+        self._boxes: dict[tuple[float, ...], bytes] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
         self._used: dict[int, int] = {}
@@ -59,15 +60,20 @@ class Book:
     def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: Use) -> None:
         """Write a form: a deflated stream that draws inside a box of points."""
         self.use(use)
-        head = b"/Subtype/Form/BBox[%b]/Resources %b" % (_numbers(box), self._shared.reference)
-        self._forms[name] = Written.stream(self._pdf, stream, head).number
+        self._forms[name] = Written.stream(self._pdf, stream, self._form_of(box)).number
 
     def art(self, bodies: Mapping[str, bytes]) -> None:
         """Write shared forms that are not written yet, deflated streams by name."""
-        head = b"/Subtype/Form/BBox%b/Resources %b" % (ANYWHERE, self._shared.reference)
+        head = self._form_of(ANYWHERE)
         for name, body in bodies.items():
             if name not in self._art:
                 self._art[name] = Written.stream(self._pdf, body, head).number
+
+    def _form_of(self, box: tuple[float, float, float, float]) -> bytes:
+        """What is said of a form in a box; boxes are objects of their own, since hundreds of forms have the same."""
+        if box not in self._boxes:
+            self._boxes[box] = Written(self._pdf, b"[%b]" % _numbers(box)).reference
+        return b"/Subtype/Form/BBox %b/Resources %b" % (self._boxes[box], self._shared.reference)
 
     def picture(self, name: str, data: bytes, size: tuple[int, int], *, grey: bool) -> None:
         """Write a JPEG of a size in pixels, once."""
