@@ -19,7 +19,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from cards.pdf.typefaces import INSTALLED
+from cards.html.typefaces import INSTALLED
 from config.snapshots import Migration, NotRestored, snapshots
 
 FORM = 1

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cards.pdf.typefaces import INSTALLED
+from cards.html.typefaces import INSTALLED
 
 PACKAGE, FONT = "fonts-droid-fallback", "DroidSansFallback.ttf"
 BY_HAND = f"""\

@@ -82,7 +82,7 @@ def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | No
         return
     if lying.shadow and face.palette.emblem and not side.header.small:
         yield Piece(html=macros("foot").shadow(face.palette, lying.shadow), place="shadow")
-    size = name_size(side.header.name)
+    size = name_size(face, side.header)
     high = face.art_under(side.header)
     pictured = "" if side.header.small or high else portrait
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured)

@@ -155,7 +155,8 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
 
 def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Section:
     """All the words of a head, for those that are not set line by line."""
-    face, size = worn.face, name_size(header.name)
+    face = worn.face
+    size = name_size(face, header)
     portrait = portrait_of(face, header)
     return section(
         ("words", header, face.palette, face.tone, price, bool(portrait)),

@@ -16,6 +16,8 @@ FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "
 DARK = "#111111"
 TABLES = ("look", "little", "slim", "small", "saver")
 POINT = 25.4 / 72
+SMALLEST = 6.6
+"""The size in points of a name with a word that has no room in any larger."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
 
@@ -34,6 +36,11 @@ class LineStyle:
     italic: bool = False
     capitals: bool = False
     underlined: bool = False
+
+    @property
+    def millimetres(self) -> float:
+        """Its size in millimetres, where that is in points."""
+        return self.size * POINT
 
     def css(self, unit: str = "pt") -> str:
         """The style's declarations."""
@@ -117,7 +124,8 @@ class HeadStyle:
     def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
         """The room at the left and at the right of the words in a band."""
         left = self.beside if emblem else self.room[3]
-        return left, self.opposite if emblem and self.opposite else self.points_beside if points else self.room[1]
+        right = max(self.points_beside, self.room[1]) if points else self.room[1]
+        return left, self.opposite if emblem and self.opposite else right
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -168,6 +176,14 @@ def portrait_of(face: CardFace, header: Header | None) -> str:
 def style_of(face: CardFace, header: Header) -> HeadStyle:
     """How the words of a face's head are set."""
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
+
+
+def words_between(face: CardFace, header: Header) -> tuple[float, float]:
+    """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
+    style = style_of(face, header)
+    emblem, points = bool(face.palette.emblem or portrait_of(face, header)), bool(header.points) and not header.small
+    left, right = style.edges(emblem=emblem, points=points)
+    return style.bar + left, face.inner[0] - style.bar - left - right
 
 
 def frame_colour(face: CardFace, style: HeadStyle) -> str:
@@ -249,7 +265,7 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     """What follows the selector of a head, and its declarations."""
     above, right, below, left = style.room
     yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
-    yield ".pg-with-points .pg-band", f"padding-right:{style.points_beside:g}mm"
+    yield ".pg-with-points .pg-band", f"padding-right:{max(style.points_beside, right):g}mm"
     opposite = f";padding-right:{style.opposite:g}mm" if style.opposite else ""
     yield ".pg-with-emblem .pg-band", f"padding-left:{style.beside:g}mm{opposite}"
     yield " .pg-kicker", style.kicker.css()
@@ -339,6 +355,8 @@ def _usual_depth(style: HeadStyle, *, lined: bool) -> float:
 def _style(merged: Mapping[str, Any]) -> HeadStyle:
     number = LineStyle(**merged["number"])
     leadings = merged["leadings"]
+    least = merged["sizes"]["xs"]
+    sizes = {**merged["sizes"], "xxs": (least + SMALLEST) / 2, "least": SMALLEST}
     return HeadStyle(
         **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "bar", "ink")},
         room=tuple(merged["room"]),
@@ -347,7 +365,7 @@ def _style(merged: Mapping[str, Any]) -> HeadStyle:
         rank=Rank(**merged["rank"]),
         names={
             key: LineStyle(**{**merged["name"], "size": size, "leading": leadings.get(key, merged["name"]["leading"])})
-            for key, size in merged["sizes"].items()
+            for key, size in sizes.items()
         },
         line=LineStyle(**merged["line"]),
         points=Points(**merged["points"]),

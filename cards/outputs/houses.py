@@ -16,7 +16,7 @@ from cards.faces.gang_cards import resized
 from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
 from cards.outputs.pictures import Pages, Picture
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.typefaces import boxed
+from cards.pdf.shaping import boxed
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 

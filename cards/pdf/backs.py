@@ -15,8 +15,8 @@ from cards.html.drawing import svg
 from cards.html.grounds import SPREAD, pattern_path
 from cards.html.icons import drawing
 from cards.html.labels import shown
+from cards.html.typefaces import font_for, word_width
 from cards.pdf.cutouts import Cutout
-from cards.pdf.typefaces import font_for, word_width
 from roster.rules.colour import mixed
 from roster.rules.game.designs import Subject
 from roster.rules.game.game import Game

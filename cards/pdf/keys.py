@@ -9,8 +9,8 @@ import orjson
 
 from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
+from cards.html.typefaces import fonts_hash
 from cards.pdf.cutouts import Cutout
-from cards.pdf.typefaces import fonts_hash
 
 ROOT = Path(__file__).resolve().parents[2]
 MAKERS = (

@@ -29,7 +29,7 @@ from cards.pdf.keys import Laid
 from cards.pdf.laying import HERE, Laying, Means, lay_out, lay_out_pieces
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.records import FaceRecord
-from cards.pdf.typefaces import boxed
+from cards.pdf.shaping import boxed
 from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of

@@ -1,13 +1,15 @@
 """Words shaped by HarfBuzz in the bundled fonts, without WeasyPrint: short lines outside faces."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import bidirectional
 
 import uharfbuzz as hb
 
-from cards.pdf.typefaces import number_of, typeface
+from cards.html.typefaces import number_of, typeface
+from cards.pdf.records import Use
 
 WORD = re.compile(r"\S+\s*|\s+")
 LEFTWARD = ("R", "AL", "RLE", "RLO", "RLI")
@@ -62,3 +64,20 @@ def _word(text: str, name: str) -> Line:
         if glyph not in known.letters:
             odd[glyph] = (text[info.cluster], None)
     return Line(font=number, operand="".join((*parts, ">")).replace("<>", ""), width=width, glyphs=glyphs, odd=odd)
+
+
+MOST_NAMED = 40
+"""How many letters without a glyph a report names."""
+
+
+def boxed(uses: Iterable[Use]) -> Iterator[str]:
+    """A sentence on the letters that drawings show as boxes because no font has them, where there are any."""
+    if letters := sorted({letter for use in uses for letter in _lacking(use)}):
+        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
+        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
+
+
+def _lacking(use: Use) -> Iterator[str]:
+    """The letters whose glyphs lie beyond their font's own."""
+    for font, odd in use.odd.items():
+        yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())

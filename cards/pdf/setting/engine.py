@@ -26,9 +26,9 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: E402
 
 from cards.html.document import PLAIN_STYLES, setting_document  # noqa: E402
 from cards.html.sections import BAND, RIBBON  # noqa: E402
+from cards.html.typefaces import numbered, typeface  # noqa: E402
 from cards.pdf.setting.actual_text import marked, told_by_glyphs  # noqa: E402
 from cards.pdf.setting.streams import ENDED, FontUse, Read, read_stream  # noqa: E402
-from cards.pdf.typefaces import numbered, typeface  # noqa: E402
 from cards.pdf.units import MILLIMETRES, PIXEL  # noqa: E402
 
 RELEASE = "70.0"

@@ -5,7 +5,7 @@ from cards.faces.parts import StatBox
 from cards.html.looks import look_of
 from cards.html.naming import name_size
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
-from cards.html.word_styles import DARK, kicker, portrait_of, style_of
+from cards.html.word_styles import DARK, kicker, style_of, words_between
 from cards.pdf.setting.lines import Fonts
 from cards.pdf.setting.words import Composed, NotPlain, Placed, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES
@@ -29,11 +29,7 @@ class _HeadSetter:
         self._worn, self._header = worn, header
         self._style = style_of(face, header)
         self._pointed = bool(header.points) and not header.small
-        left, right = self._style.edges(
-            emblem=bool(face.palette.emblem or portrait_of(face, header)), points=self._pointed
-        )
-        self._left = pixels(self._style.bar + left)
-        self._room = pixels(worn.width - right) - self._left
+        self._left, self._room = map(pixels, words_between(face, header))
         self._pieces: list[Placed] = []
         ink = face.palette.ink if self._style.ink == "own" else self._style.ink
         self._setter = WordSetter(fonts=Fonts(display=face.display_font, text=face.text_font), ink=ink)
@@ -44,7 +40,7 @@ class _HeadSetter:
         top = setter.down = pixels(style.border + style.room[0])
         self._take_kicker(kicker(header, self._worn.width), price)
         setter.down += pixels(style.gaps[0])
-        setter.take(header.name, style.names[name_size(header.name)], self._left, self._room)
+        setter.take(header.name, style.names[name_size(self._worn.face, header)], self._left, self._room)
         setter.down += pixels(style.gaps[1])
         if header.line and not header.small:
             setter.take(header.line, style.line, self._left, self._room)

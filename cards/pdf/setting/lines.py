@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import uharfbuzz as hb
 
+from cards.html.typefaces import numbered_for, typeface
 from cards.html.word_styles import LineStyle
 from cards.pdf.records import Use
-from cards.pdf.typefaces import numbered_for, typeface
 
 LETTER = "A-Za-zÀ-ÖØ-öø-ÿ"
 WORD = rf"[(\"“'+]?[{LETTER}0-9][{LETTER}0-9'’]*(?:-[{LETTER}][{LETTER}'’]*)*[.,;:!?)\"”’'″′°%+]*|[·×–]"

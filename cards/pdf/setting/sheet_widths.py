@@ -6,7 +6,7 @@ from math import ceil
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace
 from cards.html.sheet_pieces import is_broad
-from cards.pdf.typefaces import font_for, word_width
+from cards.html.typefaces import font_for, word_width
 
 HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""

@@ -8,7 +8,7 @@ from struct import unpack_from
 import pydyf
 import uharfbuzz as hb
 
-from cards.pdf.typefaces import Typeface, typeface
+from cards.html.typefaces import Typeface, typeface
 from cards.pdf.writing.objects import Written, deflated
 
 DROPPED = (

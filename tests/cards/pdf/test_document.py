@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 
-from cards.pdf import typefaces
+from cards.html import typefaces
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from roster.rules.game.designs import HeaderBlock, TextBlock

@@ -10,11 +10,11 @@ from cards.faces.card import CardFace, Header, Palette
 from cards.html.looks import look_of
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
+from cards.html.typefaces import typeface
 from cards.html.word_styles import FORMATS, words_css
 from cards.pdf.records import PieceRecord
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
-from cards.pdf.typefaces import typeface
 from cards.pdf.units import MILLIMETRES
 
 SIZES = {"normal": (89.0, 127.0), "little": (63.0, 88.0), "slim": (52.0, 80.0)}

@@ -13,9 +13,9 @@ import pypdfium2
 import pytest
 
 from cards.faces.unit_card import member_card
+from cards.html.typefaces import INSTALLED, files, fonts_hash
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
-from cards.pdf.typefaces import INSTALLED, files, fonts_hash
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pdf.small_game import GAME as SMALL
@@ -98,10 +98,10 @@ def test_installed_fonts_come_after_bundled_ones_and_change_every_key(
 ) -> None:
     bundled, hashed = [file for file in files() if file.parent != INSTALLED], fonts_hash()
     shutil.copy(bundled[-1], tmp_path / "a-first-by-name.ttf")
-    monkeypatch.setattr("cards.pdf.typefaces.INSTALLED", tmp_path)
+    monkeypatch.setattr("cards.html.typefaces.INSTALLED", tmp_path)
     for known in (files, fonts_hash):
-        monkeypatch.setattr(f"cards.pdf.typefaces.{known.__name__}", cache(known.__wrapped__))
-    from cards.pdf import typefaces
+        monkeypatch.setattr(f"cards.html.typefaces.{known.__name__}", cache(known.__wrapped__))
+    from cards.html import typefaces
 
     assert list(typefaces.files()) == [*bundled, tmp_path / "a-first-by-name.ttf"]
     assert typefaces.fonts_hash() != hashed

@@ -1,6 +1,6 @@
 """The fonts of print, bundled and installed: each by its place in one list, with its letters and their widths."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -8,8 +8,6 @@ from pathlib import Path
 from unicodedata import normalize
 
 import uharfbuzz as hb
-
-from cards.pdf.records import Use
 
 ROOT = Path(__file__).resolve().parents[2]
 BUNDLED, INSTALLED = ROOT / "static" / "vendor" / "fonts", ROOT / "var" / "fonts"
@@ -137,23 +135,6 @@ def word_width(word: str, font: int) -> float:
     known = typeface(font)
     glyphs = (known.font.get_nominal_glyph(ord(letter)) for letter in word)
     return sum(known.width(glyph) / 1000 if glyph else ABSENT for glyph in glyphs)
-
-
-MOST_NAMED = 40
-"""How many letters without a glyph a report names."""
-
-
-def boxed(uses: Iterable[Use]) -> Iterator[str]:
-    """A sentence on the letters that drawings show as boxes because no font has them, where there are any."""
-    if letters := sorted({letter for use in uses for letter in _lacking(use)}):
-        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
-        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
-
-
-def _lacking(use: Use) -> Iterator[str]:
-    """The letters whose glyphs lie beyond their font's own."""
-    for font, odd in use.odd.items():
-        yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())
 
 
 def _letter(code: int) -> str:

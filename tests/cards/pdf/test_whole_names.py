@@ -1,0 +1,111 @@
+"""No word of a head is broken: read from the PDF, for every card of every game, in each look and size."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries, Entry
+from cards.faces.specimens import specimens
+from cards.faces.styling import styled
+from cards.faces.typography import typeset
+from cards.html.looks import look_of
+from cards.html.styles import bundled_looks
+from cards.html.word_styles import kicker
+from cards.pdf.sides import print_sides
+from cards.sheets.papers import card_size
+from roster.packs.gang_file import read_gang
+from roster.rules.game.game import Game
+from tests.cards.html.printing import squeezed
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+SMALLER = ("poker", "tarot")
+LONGEST = "Incomprehensible"
+PART = re.compile("[^-]+")
+ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+BACK = (Entries(items=(Entry(title="A", text="B"),), of="traits"),)
+
+
+def headed(face: CardFace) -> CardFace:
+    """The card's heads over next to nothing."""
+    return replace(face, front=(), back=BACK if face.back else (), footer=(), notice="")
+
+
+@cache
+def heads(folder: Path) -> tuple[CardFace, ...]:
+    """The heads of all cards of a pack: of its samples, its catalogue and its decks; each once."""
+    game = compiled(folder)
+    read = (read_gang(file.read_text(encoding="utf-8")).gang for file in (folder / "sample_gangs").glob("*.json"))
+    gangs = (*(gang for gang in read if gang), *specimens(game))
+    return tuple(dict.fromkeys(headed(card.face) for gang in gangs for card in cards_of(game, gang)))
+
+
+def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:
+    """The words of heads that stand on no line whole: those of names, and of the lines above and below them."""
+    several = tuple(faces)
+    pdf, sides = print_sides(game, several)
+    with pypdfium2.PdfDocument(pdf) as document:
+        pages = iter([tuple(map(squeezed, page.get_textpage().get_text_range().splitlines())) for page in document])
+        return [
+            f"{face.look}, {face.width:g} x {face.height:g}, {side.side}: {word}"
+            for face, some in zip(several, sides, strict=True)
+            for side in some
+            for lines in (next(pages),)
+            for word in said(typeset(face), small=side.side == "back")
+            if not any(word in line for line in lines)
+        ]
+
+
+def said(face: CardFace, *, small: bool) -> Iterator[str]:
+    """The words of a head; one with hyphens may be broken there."""
+    header = replace(face.header, small=small)
+    above = kicker(header, face.inner[0])
+    text = f"{above} {header.name}" if small else f"{above} {header.name} {header.line}"
+    return (squeezed(part) for word in text.split() for part in PART.findall(word))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_word_of_a_head_is_broken_on_any_card_of_any_game(folder: Path) -> None:
+    sizes = [card_size(key) for key in SMALLER]
+    faces = [
+        face
+        for head in heads(folder)
+        for face in (head, *(styled(head, size=one.like(*size_of(head))) for one in sizes))
+    ]
+    assert broken(compiled(folder), faces) == []
+
+
+def size_of(face: CardFace) -> tuple[float, float]:
+    return face.width, face.height
+
+
+def test_a_long_word_of_a_name_is_whole_in_every_look_and_size() -> None:
+    game = compiled(FOLDERS[0])
+    looks = sorted(bundled_looks())
+    worn = replace(game, designs=tuple(replace(game.designs[0], key=look, look=look) for look in looks))
+    head = heads(FOLDERS[0])[0]
+    for name in ("Al", LONGEST, f"The {LONGEST}", f"Miss {LONGEST}-{LONGEST}"):
+        face = replace(head, header=replace(head.header, name=name))
+        dressed = [in_look(face, look) for look in looks]
+        small = [styled(one, size=card_size("poker").like(*size_of(one))) for one in dressed]
+        assert broken(worn, [*dressed, *small]) == []
+
+
+def in_look(face: CardFace, look: str) -> CardFace:
+    display, text = look_of(look).fonts
+    return replace(face, look=look, display_font=display, text_font=text)
+
+
+def test_only_a_word_that_no_line_has_room_for_is_broken_and_all_of_it_is_printed() -> None:
+    game, head = compiled(FOLDERS[0]), heads(FOLDERS[0])[0]
+    pdf, _ = print_sides(game, (replace(head, header=replace(head.header, name=ENDLESS)),))
+    with pypdfium2.PdfDocument(pdf) as document:
+        found = "".join(document[0].get_textpage().get_text_range().split())
+    assert ENDLESS.casefold() in found.casefold()
