@@ -1,13 +1,15 @@
-"""What the odds cost: a weapon's whole table in every game, and every attempt of a game in every situation.
+"""What the odds cost: a weapon's whole table in every game, worked out and from the edition's book, and all situations.
 
-Run as `python bench/odds.py`: milliseconds of processor time with nothing kept from before, the median of five. A table
-has a cell for each value of the attempt's first two marks.
+Run as `python -m bench.odds`: milliseconds of processor time, the median of five. A table has a cell for each value of
+the attempt's first two marks that can change. `first` has nothing kept from before, `again` what the process worked
+out, `book` what was kept when the edition was published, in a process that has worked nothing out. `said` is what
+`roster.odds.work` says beforehand.
 """
 
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -16,7 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from roster.odds import decks, hands, plans, pools, pushing  # noqa: E402
+from roster.odds.book import OddsBook, forget, tell  # noqa: E402
+from roster.odds.compiling import compile_odds, read_book, written  # noqa: E402
+from roster.odds.figures import WeaponFigures, two_marks  # noqa: E402
 from roster.odds.solving import attempts_with, expected, odds_of, setting_of  # noqa: E402
+from roster.odds.tables import MOST_WORK, table_work, tables_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402
 from roster.packs.reading import read_pack  # noqa: E402
 from roster.rules.game.game import Game  # noqa: E402
@@ -30,10 +36,10 @@ KEPT = [
 ]
 
 
-def taken(work: Callable[[], int], *, kept: bool = False) -> tuple[float, int]:
+def taken(work: Callable[[], int], *, kept: bool = False, rounds: int = ROUNDS) -> tuple[float, int]:
     """The median milliseconds of some work, and how much it was; `kept`: with what the first round worked out."""
     times, done = [], 0
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for one in [] if kept else KEPT:
             one.cache_clear()
         start = time.process_time()
@@ -45,10 +51,12 @@ def taken(work: Callable[[], int], *, kept: bool = False) -> tuple[float, int]:
 def table(game: Game, key: str, weapon: str) -> int:
     """A weapon's table over the first two marks; how many cells it has."""
     attempt = game.attempt[key]
-    values = [[(mark.key, at) for at in range(mark.minimum, mark.maximum + 1)] for mark in attempt.marks[:2]]
-    cells = [dict(pair) for pair in product(*values)]
-    for marks in cells:
-        odds_of(attempt, setting_of(game, attempt, weapon=game.weapon[weapon], marks=marks))
+    usual = setting_of(game, attempt, weapon=game.weapon[weapon])
+    figures = WeaponFigures(game, attempt, game.weapon[weapon], usual)
+    marks = two_marks(attempt)
+    cells = list(product(*(range(mark.minimum, mark.maximum + 1) for mark in marks)))
+    for cell in cells:
+        figures.at({mark.key: value for mark, value in zip(marks, cell, strict=True)})
     return len(cells)
 
 
@@ -64,23 +72,55 @@ def sheet(game: Game) -> int:
     return done
 
 
+def pages(game: Game) -> int:
+    """The tables of a game's page of odds; how many attempts have any."""
+    tables_of.cache_clear()
+    return len(tables_of(game))
+
+
+def bound(game: Game) -> int:
+    """The book of a game; how many weapons' tables it has."""
+    return len(compile_odds(game).figures)
+
+
+def tables_lines(slug: str, game: Game, book: OddsBook) -> Iterator[str]:
+    """A line for the last weapon of each attempt that goes along two marks."""
+    for attempt in game.attempts:
+        weapons = [one for one in game.weapons if attempt.made_with(one)]
+        if weapons and len(two_marks(attempt)) > 1:
+            work = partial(table, game, attempt.key, weapons[-1].key)
+            (first, cells), (again, _) = taken(work), taken(work, kept=True)
+            tell(game, book)
+            looked_up, _ = taken(work)
+            forget()
+            name = f"{slug}: {attempt.name}, {weapons[-1].name}"
+            yield f"{name:<52} {cells:>4} first {first:7.1f}  again {again:6.1f}  book {looked_up:6.2f}"
+
+
+def game_lines(slug: str, game: Game) -> Iterator[str]:
+    """Every line of a game."""
+    made, _ = taken(partial(bound, game), rounds=1)
+    kept = written(compile_odds(game))
+    book = read_book(game, kept)
+    yield from tables_lines(slug, game, book)
+    first, done = taken(partial(sheet, game))
+    yield f"{slug + ': every weapon, every situation':<52} {done:>4} first {first:7.1f}"
+    said = sum(table_work(game, one, MOST_WORK) or 0 for one in game.attempts) / 100
+    first, done = taken(partial(pages, game))
+    yield f"{slug + ': its page of odds':<52} {done:>4} first {first:7.1f}  said  {said:6.1f}"
+    read, done = taken(lambda: len(read_book(game, kept).figures))
+    size = len(kept) / 1000
+    yield f"{slug + ': its book':<52} {done:>4} made  {made:7.1f}  read  {read:6.1f}  {size:.0f} kB"
+
+
 def main() -> None:
-    """Print a line for each table and each game."""
+    """Print the lines of every game."""
     for file in sorted((ROOT / "fixtures").glob("*/game.yaml")):
         pack = read_pack(file.parent).pack
         if pack is None:
             sys.exit(f"{file.parent.name} has problems: run checkpack.")
-        game = compile_pack(pack)
-        for attempt in game.attempts:
-            weapons = [one for one in game.weapons if attempt.made_with(one)]
-            if weapons and len(attempt.marks) > 1:
-                weapon = weapons[-1]
-                milliseconds, cells = taken(partial(table, game, attempt.key, weapon.key))
-                again, _ = taken(partial(table, game, attempt.key, weapon.key), kept=True)
-                name = f"{file.parent.name}: {attempt.name}, {weapon.name}"
-                print(f"{name:<52} {cells:>4} cells {milliseconds:8.1f} ms  again {again:6.1f} ms")
-        milliseconds, done = taken(partial(sheet, game))
-        print(f"{file.parent.name + ': every weapon, every situation':<52} {done:>4} {milliseconds:14.1f} ms")
+        for line in game_lines(file.parent.name, compile_pack(pack)):
+            print(line)
 
 
 if __name__ == "__main__":

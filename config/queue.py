@@ -27,6 +27,7 @@ from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
 from config.mailing import send_kept, tidy_mails
 from pages.desk.effects import count_on
+from roster.operations.odds import finish_odds
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
 
@@ -114,6 +115,7 @@ def sweep() -> None:
     if time.monotonic() > swept["last"] + SWEEP:
         swept["last"] = time.monotonic()
         tidy()
+        finish_odds()
         tidy_mails()
 
 

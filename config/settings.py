@@ -177,7 +177,7 @@ STORAGES = {
     "default": env.url(
         "BLOBS",
         f"file://{STATE_DIR.absolute() / 'blobs'}",
-        "where finished prints are kept: a folder, `file:///folder`, or a bucket, `s3://key:secret@bucket/folder?"
+        "where finished prints and odds are kept: a folder, `file:///folder`, or a bucket, `s3://key:secret@bucket/folder?"
         "endpoint=https://host&region=name`, which several machines can share",
         blobs_at,
         BLOBS_REMEDY,

@@ -14,6 +14,7 @@ from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
 
 from config.statics import PLAIN
+from roster.odds.book import forget
 from roster.queries import games
 from tests.browsing import watched
 from tools import browser
@@ -155,6 +156,7 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
         games.compiled.cache_clear()
+        forget()
         caches["default"].clear()
         caches["pages"].clear()
         caches["parts"].clear()

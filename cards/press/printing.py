@@ -25,6 +25,7 @@ from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.papers import LayoutWrong
+from roster.operations.odds import keep_odds
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision, sample_gangs
 from roster.queries.owners import PictureUnknown, known_portraits, picture_of
@@ -173,10 +174,12 @@ MOST_FACTIONS = 100
 
 
 def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
-    """Lay out what the edition says by itself and its sample gangs' cards, and set all that other cards may show.
+    """Finish the edition's odds, lay out what it says by itself and its sample gangs' cards, and set all that other
+    cards may show.
 
     Raises PrintingUnavailable and PrintingFailed, and whatever `progress` raises.
     """
+    keep_odds(game, lambda: progress(0, 100))
     refuse_unable()
     tools = tools or own_tools()
     codes = codes_for(game, Gang(game=game.slug), uid="", revision=0) if codes_lead_here() else None

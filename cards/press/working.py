@@ -23,6 +23,7 @@ from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, Printin
 from cards.press.printing import Printable, Tools, pool, printed, store, typeset
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, Kind, prints_wait
+from roster.operations.odds import finish_odds
 from roster.operations.shelving import sweep_deleted
 from roster.operations.sweeping import sweep_unseen, thin_revisions
 from roster.queries.games import game_at
@@ -203,9 +204,10 @@ def tidy(*, everywhere: bool = False) -> Tidied:
 
 
 def tidy_in_turn() -> None:
-    """Tidy, unless a process that shares the cache has just done so."""
+    """Tidy, and finish odds that are not kept, unless a process that shares the cache has just done so."""
     if cache.add("tidied", True, SWEEP / 2):
         tidy()
+        finish_odds()
 
 
 class Embedded:

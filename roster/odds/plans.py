@@ -91,14 +91,17 @@ def plan_of(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -
     return Plan(push=tuple(push), worth=tuple(worth))
 
 
-def start_of(hand: Hand, roll: FirstRoll, plan: Plan, bust: int) -> int | None:
+def start_of(hand: Hand, roll: FirstRoll, plan: Plan) -> int | None:
     """The total from which a roller goes on, of those that a roll and the optional stat offer; None: bust at once."""
-    best, most = None, bust * hand.sides ** (hand.limit + 1)
+    best, limit, worth = None, hand.limit, plan.worth
     for kept in roll.totals:
         total = kept + hand.added
-        for offered in (total, total + hand.optional)[: 2 if hand.optional else 1]:
-            if 0 <= offered <= hand.limit and total <= hand.limit and (best is None or plan.worth[offered] > most):
-                best, most = offered, plan.worth[offered]
+        if total > limit:
+            continue
+        if best is None or worth[total] > worth[best]:
+            best = total
+        if hand.optional and total + hand.optional <= limit and worth[total + hand.optional] > worth[best]:
+            best = total + hand.optional
     return best
 
 
@@ -109,7 +112,7 @@ def hand_worth(hand: Hand, payoff: Payoff) -> int:
     scale = int(hand.sides ** (hand.limit + 1))
     total = 0
     for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
-        start = None if roll.critical else start_of(hand, roll, plan, payoff.bust)
+        start = None if roll.critical else start_of(hand, roll, plan)
         plain = payoff.critical if roll.critical else payoff.bust
         total += roll.ways * (plain * scale if start is None else plan.worth[start])
     return total
@@ -122,7 +125,7 @@ def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
     scale = int(hand.sides ** (hand.limit + 1))
     totals, bust, critical = [0] * (hand.limit + 1), 0, 0
     for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
-        start = None if roll.critical else start_of(hand, roll, plan, payoff.bust)
+        start = None if roll.critical else start_of(hand, roll, plan)
         if roll.critical:
             critical += roll.ways
         elif start is None:

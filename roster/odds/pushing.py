@@ -71,11 +71,6 @@ def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
     return payoff_for(test.aim, test.hand.limit, needed, critical, bust_below, test.must_push)
 
 
-def answer_payoff(test: PushTest) -> Payoff:
-    """What each end is worth to the other side, which plays against the roller's aim."""
-    return payoff_against(replace(test, answer=None))
-
-
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_against(test: PushTest) -> Payoff:
     """What each end is worth to whoever answers a test, whatever they bring."""
@@ -96,28 +91,48 @@ def payoff_against(test: PushTest) -> Payoff:
     )
 
 
-def answers_of(test: PushTest, answer: Hand, sit_at: int | None) -> tuple[tuple[tuple[Against, int], ...], int]:
-    """How the other side's test can end, with the cases of each, and of how many."""
-    ends = finals_of(answer, answer_payoff(test), sit_at)
-    every = [(answered(test, "answer-stand", total), ways) for total, ways in enumerate(ends.totals) if ways]
-    every.append((answered(test, "answer-bust", 0), ends.bust))
-    every.append((answered(test, "answer-critical", test.hand.limit), ends.critical))
-    return tuple(one for one in every if one[1]), ends.whole
-
-
 Ends = tuple[tuple[tuple[str, int, int], int], ...]
 """The ways in which a roller's hand ends: the outcome with the total and the margin, and in how many cases."""
 
 
+class Roller:
+    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once.
+
+    Margins are told apart up to `margins`.
+    """
+
+    def __init__(self, test: PushTest, sit_at: int | None, margins: int) -> None:
+        self.test, self.sit_at = test, sit_at
+        hand = test.hand
+        self.whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
+        stands = [answered(test, "answer-stand", total) for total in range(hand.limit + 1)]
+        self.against = (*stands, answered(test, "answer-bust", 0), answered(test, "answer-critical", hand.limit))
+        self.asked = tuple((one.needed, one.critical, max(one.total, one.needed - margins)) for one in self.against)
+        self._ends: dict[tuple[int, bool, int], Ends] = {}
+
+    def ends(self, asked: tuple[int, bool, int]) -> Ends:
+        """How the hand ends that needs a total, against one that is beaten by the margin."""
+        if asked not in self._ends:
+            needed, critical, beaten = asked
+            test, hand = self.test, self.test.hand
+            bust_below = test.target if test.strained else 0
+            ends = finals_of(hand, payoff_of(test, needed, critical), self.sit_at)
+            every = [
+                ("bust", hand.limit + 1, ends.bust),
+                ("critical" if critical else "fail", hand.limit, ends.critical),
+            ]
+            for total, ways in enumerate(ends.totals):
+                every.append(("pass" if total >= needed else "bust" if total < bust_below else "fail", total, ways))
+            self._ends[asked] = tuple(
+                ((outcome, total, total - beaten), ways) for outcome, total, ways in every if ways
+            )
+        return self._ends[asked]
+
+
 @lru_cache(maxsize=MOST_KEPT)
-def ends_of(test: PushTest, needed: int, critical: bool, beaten: int, sit_at: int | None) -> Ends:
-    """How a hand ends that needs a total, against one that is beaten by the margin."""
-    hand, bust_below = test.hand, test.target if test.strained else 0
-    ends = finals_of(hand, payoff_of(test, needed, critical), sit_at)
-    every = [("bust", hand.limit + 1, ends.bust), ("critical" if critical else "fail", hand.limit, ends.critical)]
-    for total, ways in enumerate(ends.totals):
-        every.append(("pass" if total >= needed else "bust" if total < bust_below else "fail", total, ways))
-    return tuple(((outcome, total, total - beaten), ways) for outcome, total, ways in every if ways)
+def roller_of(test: PushTest, sit_at: int | None, margins: int) -> Roller:
+    """The roller of an unopposed test."""
+    return Roller(test, sit_at, margins)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -128,22 +143,25 @@ def push_odds(
 
     Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
     """
-    hand, alone = test.hand, replace(test, answer=None)
-    answers: tuple[tuple[Against, int], ...]
-    answers, of_theirs = ((Against("", 0, test.target, True), 1),), 1
-    if test.answer is not None:
-        answers, of_theirs = answers_of(test, test.answer, answer_sits_at)
+    alone = test if test.answer is None else replace(test, answer=None)
+    roller = roller_of(alone, sit_at, margins)
+    if test.answer is None:
+        return Odds(whole=roller.whole, branches=gathered(dict(roller.ends((test.target, True, test.target)))))
+    theirs = finals_of(test.answer, payoff_against(alone), answer_sits_at)
+    cases = (*theirs.totals, theirs.bust, theirs.critical)
     asked: dict[tuple[int, bool, int], int] = {}
-    for against, theirs in answers:
-        key = (against.needed, against.critical, max(against.total, against.needed - margins))
-        asked[key] = asked.get(key, 0) + theirs
+    for key, number in zip(roller.asked, cases, strict=True):
+        if number:
+            asked[key] = asked.get(key, 0) + number
     ways: dict[tuple[str, int, int], int] = {}
-    for (needed, critical, beaten), theirs in asked.items():
-        for end, mine in ends_of(alone, needed, critical, beaten, sit_at):
-            ways[end] = ways.get(end, 0) + theirs * mine
-    own = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
-    replies = {(one.outcome, one.total, one.total): theirs * own for one, theirs in answers if one.outcome}
-    return Odds(whole=own * of_theirs, branches=gathered(ways), answers=gathered(replies))
+    for key, number in asked.items():
+        for end, mine in roller.ends(key):
+            ways[end] = ways.get(end, 0) + number * mine
+    replies = {
+        (one.outcome, one.total, one.total): number * roller.whole
+        for one, number in zip(roller.against, cases, strict=True)
+    }
+    return Odds(whole=roller.whole * theirs.whole, branches=gathered(ways), answers=gathered(replies))
 
 
 def stops(push: tuple[bool, ...]) -> int:
@@ -161,4 +179,4 @@ def answer_stopping_point(test: PushTest) -> int | None:
     """The total from which on the best answer is to stop; None in an unopposed test."""
     if test.answer is None:
         return None
-    return stops(plan_of(test.answer.sides, test.answer.limit, answer_payoff(test)).push)
+    return stops(plan_of(test.answer.sides, test.answer.limit, payoff_against(replace(test, answer=None))).push)

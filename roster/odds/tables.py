@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from typing import assert_never
 
 from roster.odds.advice import advice_of
+from roster.odds.book import AttemptTables, book_of, ranging_marks
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
 from roster.odds.hands import TooManyHands
 from roster.odds.outcomes import Odds
@@ -23,25 +24,10 @@ from roster.rules.words import listed, sentence, signed
 
 MOST_COLUMNS, MOST_ROWS = 8, 16
 """The most values of a mark that a table shows across and down; of more it shows every second or third."""
-MOST_WORK = 130_000
-"""The most work of all tables of a game: about a second. The hungriest of the games at hand needs four fifths of it."""
+MOST_WORK = 100_000
+"""The most work of all tables of a game: a second or less. The hungriest of the games at hand needs a sixth of it."""
 TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
 BUST = "bust"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class AttemptTables:
-    """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
-
-    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon.
-    """
-
-    attempt: Attempt
-    how: str
-    tables: tuple[Table, ...]
-    readings: tuple[str, ...]
-    limits: str
-    advice: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -50,6 +36,9 @@ def tables_of(game: Game) -> tuple[AttemptTables, ...]:
 
     An attempt that takes more work than is left for it has none, and says so.
     """
+    book = book_of(game)
+    if book is not None:
+        return book.attempts
     left, made = MOST_WORK, []
     for attempt in game.attempts:
         work = table_work(game, attempt, left)
@@ -82,11 +71,6 @@ def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
         settings = [setting_of(game, attempt, marks=one) for one in marks]
     work = work_of(attempt, settings)
     return work if work <= most else None
-
-
-def ranging_marks(attempt: Attempt) -> tuple[Mark, ...]:
-    """Its marks that can change."""
-    return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum)
 
 
 def attempt_tables(game: Game, attempt: Attempt) -> AttemptTables:

@@ -7,10 +7,11 @@ from itertools import islice
 from types import MappingProxyType
 
 from roster.odds.advice import advice_of
+from roster.odds.figures import WeaponFigures, figure_of
 from roster.odds.outcomes import Odds
 from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
 from roster.odds.tables import means_of
-from roster.odds.wording import NEVER, average, figure, percent
+from roster.odds.wording import NEVER, average, percent_of
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import StepStat
@@ -21,7 +22,7 @@ from roster.rules.game.mechanisms import Compare
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from roster.rules.words import listed, signed
+from roster.rules.words import signed
 
 MOST_LINES = 16
 NONE = Situation(key="usual", name="Usual")
@@ -93,19 +94,18 @@ def chance_words(attempt: Attempt, odds: Odds | None) -> str:
     """The chance of a success: "61 %"; the result where nothing is rolled; "cannot" where it cannot be tried."""
     if odds is None:
         return CANNOT
-    if isinstance(attempt.mechanism, Compare):
-        return listed(list(odds.chances))
-    return percent(success(attempt, odds))
+    found = figure_of(attempt, odds)
+    return found if isinstance(attempt.mechanism, Compare) else percent_of(found)
 
 
 def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
     """A weapon's chance with the usual situation named: "52 % from a stop"; empty where the game declares none."""
     for attempt in attempts_with(game, weapon):
         asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
-        odds = odds_for(game, asked, own)
-        if odds is not None:
+        words = figures_for(game, asked, own).words()
+        if words:
             where = asked.situation.name if attempt.situations else ""
-            return f"{chance_words(attempt, odds)} {where[:1].lower()}{where[1:]}".rstrip()
+            return f"{words} {where[:1].lower()}{where[1:]}".rstrip()
     return ""
 
 
@@ -114,8 +114,7 @@ def situation_chances(
 ) -> tuple[str, ...]:
     """A weapon's chance in each of some situations, in words; empty where it cannot be tried."""
     asked = (Asked(weapon=weapon, attempt=attempt, situation=one) for one in situations)
-    every = (odds_for(game, one, own) for one in asked)
-    return tuple(chance_words(attempt, odds) if odds else "" for odds in every)
+    return tuple(figures_for(game, one, own).words() for one in asked)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -137,7 +136,8 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
     """
     for attempt in attempts_with(game, weapon):
         asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
-        if odds_for(game, asked, own) is None:
+        figures = figures_for(game, asked, own)
+        if not figures.at({}):
             continue
         down = next((found for one in attempt.marks if (found := line_values(one, lines))), ({},))
         track = next((one for one in attempt.marks if one.stat and own.get(one.stat)), None)
@@ -145,10 +145,7 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if track is not None:
             most = min(track.maximum, own.get(track.stat) or 0)
             across = tuple({track.key: value} for value in range(max(track.minimum, 0), most + 1))
-        cells = tuple(
-            tuple(marked_cell(attempt, setting_for(game, asked, own, {**row, **column})) for column in across)
-            for row in down
-        )
+        cells = tuple(tuple(figures.at({**row, **column}) or NEVER for column in across) for row in down)
         percents = not isinstance(attempt.mechanism, Compare)
         return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents)
     return None
@@ -165,14 +162,6 @@ def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ..
     return tuple({mark.key: values[line]} for line in lines) if all(line in values for line in lines) else ()
 
 
-def marked_cell(attempt: Attempt, setting: Setting) -> str:
-    """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
-    odds = odds_of(attempt, setting)
-    if odds is None:
-        return NEVER
-    return chance_words(attempt, odds) if isinstance(attempt.mechanism, Compare) else figure(success(attempt, odds))
-
-
 def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] = NO_MARKS) -> Setting:
     """The setting of what is asked for, with some marks elsewhere."""
     return setting_of(
@@ -184,6 +173,11 @@ def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] 
         weapon=asked.weapon,
         marks={**asked.marks, **marks},
     )
+
+
+def figures_for(game: Game, asked: Asked, own: Values) -> WeaponFigures:
+    """A weapon's chances as they are asked for, wherever its marks stand."""
+    return WeaponFigures(game, asked.attempt, asked.weapon, setting_for(game, asked, own))
 
 
 def odds_for(game: Game, asked: Asked, own: Values) -> Odds | None:

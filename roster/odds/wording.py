@@ -8,13 +8,10 @@ SPACE = "\u00a0"
 LEAST = Fraction(1, 100)
 
 
-def percent(chance: Fraction) -> str:
-    """ "61 %", "under 1 %", "over 99 %"; 0 and 100 only where there is no doubt."""
-    if 0 < chance < LEAST:
-        return f"under{SPACE}1{SPACE}%"
-    if 1 - LEAST < chance < 1:
-        return f"over{SPACE}99{SPACE}%"
-    return f"{rounded(100 * chance)}{SPACE}%"
+def percent_of(shown: str) -> str:
+    """The words for a figure: "61 %" for "61"; "" for none."""
+    words = {"<1": f"under{SPACE}1", ">99": f"over{SPACE}99", NEVER: "0"}.get(shown, shown)
+    return words and f"{words}{SPACE}%"
 
 
 def figure(chance: Fraction) -> str:

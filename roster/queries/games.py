@@ -7,8 +7,10 @@ from functools import cache, lru_cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
+from roster.odds.book import tell
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
+from roster.queries.odds import kept_book
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
@@ -89,11 +91,18 @@ def newest_number(slug: str) -> int:
 
 @cache
 def compiled(slug: str, number: int) -> Game:
-    """One edition's game. Compiled once per process and cached for good, since an edition never changes."""
-    body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
-    if body is None:
+    """One edition's game, with its finished odds. Compiled once per process and cached for good, since an edition
+    never changes.
+    """
+    rows = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", "sha256")
+    found = rows.first()
+    if found is None:
         raise EditionUnknown(slug, number, newest_number(slug))
-    return compile_edition(body, number)
+    game = compile_edition(found[0], number)
+    book = kept_book(game, found[1]) if game.attempts else None
+    if book is not None:
+        tell(game, book)
+    return game
 
 
 def game_at(slug: str, number: int) -> Game:

@@ -17,6 +17,7 @@ from roster.odds.weapons import (
     Asked,
     WeaponOdds,
     against_choices,
+    figures_for,
     line_mark,
     weapon_odds,
 )
@@ -25,7 +26,7 @@ from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.members import resolve_member
+from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.web.found import LINK, game_or_404, gang_or_404
 from roster.web.shown import page_of
 
@@ -145,10 +146,11 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
     chosen = word_of(request.GET, "holder")
     key = chosen if chosen in holders else usual_holder(game, asked)
     member = holders.get(key, Member(id="m1"))
-    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, asked)
+    gang = Gang(game=game.slug, members=(member,))
+    odds = weapon_odds(game, gang, member, asked)
     holder = pick_list("holder", f"In the hands of a {game.word('member')}", names, key)
     shown = {"odds": odds, "fields": (holder, *fields_of(game, asked)), "who": names.get(key, "")}
-    return answered(request, game, number, shown, reverse_of(request))
+    return answered(request, game, number, shown, resolve_member(game, gang, member))
 
 
 def usual_holder(game: Game, asked: Asked) -> str:
@@ -170,14 +172,15 @@ def member(request: HttpRequest, uid: str) -> HttpResponse:
         raise Http404(f"This {game.word('gang')} has no such {game.word('member')}.")
     asked = asked_of(game, weapon_or_404(game, word_of(request.GET, "weapon")), request.GET)
     kept = {name: word_of(request.GET, name) for name in ("member", "weapon", LINK) if name in request.GET}
+    resolved = resolve_member(game, gang, who)
     shown = {
         "odds": weapon_odds(game, gang, who, asked),
         "fields": fields_of(game, asked),
-        "who": resolve_member(game, gang, who).called,
+        "who": resolved.called,
         "kept": kept,
         "record": record,
     }
-    return answered(request, game, record.edition, shown, reverse_of(request))
+    return answered(request, game, record.edition, shown, resolved)
 
 
 def reverse_of(request: HttpRequest) -> str:
@@ -188,13 +191,16 @@ def reverse_of(request: HttpRequest) -> str:
     return f"{where}?{query}" if query else where
 
 
-def answered(request: HttpRequest, game: Game, number: int, shown: dict[str, object], where: str) -> HttpResponse:
-    """The short answer where a script opens it, else the page."""
+def answered(
+    request: HttpRequest, game: Game, number: int, shown: dict[str, object], who: ResolvedMember
+) -> HttpResponse:
+    """The short answer where a script opens it, else the page, with the weapon's whole table in somebody's hands."""
     odds = shown["odds"]
     assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
     names = {one.key: one.name for one in game.readings}
     readings = tuple(names[key] for key in odds.asked.attempt.readings if key in names)
-    shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": where}
+    shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
     if request.headers.get("HX-Request"):
         return render(request, "odds/article.html", {"game": game, "pinned": number, **shown})
-    return page_of(request, "odds/weapon.html", game=game, number=number, **shown)
+    table = figures_for(game, odds.asked, who.stats).table()
+    return page_of(request, "odds/weapon.html", game=game, number=number, table=table, **shown)

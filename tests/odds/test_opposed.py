@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -13,9 +14,9 @@ from hypothesis import strategies as st
 from roster.odds.plans import Hand, first_rolls, plan_of, start_of
 from roster.odds.pushing import (
     PushTest,
-    answer_payoff,
     answer_stopping_point,
     answered,
+    payoff_against,
     payoff_of,
     push_odds,
     stopping_point,
@@ -142,7 +143,7 @@ def test_the_rulebooks_examples() -> None:
     stressed = Hand(added=4, critical=(10, 1))
     payoff = payoff_of(test, 13, True)
     plan = plan_of(10, 21, payoff)
-    by_totals = {roll.totals: start_of(stressed, roll, plan, payoff.bust) for roll in first_rolls(2, 0, 10, (10, 1))}
+    by_totals = {roll.totals: start_of(stressed, roll, plan) for roll in first_rolls(2, 0, 10, (10, 1))}
     assert by_totals[(18,)] is None
     assert by_totals[(17,)] == 21
 
@@ -164,12 +165,12 @@ def thrown(test: PushTest, dice: random.Random) -> str:
         if faces == tuple(sorted(hand.critical)):
             return "critical", hand.limit
         roll = next(one for one in first_rolls(2, 0, hand.sides, hand.critical) if one.totals == (sum(faces),))
-        total = start_of(hand, roll, plan, payoff.bust)
+        total = start_of(hand, roll, plan)
         while total is not None and total <= hand.limit and plan.push[total]:
             total += dice.randint(1, hand.sides)
         return ("bust", 0) if total is None or total > hand.limit else ("stand", total)
 
-    outcome, total = end(test.answer, answer_payoff(test))
+    outcome, total = end(test.answer, payoff_against(replace(test, answer=None)))
     beaten = answered(test, f"answer-{outcome}", total)
     mine, reached = end(test.hand, payoff_of(test, beaten.needed, beaten.critical))
     if mine == "critical":

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from time import process_time
 
 from roster.odds.cells import Cell, Row, Table, in_runs
+from roster.odds.decks import hands_of
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
@@ -71,22 +71,19 @@ def dealing(key: str, *, values: int, limit: int) -> Attempt:
 
 
 def test_a_deck_of_too_many_hands_costs_no_more_than_to_see_so() -> None:
-    start = process_time()
+    hands_of.cache_clear()
     assert attempt_tables(GAME, dealing("dealing", values=14, limit=40)).tables == ()
-    assert process_time() - start < 1
+    assert hands_of.cache_info().misses == 0
 
 
 def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
     many = tuple(dealing(f"dealing-{number}", values=5, limit=18 + number % 3) for number in range(30))
     game = replace(GAME, attempts=many)
     works = [table_work(game, one, MOST_WORK * 100) or 0 for one in many]
-    start = process_time()
     made = tables_of(game)
-    first = process_time() - start
     shown = [bool(one.tables) for one in made]
     assert sum(works) > MOST_WORK >= sum(work for work, tables in zip(works, shown, strict=True) if tables)
     assert {one.limits for one, tables in zip(made, shown, strict=True) if not tables} == {TOO_MUCH}
-    assert first < 5
     assert tables_of(game) is made
 
 

@@ -1,0 +1,138 @@
+"""An edition's finished odds, kept when it is published: what a process that has just started works out itself."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.files.storage import default_storage
+from django.test import Client
+
+from cards.pdf.printed import PrintingUnavailable
+from cards.press import printing
+from cards.press.working import tidy_in_turn
+from roster.odds import compiling, figures, solving, tables, weapons
+from roster.odds.book import book_of, forget
+from roster.odds.solving import attempts_with
+from roster.odds.tables import tables_of
+from roster.operations.odds import finish_odds, keep_odds
+from roster.queries import games
+from roster.queries.odds import FOLDER
+from roster.rules.game.game import Game
+from tests.sixth_game.pack import FOLDER as SIXTH
+from tests.web.conftest import load_game
+
+pytestmark = pytest.mark.any_database
+
+
+@pytest.fixture
+def game(db: None) -> Iterator[Game]:
+    """The sixth game, published; nothing is kept of its odds."""
+    yield load_game(SIXTH)
+    for name in books():
+        default_storage.delete(name)
+    started_again()
+
+
+def books() -> list[str]:
+    """The files of kept odds."""
+    try:
+        return [f"{FOLDER}/{name}" for name in default_storage.listdir(FOLDER)[1]]
+    except FileNotFoundError:
+        return []
+
+
+def started_again() -> None:
+    """Forget what a process has in memory."""
+    games.compiled.cache_clear()
+    tables_of.cache_clear()
+    forget()
+
+
+@pytest.fixture
+def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Every attempt whose odds are worked out."""
+    done: list[object] = []
+    plain = solving.odds_of
+
+    def noted(*asked: object, **more: object) -> object:
+        done.append(asked)
+        return plain(*asked, **more)  # type: ignore[arg-type]
+
+    for module in (compiling, figures, tables, weapons):
+        monkeypatch.setattr(module, "odds_of", noted)
+    return done
+
+
+def pages(game: Game, client: Client) -> list[str]:
+    """The odds of a game and the whole table of each weapon, as pages say them."""
+    every = [client.get(f"/games/{game.slug}/odds/").text]
+    for weapon in game.weapons:
+        if attempts_with(game, weapon):
+            page = client.get(f"/games/{game.slug}/weapons/{weapon.key}/odds/").text
+            every += re.findall(r"<table class=\"ledger odds boxed.*?</table>", page, re.DOTALL)
+    return every
+
+
+def test_a_process_that_has_just_started_reads_the_tables_that_were_kept(
+    game: Game, client: Client, worked_out: list[object]
+) -> None:
+    before = pages(game, client)
+    assert worked_out
+    keep_odds(game)
+    started_again()
+    worked_out.clear()
+    assert client.get(f"/games/{game.slug}/odds/").text == before[0]
+    assert worked_out == []
+    assert pages(game, client) == before
+
+
+@pytest.mark.parametrize("damaged", [b"", b"no book", None])
+def test_damaged_or_missing_odds_are_worked_out_again(
+    game: Game, client: Client, worked_out: list[object], damaged: bytes | None
+) -> None:
+    before = pages(game, client)
+    keep_odds(game)
+    (name,) = books()
+    if damaged is None:
+        default_storage.delete(name)
+    else:
+        Path(default_storage.path(name)).write_bytes(damaged)
+    started_again()
+    worked_out.clear()
+    assert pages(game, client) == before
+    assert worked_out
+    finish_odds()
+    assert books() == [name]
+    started_again()
+    worked_out.clear()
+    assert client.get(f"/games/{game.slug}/odds/").text == before[0]
+    assert worked_out == []
+
+
+def test_a_storage_that_does_not_answer_costs_the_work_and_nothing_else(game: Game, client: Client) -> None:
+    before = pages(game, client)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(default_storage, "location", "/dev/null")
+        keep_odds(game)
+        assert book_of(game) is not None
+        started_again()
+        assert pages(game, client) == before
+
+
+def test_an_edition_that_is_typeset_has_its_odds_kept_first_even_where_nothing_can_be_printed(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "missing_libraries", lambda: ("Pango",))
+    with pytest.raises(PrintingUnavailable):
+        printing.typeset(game, lambda *_: None)
+    assert len(books()) == 1
+
+
+def test_odds_that_are_kept_are_not_worked_out_again(game: Game, worked_out: list[object]) -> None:
+    keep_odds(game)
+    started_again()
+    worked_out.clear()
+    tidy_in_turn()
+    assert worked_out == []
+    assert len(books()) == 1
