@@ -120,6 +120,11 @@ def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
     return (*fixed, *own_charges(member), *raises, *traits, *weapons)
 
 
+def member_worth(game: Game, member: ResolvedMember) -> tuple[int]:
+    """What a member's charges come to."""
+    return (sum([charge.points for charge in member_charges(game, member)]),)
+
+
 class ReceiptLine(NamedTuple):
     """One line: `quantity` of `what` at `each` points come to `points`; `why` says what kind of thing is paid for."""
 
@@ -255,13 +260,11 @@ class Priced(Subjects):
     @cached_property
     def member_points(self) -> tuple[int, ...]:
         """What each member is worth, with the surcharges that fall on it, in the gang's order."""
-        return tuple(
-            [
-                sum([charge.points for charge in charges])
-                + sum([line.points for line in self.surcharges.get(position, ())])
-                for position, charges in enumerate(self.charges)
-            ]
-        )
+        worth = [sum(part.once(member_worth, self.game)) for part in self.members]
+        for position, lines in self.surcharges.items():
+            if position >= 0:
+                worth[position] += sum([line.points for line in lines])
+        return tuple(worth)
 
     @cached_property
     def gang_lines(self) -> tuple[ReceiptLine, ...]:

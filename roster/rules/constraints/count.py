@@ -42,6 +42,11 @@ class Count(Rule):
     maximum: Limit | None = field(default=None, metadata=MAXIMUM)
     per: Per | None = field(default=None, metadata=described("The limits hold once for every `each` of these."))
 
+    @property
+    def wide(self) -> bool:
+        """Whether it asks something of members who have nothing that it counts."""
+        return self.minimum is not None and self.within == "member" and self.of.noun != "member"
+
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each scope that holds too many or too few."""
         bit = subjects.bit(self.of)

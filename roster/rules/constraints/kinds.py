@@ -1,6 +1,6 @@
 """The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Annotated, get_args
 
 from roster.rules.constraints.capacity import Capacity
@@ -22,8 +22,20 @@ CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, m
 """What each code of a broken constraint means."""
 
 
-def breaches(gang: Priced) -> Iterator[Finding]:
-    """What the gang breaks of its game's constraints, in their order."""
-    for rule in gang.game.constraints:
-        if applies(rule, gang):
-            yield from rule.check(gang)
+def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[tuple[Finding, ...], ...]:
+    """How the gang breaks each of its game's constraints, in their order.
+
+    `before` is the same of the gang that this one is like: only constraints that may tell the two apart are checked.
+    """
+    return tuple([breaches_of(gang, number, before) for number in range(len(gang.game.constraints))])
+
+
+def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[Finding, ...]:
+    """How the gang breaks the constraint of that number."""
+    if before:
+        old, watched = before[number], gang.game.watched[number]
+        unlike = gang.unlike | gang.labelled if old else gang.unlike
+        if watched >= 0 and not watched & unlike:
+            return old
+    rule = gang.game.constraints[number]
+    return tuple(rule.check(gang)) if applies(rule, gang) else ()

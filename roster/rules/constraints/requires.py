@@ -28,6 +28,11 @@ class Requires(Rule):
     needs: Selector = field(metadata=described("What each of them needs: one of these."))
     within: Within = field(default="member", metadata=WITHIN)
 
+    @property
+    def wide(self) -> bool:
+        """Whether an innate weapon anywhere in the gang may be what is needed."""
+        return self.needs.noun == "weapon" and self.within != "member"
+
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing whose need is not met."""
         for pairing in pairings(subjects, self.of, self.needs, self.within):

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal, assert_never
 from roster.rules.constraints.scopes import bounds_of, breach, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
+from roster.rules.game.derived import Values
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.game.rule import (
@@ -25,7 +26,7 @@ from roster.rules.game.rule import (
 )
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import At, Fault, Key, described
-from roster.rules.gang.members import built_stats
+from roster.rules.gang.members import ResolvedMember, built_stats
 from roster.rules.gang.names import points_words, scope_name, selected
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 from roster.rules.points import Priced, each_of
@@ -54,6 +55,13 @@ class Total(Rule):
     )
     minimum: Limit | None = a_field(default=None, metadata=MINIMUM)
     maximum: Limit | None = a_field(default=None, metadata=MAXIMUM)
+
+    @property
+    def wide(self) -> bool:
+        """Whether it asks something of members who have nothing that it sums, or sums what the whole gang decides."""
+        if self.of.noun == "member":
+            return self.field == "points"
+        return self.of.noun == "gang" or (self.minimum is not None and self.within == "member")
 
     def check(self, subjects: Priced) -> Iterator[Finding]:
         """A finding for each scope whose sum is too high or too low."""
@@ -164,12 +172,17 @@ def points_of(subject: Subject, subjects: Priced) -> int:
     return subjects.receipt.total if subject.noun == "gang" else subject.quantity * each_of(subject)
 
 
+def as_built(game: Game, member: ResolvedMember) -> tuple[Values]:
+    """The stats of a member as it was made."""
+    return (built_stats(game, member),)
+
+
 def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built: bool) -> int:
     """The sum of one subject's stats of those keys, or of a member's as it was `built`; an absent one adds nothing."""
     stats = None
     if subject.noun == "member":
-        member = subjects.members[subject.owner].member
-        stats = (built_stats(subjects.game, member) if built else member.stats) if member else None
+        part = subjects.members[subject.owner]
+        stats = next(iter(part.once(as_built, subjects.game)), None) if built else part.member and part.member.stats
     elif isinstance(subject.thing, Weapon):
         stats = subjects.game.weapon_stats[subject.thing.key]
     elif isinstance(subject.thing, DeckCard):

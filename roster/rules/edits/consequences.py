@@ -120,6 +120,10 @@ def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, tup
 
 def weigh(now: Judged, edit: Edit) -> Consequences:
     """What the edit would do to the gang. Never raises."""
-    after = now.changed(apply(now.game, now.gang, edit))
+    return consequences(now, now.changed(apply(now.game, now.gang, edit)))
+
+
+def consequences(now: Judged, after: Judged) -> Consequences:
+    """What tells the changed gang from the gang as it is now."""
     added, removed, moved = compared(now.findings, after.findings)
     return Consequences(before=now.receipt.total, after=after.receipt.total, added=added, removed=removed, moved=moved)

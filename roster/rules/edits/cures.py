@@ -7,10 +7,11 @@ fewest points.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
-from roster.rules.edits.consequences import Consequences, distance, exactly, nearly, weigh
-from roster.rules.edits.edit import Edit
+from roster.rules.edits.consequences import Consequences, consequences, distance, exactly, nearly
+from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import Earn, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Remove, SetPart, StepStat, TellApart
@@ -34,13 +35,24 @@ class Cure:
     points: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Tried:
-    """An edit with its consequences; `steps` is of how many edits it is made."""
+    """An edit with the gang before and after it; `steps` is of how many edits it is made."""
 
     edit: Edit
-    outcome: Consequences
+    now: Judged
+    after: Judged
     steps: int = 1
+
+    @cached_property
+    def outcome(self) -> Consequences:
+        """The edit's consequences."""
+        return consequences(self.now, self.after)
+
+    def touches(self, finding: Finding) -> bool:
+        """Whether the finding may be another after the edit, or gone: then all constraints are worth a look."""
+        key = finding.constraint
+        return not key or self.after.breaks(key) != self.now.breaks(key)
 
     @property
     def merit(self) -> tuple[int, int, int, int]:
@@ -74,26 +86,37 @@ def tries_for(now: Judged) -> int:
 def cures(now: Judged, findings: Sequence[Finding]) -> Mapping[Finding, tuple[Cure, ...]]:
     """The best cures of each finding; none for those that no edit ends, or that come after all tries are used."""
     found: dict[Finding, tuple[Cure, ...]] = {}
+    known: dict[Edit, Tried] = {}
     left = tries_for(now)
     for number, finding in enumerate(findings):
         share = max(left // (len(findings) - number), min(left, FAIR))
-        found[finding], used = cures_of(now, finding, share)
+        found[finding], used = cures_of(now, finding, share, known)
         left -= used
     return found
 
 
-def cures_of(now: Judged, finding: Finding, tries: int) -> tuple[tuple[Cure, ...], int]:
-    """The best cures of one finding, and how many tries they took."""
-    tried: list[Tried] = []
+def cures_of(
+    now: Judged, finding: Finding, tries: int, known: dict[Edit, Tried] | None = None
+) -> tuple[tuple[Cure, ...], int]:
+    """The best cures of one finding, and how many tries they took.
+
+    `known` are edits of this gang that were tried for other findings; it is added to.
+    """
+    known = {} if known is None else known
+    near: list[Tried] = []
     good: list[Tried] = []
+    used = 0
     for edit in islice(trials(now, finding), max(0, tries - LONGEST)):
-        one = Tried(edit=edit, outcome=weigh(now, edit))
-        (good if ends(one.outcome, finding) else tried).append(one)
+        used += 1
+        if edit not in known:
+            known[edit] = tried(now, edit)
+        if known[edit].touches(finding):
+            (good if ends(known[edit].outcome, finding) else near).append(known[edit])
         if len(good) >= ENOUGH:
             break
-    chains = tuple(islice(chained(tried, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
-    longer = [one for one in (weighed(now, chain) for chain in chains) if ends(one.outcome, finding)]
-    return best(now, finding, [*good, *longer]), len(good) + len(tried) + len(chains)
+    chains = tuple(islice(chained(near, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
+    longer = [one for one in (tried(now, *chain) for chain in chains) if ends(one.outcome, finding)]
+    return best(now, finding, [*good, *longer]), used + len(chains)
 
 
 def ends(outcome: Consequences, finding: Finding) -> bool:
@@ -102,10 +125,10 @@ def ends(outcome: Consequences, finding: Finding) -> bool:
     return not outcome.broken and any(exactly(one) == gone for one in outcome.removed)
 
 
-def weighed(now: Judged, edits: tuple[Edit, ...]) -> Tried:
-    """Several edits as one, tried."""
+def tried(now: Judged, *edits: Edit) -> Tried:
+    """One edit tried, or several as one."""
     edit = joined(edits)
-    return Tried(edit=edit, outcome=weigh(now, edit), steps=len(edits))
+    return Tried(edit=edit, now=now, after=now.changed(apply(now.game, now.gang, edit)), steps=len(edits))
 
 
 def gain(one: Tried, finding: Finding) -> int:
@@ -116,10 +139,10 @@ def gain(one: Tried, finding: Finding) -> int:
     return max((distance(pair.before) - distance(pair.after) for pair in moved), default=0)
 
 
-def chained(tried: Sequence[Tried], finding: Finding) -> Iterator[tuple[Edit, ...]]:
+def chained(every: Sequence[Tried], finding: Finding) -> Iterator[tuple[Edit, ...]]:
     """Several edits of one kind that together may bring the finding to its limit."""
     sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
-    for one in tried:
+    for one in every:
         near = gain(one, finding)
         if near:
             value = str(getattr(one.edit, "value", ""))

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
@@ -244,6 +245,15 @@ class Game(GameHeader, Nouns):
     def matching(self) -> Matching:
         """The game's selectors as bits."""
         return matching_of(self.selectors(), self.traits, self.weapons, self.deck_cards)
+
+    @cached_property
+    def watched(self) -> tuple[int, ...]:
+        """The bits of the selectors of each constraint; -1 where what they select does not decide alone."""
+        bit = self.matching.bit
+        return tuple(
+            -1 if rule.wide else reduce(or_, (bit[selector] for selector in rule.selectors()), 0)
+            for rule in self.constraints
+        )
 
     @cached_property
     def member_plan(self) -> Plan:

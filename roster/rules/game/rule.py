@@ -86,6 +86,11 @@ class Rule(Noun, ABC):
     def words(self, game: "Game") -> str:
         """What the rule allows, in players' words, as the middle of a sentence."""
 
+    @property
+    def wide(self) -> bool:
+        """Whether it also depends on something of a gang that none of its selectors selects, apart from the size."""
+        return False
+
     def selectors(self) -> Iterator[Selector]:
         """Every selector that the rule names."""
         for one in fields(self):

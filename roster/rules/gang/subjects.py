@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol, Self, TypeVar, cast
 
-from roster.rules.findings import GANG, Place
+from roster.rules.findings import GANG, Finding, Place
 from roster.rules.game.game import Game, Size
 from roster.rules.game.matching import Matching
 from roster.rules.game.nouns import Deck, DeckCard, Trait, Weapon
@@ -54,7 +54,8 @@ class Part:
     """One member or one deck with the things in it. `bits` are those of all its subjects together.
 
     `own` are a member's own bits; `held` those that its rank, bike, faction and profile let pass for what it may hold.
-    `known` is what follows from the member alone, by the function that works it out.
+    `known` is what follows from the member alone, by the function that works it out; a part with the same member under
+    the same label shares it.
     """
 
     place: Place
@@ -64,7 +65,7 @@ class Part:
     held: int = 0
     member: ResolvedMember | None = None
     deck: Deck | None = None
-    known: dict[Callable[..., object], object] = field(default_factory=dict, init=False, compare=False, repr=False)
+    known: dict[Callable[..., object], tuple[object, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, work: Callable[[Game, ResolvedMember], Iterable[V]], game: Game) -> tuple[V, ...]:
         """What follows from the member alone, worked out once for all gangs that share this part; of a deck nothing."""
@@ -81,8 +82,9 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Whole:
-    """The gang as one scope: its subjects by their bits."""
+    """The gang as one scope: its subjects by their bits. `own` are the bits of the gang itself."""
 
+    own: int
     groups: Mapping[int, list[Subject]]
     place: Place = GANG
     member: None = None
@@ -151,10 +153,10 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Pa
     )
 
 
-def with_bits_of(bits: int, subjects: Iterable[Subject]) -> int:
-    """The bits, and those of the subjects."""
-    for subject in subjects:
-        bits |= subject.bits
+def with_bits_of(bits: int, things: Iterable[Subject | Part]) -> int:
+    """The bits, and those of the things."""
+    for one in things:
+        bits |= one.bits
     return bits
 
 
@@ -182,33 +184,70 @@ def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
     return groups
 
 
-def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> tuple[Part, ...]:
-    """Every member as a scope; one that has the same place in the gang `like` it is taken from there.
+class Compared(NamedTuple):
+    """The members of a gang; those that only it or the gang like it has; those with other labels than there."""
 
-    A member's faction and gains come from its gang, so nothing is taken where faction or ledger differ.
+    parts: tuple[Part, ...]
+    lone: tuple[Part, ...]
+    labelled: tuple[Part, ...]
+
+
+def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> Compared:
+    """Every member as a scope.
+
+    A member that is in both is taken from there. Its faction and gains come from its gang, so nothing is taken where
+    faction or ledger differ.
     """
     shared = like is not None and like.gang.faction == gang.faction and like.gang.ledger == gang.ledger
     old, known = (like.gang.members, like.members) if like is not None and shared else ((), ())
-    return tuple(
-        [
-            labelled(known[position], label)
-            if position < len(known) and old[position] == member
-            else member_part(resolve_member(game, gang, member, label), position, game.matching)
-            for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True))
-        ]
+    where = {id(member): position for position, member in enumerate(old)}
+    taken: set[int] = set()
+    parts, fresh, relabelled = list[Part](), list[Part](), list[Part]()
+    for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True)):
+        there = old[position] if position < len(old) and position not in taken else None
+        source = position if there is member or there == member else where.get(id(member), -1)
+        same = known[source].member if source >= 0 and source not in taken else None
+        if same is not None:
+            taken.add(source)
+            part = known[source]
+            if same.label != label:
+                relabelled.append(part)
+            if source != position or same.label != label:
+                part = placed(part, same, position, label)
+        else:
+            part = member_part(resolve_member(game, gang, member, label), position, game.matching)
+            fresh.append(part)
+        parts.append(part)
+    gone = (part for position, part in enumerate(like.members if like else ()) if position not in taken)
+    return Compared(tuple(parts), (*fresh, *gone), tuple(relabelled))
+
+
+def placed(part: Part, member: ResolvedMember, position: int, label: str) -> Part:
+    """The member at a position and under a label, with all that is known of it; no sentences under another label."""
+    subjects, known = part.subjects, part.known
+    if subjects[0].owner != position:
+        subjects = tuple([one._replace(owner=position) for one in subjects])
+    if member.label != label:
+        member = replace(member, label=label)
+        known = {work: made for work, made in known.items() if not made or not isinstance(made[0], Finding)}
+    return Part(
+        place=part.place,
+        subjects=subjects,
+        bits=part.bits,
+        own=part.own,
+        held=part.held,
+        member=member,
+        known=known,
     )
-
-
-def labelled(part: Part, label: str) -> Part:
-    """The member under the label that it has in this gang."""
-    if part.member is None or part.member.label == label:
-        return part
-    return replace(part, member=replace(part.member, label=label))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Subjects:
-    """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one."""
+    """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
+
+    `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1: of all.
+    `labelled` are those of the selectors that may select something of members with other labels than there.
+    """
 
     game: Game
     gang: Gang
@@ -216,6 +255,8 @@ class Subjects:
     whole: Whole
     members: tuple[Part, ...]
     decks: tuple[Part, ...]
+    unlike: int = -1
+    labelled: int = -1
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
@@ -229,10 +270,24 @@ class Subjects:
             "size": (size.key if size else "",),
             "option": [key for key in gang.options if key in game.option and game.option[key].offered],
         }
-        members = member_parts(game, gang, like)
+        members, lone, other = member_parts(game, gang, like)
         decks = tuple(deck_parts(game, gang))
-        whole = Whole(groups=grouped(game.matching.passing("gang", fields), (*members, *decks)))
-        return cls(game=game, gang=gang, size=size, whole=whole, members=members, decks=decks)
+        own = game.matching.passing("gang", fields)
+        unlike = -1
+        if like is not None and like.size is size:
+            cards = game.matching.noun["card"] if gang.decks != like.gang.decks else 0
+            unlike = with_bits_of((own ^ like.whole.own) | cards, lone)
+        whole = Whole(own=own, groups=grouped(own, (*members, *decks)))
+        return cls(
+            game=game,
+            gang=gang,
+            size=size,
+            whole=whole,
+            members=members,
+            decks=decks,
+            unlike=unlike,
+            labelled=with_bits_of(0, other),
+        )
 
     def bit(self, selector: Selector) -> int:
         """The bit of a selector that the game's constraints, surcharges or supplies name."""

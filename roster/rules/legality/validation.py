@@ -1,11 +1,12 @@
 """A gang judged: its points, its ledger and every finding, in the gang's own order; and all codes of findings."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 
-from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches
+from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -83,7 +84,12 @@ def is_legal(findings: Iterable[Finding]) -> bool:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Judged(Priced):
-    """A gang with its points, ledger and findings; each is worked out when it is first read."""
+    """A gang with its points, ledger and findings; each is worked out when it is first read.
+
+    `before` are the broken constraints of the gang that it was changed from, if these were known.
+    """
+
+    before: tuple[tuple[Finding, ...], ...] = ()
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -91,10 +97,20 @@ class Judged(Priced):
         return ledger_of(self.game, self.gang)
 
     @cached_property
+    def broken(self) -> tuple[tuple[Finding, ...], ...]:
+        """How the gang breaks each of its game's constraints, in their order."""
+        return breaches(self, self.before)
+
+    def breaks(self, key: str) -> tuple[Finding, ...]:
+        """How the gang breaks the constraint of that key; the others are not looked at."""
+        numbers = [number for number, rule in enumerate(self.game.constraints) if rule.key == key]
+        return tuple([one for number in numbers for one in breaches_of(self, number, self.before)])
+
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Every finding: by place in the gang's order, then by code."""
         order = gang_order(self.gang)
-        found = dict.fromkeys((*self._flaws(), *breaches(self)))
+        found = dict.fromkeys((*self._flaws(), *chain.from_iterable(self.broken)))
         return tuple(sorted(found, key=lambda one: (order(one.place), one.code, one.constraint, one.message)))
 
     @property
@@ -112,8 +128,8 @@ class Judged(Priced):
         yield from check_ledger(self.game, self.ledger.lines)
 
     def changed(self, gang: Gang) -> "Judged":
-        """The changed gang judged; members that stay as they are are not looked up again."""
-        return self if gang is self.gang else Judged.of(self.game, gang, self)
+        """The changed gang judged; members and constraints that the change does not touch are not looked at again."""
+        return self if gang is self.gang else replace(Judged.of(self.game, gang, self), before=self.broken)
 
 
 def judge(game: Game, gang: Gang) -> Judged:

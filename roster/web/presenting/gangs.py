@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from roster.packs.problems import nearest
@@ -9,7 +10,7 @@ from roster.queries.games import GameUnknown, game_at, newest_game
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import known_portraits
 from roster.queries.shelves import Shelved
-from roster.rules.findings import Finding, Place
+from roster.rules.findings import Finding
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Faction
 from roster.rules.gang.gang import Gang
@@ -97,10 +98,11 @@ class ReceiptPart:
     total: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class GangSheet:
     """Everything that a gang's page shows except the cards."""
 
+    game: Game
     gang: Gang
     faction: Faction | None
     size: Size | None
@@ -108,10 +110,19 @@ class GangSheet:
     errors: tuple[FindingLine, ...]
     advice: tuple[FindingLine, ...]
     members: tuple[MemberLine, ...]
-    receipt: tuple[ReceiptPart, ...]
     priced: Receipt
     total: int
     ledger: LedgerSheet | None = None
+
+    @cached_property
+    def receipt(self) -> tuple[ReceiptPart, ...]:
+        """The receipt by member; lines of no member come last."""
+        by_member: dict[str, list[ReceiptLine]] = {}
+        for line in self.priced.lines:
+            by_member.setdefault(line.place.member, []).append(line)
+        named = [(one.called, one.resolved.member.id) for one in self.members if one.resolved.member.id]
+        named.append((sentence(self.game.word("gang")), ""))
+        return tuple(receipt_part(title, by_member[key]) for title, key in named if key in by_member)
 
 
 class Named(Protocol):
@@ -190,21 +201,9 @@ def meant(game: Game, finding: Finding) -> str:
     return names.get(nearest(finding.actual.casefold(), names), "")
 
 
-def belongs(place: Place, line: MemberLine) -> bool:
-    """Whether a line of the receipt is about that member."""
-    return bool(place.member) and place.member == line.resolved.member.id
-
-
 def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
     """Lines under a title, with their total."""
     return ReceiptPart(title=title, lines=tuple(lines), total=sum(line.points for line in lines))
-
-
-def receipt_parts(game: Game, receipt: Receipt, members: tuple[MemberLine, ...]) -> tuple[ReceiptPart, ...]:
-    """The receipt by member; lines of no member come last."""
-    own = [receipt_part(one.called, [line for line in receipt.lines if belongs(line.place, one)]) for one in members]
-    shared = receipt_part(sentence(game.word("gang")), [line for line in receipt.lines if not line.place.member])
-    return tuple(part for part in (*own, shared) if part.lines)
 
 
 def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
@@ -216,6 +215,7 @@ def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
     decks = deck_anchors(game, gang)
     lines = tuple(finding_line(game, finding, members, decks) for finding in findings)
     return GangSheet(
+        game=game,
         gang=gang,
         faction=game.faction.get(gang.faction),
         size=judged.size,
@@ -223,7 +223,6 @@ def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
         errors=tuple(line for line in lines if line.finding.severity == "error"),
         advice=tuple(line for line in lines if line.finding.severity == "advice"),
         members=members,
-        receipt=receipt_parts(game, receipt, members),
         priced=receipt,
         total=receipt.total,
         ledger=ledger_sheet(game, judged.ledger),

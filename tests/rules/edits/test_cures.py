@@ -8,12 +8,12 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from roster.packs.gang_file import stored_gang
-from roster.rules.edits import consequences, cures, several
+from roster.rules.edits import cures, several
 from roster.rules.edits.consequences import exactly, weigh
-from roster.rules.edits.cures import Cure, tries_for
+from roster.rules.edits.cures import Cure, cures_of, tries_for
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import TellApart
@@ -158,9 +158,38 @@ def test_whatever_a_gang_holds_its_cures_cure(gang: Gang) -> None:
     assert [bad for finding, kept in found.items() for bad in failures(now, finding, kept)] == []
 
 
+def from_nothing(now: Judged, monkeypatch: pytest.MonkeyPatch) -> Mapping[Finding, tuple[Cure, ...]]:
+    """The cures where every edit is judged on the whole gang from nothing, for each finding again."""
+    with monkeypatch.context() as patched:
+        patched.setattr(Judged, "changed", lambda old, gang: judge(old.game, gang))
+        patched.setattr(cures.Tried, "touches", lambda *_: True)
+        patched.setattr(cures, "cures_of", lambda *given: cures_of(*given[:3]))
+        return cures.cures(judge(now.game, now.gang), now.findings)
+
+
+@settings(max_examples=10, phases=(Phase.explicit, Phase.generate), suppress_health_check=list(HealthCheck))
+@given(wild_gangs())
+def test_cures_are_those_that_judging_the_whole_gang_finds(monkeypatch: pytest.MonkeyPatch, gang: Gang) -> None:
+    now = judge(GAME, gang)
+    assert cures.cures(now, now.findings) == from_nothing(now, monkeypatch)
+
+
+@pytest.mark.parametrize("file", ILLEGAL, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_cures_of_many_are_those_that_judging_the_whole_gang_finds(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, gang = compiled(file.parents[1]), stored_gang(file.read_text(encoding="utf-8"))
+    copies = (replace(one, id=f"q{number}-{one.id}", joins="") for number in range(3) for one in gang.members)
+    now = judge(game, replace(gang, members=tuple(copies)))
+    assert cures.cures(now, now.findings) == from_nothing(now, monkeypatch)
+
+
 def test_the_work_has_a_bound_whatever_the_size_of_the_gang(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-    monkeypatch.setattr(cures, "weigh", lambda now, edit: tried.append(edit) or consequences.weigh(now, edit))
+    tried, judged = list[Gang](), Judged.changed
+
+    def counted(now: Judged, gang: Gang) -> Judged:
+        tried.append(gang)
+        return judged(now, gang)
+
+    monkeypatch.setattr(Judged, "changed", counted)
     game = kites(rule("total", select("gang"), field="points", most=1), rule("count", select(rank="ace"), most=1))
     gang = crew(*(pilot(number, "no-such", "lucky", weapons=("hook", "gone")) for number in range(100)))
     now = judge(game, gang)
