@@ -11,12 +11,16 @@ SideName = Literal["front", "back"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Palette:
-    """A faction on paper: its key, colours `#rrggbb`, emblem (an icon's name) and the pattern that survives grey."""
+    """A faction on paper: its key, colours `#rrggbb`, emblem (an icon's name) and the pattern that survives grey.
+
+    `picture` is the digest of the picture that stands wherever the emblem would.
+    """
 
     key: str = "none"
     colour: str = "#33373d"
     ink: str = "#ffffff"
     emblem: str = ""
+    picture: str = ""
     pattern: str = "plain"
 
 

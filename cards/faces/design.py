@@ -109,6 +109,7 @@ def palette(game: Game, faction: Faction | None) -> Palette:
         colour=faction.colour,
         ink=faction.ink,
         emblem=faction.emblem,
+        picture=faction.picture,
         pattern=faction.pattern,
     )
 

@@ -66,7 +66,8 @@ class Passage(TextPart):
 class SheetFace:
     """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter.
 
-    `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name. Where
+    `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name,
+    `picture` the digest of a picture that stands there instead. Where
     it goes on over several pages, its text has at least the size `least` in points, and its pages fill both sides of
     their leaves together with those `beside` it, as many as that.
     """
@@ -78,6 +79,7 @@ class SheetFace:
     footer: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
     emblem: str = ""
+    picture: str = ""
     least: float = 0
     beside: int | None = None
     width: float = WIDTH

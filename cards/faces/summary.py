@@ -46,6 +46,7 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
         front=passages,
         blanks=BLANKS,
         emblem=(faction.emblem if faction else "") or game.emblem,
+        picture=faction.picture if faction else "",
         footer=(edition_line(game), f"revision {revision}") if revision else (edition_line(game),),
     ).in_style(game)
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
+from cards.geometry.points import Box, sized
 from cards.html.icons import drawing
 from cards.html.looks import Shape, look_of
 from roster.rules.colour import mixed
@@ -142,14 +143,20 @@ def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, over:
         ground = f'<path d="M{-over:g} 0h{reach:g}v{high:g}h{-reach:g}Z" fill="{palette.colour}"/>'
         move = f"translate({-over:g} 0) scale({SPREAD:g})"
         inside = f'{ground}<path transform="{move}" d="{pattern}" fill="{_art_shade(palette)}"/>{inside}'
-    if palette.emblem:
-        size = min(high * ART_EMBLEM, width * WIDE)
-        corner = f"{(width - size) / 2:.2f} {(high - size) / 2:.2f}"
+    if palette.emblem and not palette.picture:
+        box = art_emblem(width, high)
+        size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
         colour = OUTLINE if saved else palette.ink
         inside += (
             f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawing(palette.emblem, colour, tone)}</g>'
         )
     return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)
+
+
+def art_emblem(width: float, high: float) -> Box:
+    """Where the emblem stands in the field of a picture."""
+    size = min(high * ART_EMBLEM, width * WIDE)
+    return sized((width - size) / 2, (high - size) / 2, size, size)
 
 
 def _art_shade(palette: Palette) -> str:

@@ -1,7 +1,7 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each of a height of its own."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from markupsafe import Markup
@@ -44,11 +44,16 @@ def saving(face: CardFace) -> str:
     return " pg-saver" if face.tone == "ink-saver" else ""
 
 
-def side_pieces(side: FittedSide, face: CardFace, portrait: str = "") -> tuple[Piece, ...]:
-    """Every piece of a side of the face, from top to bottom; `portrait` is the address of a picture for its head."""
+def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: str = "") -> tuple[Piece, ...]:
+    """Every piece of a side of the face, from top to bottom.
+
+    `portrait` is the address of a picture for its head, `emblem` that of the faction's picture.
+    """
+    if not emblem:
+        face = replace(face, palette=replace(face.palette, picture=""))
     lying = ground(face)
     price, parts = priced(side, face)
-    pieces = [*_headed(side, face, lying, price, portrait), *body_pieces(parts, face)]
+    pieces = [*_headed(side, face, lying, price, (portrait, emblem)), *body_pieces(parts, face)]
     if side.edge:
         pieces.append(Piece(html=edge_cells(side.edge, face), place="foot"))
     return (*pieces, Piece(html=macros("foot").foot(face, side, face.footer), place="foot"))
@@ -76,20 +81,23 @@ def of_part(part: Body) -> Any:
     return macros(f"parts/{part.kind}")
 
 
-def _headed(side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, portrait: str) -> Iterator[Piece]:
-    """The head, and the shadow that some looks have at the card's foot."""
+def _headed(
+    side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, addresses: tuple[str, str]
+) -> Iterator[Piece]:
+    """The head, and the shadow that some looks have at the card's foot; with the `addresses` of portrait and emblem."""
     if side.header is None:
         return
+    portrait, emblem = addresses
     if lying.shadow and face.palette.emblem and not side.header.small:
-        yield Piece(html=macros("foot").shadow(face.palette, lying.shadow), place="shadow")
+        yield Piece(html=macros("foot").shadow(face.palette, lying.shadow, emblem), place="shadow")
     size = name_size(face, side.header)
     high = face.art_under(side.header)
     pictured = "" if side.header.small or high else portrait
-    html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured)
+    html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
     yield Piece(html=html, place="head")
     if high:
         drawn = art_ground(face.palette, face.inner[0], high, face.tone)
-        yield Piece(html=macros("header").art(drawn, portrait), place="head")
+        yield Piece(html=macros("header").art(drawn, portrait, emblem), place="head")
 
 
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:

@@ -14,7 +14,7 @@ from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import OVER, art_ground, filling, ground, shadow_colour
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
-from cards.html.word_styles import portrait_of
+from cards.html.word_styles import instead_of_emblem
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
@@ -141,8 +141,10 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
     """
     face, depth = worn.face, f"{deep:.2f}"
     lying = ground(face, over=OVER, words=words)
+    if face.palette.picture:
+        lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
-    portrait, high = portrait_of(face, header), face.art_under(header)
+    portrait, high = instead_of_emblem(face, header), face.art_under(header)
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait), lying.growth, high)
 
     def write() -> str:
@@ -157,7 +159,7 @@ def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Secti
     """All the words of a head, for those that are not set line by line."""
     face = worn.face
     size = name_size(face, header)
-    portrait = portrait_of(face, header)
+    portrait = instead_of_emblem(face, header)
     return section(
         ("words", header, face.palette, face.tone, price, bool(portrait)),
         worn.fixed,
@@ -197,9 +199,11 @@ def filling_section(worn: Wearing, width: float) -> Section | None:
 
 
 def emblem_section(worn: Wearing) -> Section | None:
-    """The faction's emblem as a pale square of EMBLEM millimetres."""
+    """The faction's emblem as a pale square of EMBLEM millimetres; None where it is a picture, too."""
     palette, tone = worn.face.palette, worn.face.tone
-    return icon_section(palette.emblem, shadow_colour(palette, tone), EMBLEM, tone) if palette.emblem else None
+    if palette.picture or not palette.emblem:
+        return None
+    return icon_section(palette.emblem, shadow_colour(palette, tone), EMBLEM, tone)
 
 
 def foot_section(worn: Wearing, side: FittedSide) -> Section:
@@ -233,7 +237,7 @@ def edge_sections(worn: Wearing, part: Track) -> tuple[Section, Section]:
 def shadow_section(worn: Wearing) -> Section | None:
     """The shadow at the foot of a card, in looks that have one."""
     palette = worn.face.palette
-    shadow = ground(worn.face).shadow if palette.emblem else ""
+    shadow = ground(worn.face).shadow if palette.emblem and not palette.picture else ""
     if not shadow:
         return None
     shown = ("shadow", palette.emblem, shadow)

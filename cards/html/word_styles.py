@@ -94,6 +94,15 @@ class Portrait:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Ghost:
+    """Where the large pale emblem lies in a head: its right edge from the card's right, its top, its size."""
+
+    right: float
+    top: float
+    size: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class HeadStyle:
     """How the words of a head are set; see words.toml. Lengths are millimetres."""
 
@@ -113,6 +122,7 @@ class HeadStyle:
     number: LineStyle
     many: LineStyle
     portrait: Portrait
+    ghost: Ghost
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
@@ -120,6 +130,11 @@ class HeadStyle:
         at = self.portrait
         left = width - at.aside - at.width if at.right else self.bar + at.aside
         return sized(left, self.border + at.top, at.width, at.height)
+
+    def ghost_box(self, width: float) -> Box:
+        """Where the large pale emblem lies in the head of a card of a width."""
+        at = self.ghost
+        return sized(width - at.right - at.size, self.border + at.top, at.size, at.size)
 
     def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
         """The room at the left and at the right of the words in a band."""
@@ -173,6 +188,11 @@ def portrait_of(face: CardFace, header: Header | None) -> str:
     return face.portrait if header and not header.small and not face.art else ""
 
 
+def instead_of_emblem(face: CardFace, header: Header | None) -> str:
+    """The picture that stands where the emblem would in a head, a portrait or the faction's own; "" for none."""
+    return portrait_of(face, header) or (face.palette.picture if header else "")
+
+
 def style_of(face: CardFace, header: Header) -> HeadStyle:
     """How the words of a face's head are set."""
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
@@ -181,7 +201,10 @@ def style_of(face: CardFace, header: Header) -> HeadStyle:
 def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
     style = style_of(face, header)
-    emblem, points = bool(face.palette.emblem or portrait_of(face, header)), bool(header.points) and not header.small
+    emblem, points = (
+        bool(face.palette.emblem or portrait_of(face, header)),
+        bool(header.points) and not header.small,
+    )
     left, right = style.edges(emblem=emblem, points=points)
     return style.bar + left, face.inner[0] - style.bar - left - right
 
@@ -277,6 +300,8 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     place = f"right:{plate.right:g}mm;top:{plate.top:g}mm;width:{plate.width:g}mm"
     yield " .pg-points", f"{place};padding-top:{plate.above:g}mm;border-width:{plate.frame:g}mm"
     yield " .pg-portrait", _portrait_css(style)
+    ghost = style.ghost
+    yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
 
@@ -371,6 +396,7 @@ def _style(merged: Mapping[str, Any]) -> HeadStyle:
         points=Points(**merged["points"]),
         number=number,
         portrait=Portrait(**merged["portrait"]),
+        ghost=Ghost(**merged["ghost"]),
         many=LineStyle(**{**merged["number"], **merged["many"]}),
         opposite=merged.get("opposite", 0.0),
     )

@@ -6,14 +6,14 @@ import tempfile
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, Portraits, Tools, designed, store, store_in
+from cards.press.printing import NO_STORE, Pictures, Tools, designed, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import game_in_pack, gang_in_file
@@ -27,11 +27,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Named:
-    """A gang as it was read; `uid` and `revision` where it is saved here."""
+    """A gang as it was read; `uid` and `revision` where it is saved here, `pictures` those of a pack beside it."""
 
     reading: GangReading
     uid: str = ""
     revision: int = 0
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def gang_named(name: str) -> Named:
@@ -178,7 +179,7 @@ def commission_of(
         store=tools.store,
         revision=named.revision,
         progress=progress,
-        pictures=Portraits(verdict.gang),
+        pictures=Pictures(verdict.game, verdict.gang, named.pictures),
     )
 
 
@@ -207,15 +208,16 @@ class GangCommand(ExitingCommand):
     def gang(self, options: dict[str, Any]) -> tuple[Named, Verdict]:
         """The gang on its edition; every problem of one that cannot be read."""
         named = gang_named(options["gang"])
-        if named.reading.gang is None:
+        gang = named.reading.gang
+        if gang is None:
             self.refuse(named.reading.problems)
         if packs := options.get("packs"):
-            game = game_in_pack(packs, named.reading.gang.game)
-            if isinstance(game, tuple):
-                self.refuse(game)
-            return named, verdict_by(game, named.reading, named.reading.gang)
+            found = game_in_pack(packs, gang.game)
+            if isinstance(found, tuple):
+                self.refuse(found)
+            return replace(named, pictures=found.pictures), verdict_by(found.game, named.reading, gang)
         try:
-            return named, verdict_on(named.reading, named.reading.gang, options["edition"])
+            return named, verdict_on(named.reading, gang, options["edition"])
         except LookupError as unknown:
             self.refuse([unknown])
 

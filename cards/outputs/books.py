@@ -4,7 +4,8 @@ from cards.faces.gang_cards import GangCard, cards_of, resized
 from cards.html.reading import picture_address, reading_document
 from cards.outputs.commission import Commission, lay_cards, shared_back
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.writing.pictures import pictured, scaled
+from cards.pdf.writing.pictures import known_card
+from cards.pdf.writing.scaling import scaled, whole
 from cards.sheets.papers import card_size
 
 
@@ -48,21 +49,26 @@ def _in_one_size(commission: Commission, key: str) -> list[GangCard]:
 
 
 TASK = "cards.pdf.variants.reading_edition:print_reading"
-PORTRAIT = (25.0, 30.0)
+PORTRAIT, EMBLEM = (25.0, 30.0), (16.0, 16.0)
 """Millimetres; reading.css says the same."""
 
 
 def reading_edition(commission: Commission) -> tuple[bytes, tuple[str, ...]]:
     """The cards as PDF/UA-1, and the faults that its check found. Raises PrintingFailed."""
     game, gang = commission.game, commission.gang
-    faces = pictured([card.face for card in cards_of(game, gang)], commission.pictures)
+    faces = [known_card(card.face, commission.pictures) for card in cards_of(game, gang)]
     if not faces:
         raise PrintingFailed("There are no cards to read: add members to the gang.")
     lines = (*commission.lines, game.credits.notice)
     made: tuple[bytes, tuple[str, ...]]
     shown = {
-        picture_address(digest): scaled(digest, commission.pictures, PORTRAIT)
-        for digest in dict.fromkeys(face.portrait for face in faces if face.portrait)
+        picture_address(face.portrait): scaled(face.portrait, commission.pictures, PORTRAIT)
+        for face in faces
+        if face.portrait
+    } | {
+        picture_address(face.palette.picture): whole(face.palette.picture, commission.pictures, EMBLEM)
+        for face in faces
+        if face.palette.picture
     }
     (made,) = commission.press.map(TASK, ((reading_document(gang.name or game.name, lines, faces), shown),))
     return made

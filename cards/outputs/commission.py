@@ -18,12 +18,16 @@ from cards.pdf.records import SideRecord, Use
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
 from roster.rules.game.game import Game
+from roster.rules.game.pictures import missing_words, unknown_pictures, with_known_pictures
 from roster.rules.gang.gang import Gang
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Commission:
-    """A gang whose cards are wanted as files, the pictures that its members may name, and what lays cards out."""
+    """A gang whose cards are wanted as files, the pictures that it may name, and what lays cards out.
+
+    `missing` says which pictures of factions are not among those; their drawn emblems stand there.
+    """
 
     game: Game
     gang: Gang
@@ -32,6 +36,12 @@ class Commission:
     revision: int = 0
     progress: Progress | None = None
     pictures: Mapping[str, bytes] = field(default_factory=dict)
+    missing: tuple[str, ...] = field(init=False, default=())
+
+    def __post_init__(self) -> None:
+        unknown = unknown_pictures(self.game, self.pictures)
+        object.__setattr__(self, "missing", tuple(map(missing_words, unknown)))
+        object.__setattr__(self, "game", with_known_pictures(self.game, self.pictures))
 
     @property
     def cards(self) -> tuple[GangCard, ...]:

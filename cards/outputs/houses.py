@@ -185,7 +185,7 @@ def house_set(commission: Commission, house: House) -> HouseSet:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = _lay_safely(commission, house)
     files: dict[str, bytes] = {}
-    problems = [*boxed(use for card in cards for use in card.uses)]
+    problems = [*commission.missing, *boxed(use for card in cards for use in card.uses)]
     rows = []
     drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
     for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):

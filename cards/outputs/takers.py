@@ -57,8 +57,8 @@ def made_for(key: str, commission: Commission) -> Made:
     taker(key)
     if key == READER:
         pdf, faults = reading_edition(commission)
-        return Made(body=pdf, problems=faults)
+        return Made(body=pdf, problems=(*commission.missing, *faults))
     if key == TABLE:
-        return Made(body=zipped(table_set(commission)))
+        return Made(body=zipped(table_set(commission)), problems=commission.missing)
     made = house_set(commission, house(key))
     return Made(body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=made.problems)

@@ -10,13 +10,14 @@ from cards.faces.design import design_for
 from cards.faces.tones import INK, toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
-from cards.geometry.points import at, sized
+from cards.geometry.points import Box, at, sized
 from cards.html.drawing import svg
 from cards.html.grounds import SPREAD, pattern_path
 from cards.html.icons import drawing
 from cards.html.labels import shown
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.cutouts import Cutout
+from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import mixed
 from roster.rules.game.designs import Subject
 from roster.rules.game.game import Game
@@ -62,14 +63,15 @@ def shared_back(
         words.append(_line(of.name.upper(), colours.ink, min(tall, high * 0.3) * SMALL, under, width + 2 * bleed))
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     html = f'<div class="drawn pg-display-{escape(family)}">{svg(box, drawn, kind="back")}{"".join(words)}</div>'
-    return Cutout(html=html, width=box.width, height=box.height)
+    shown = _pictures(colours, _emblem_box(size, (high, middle)).shifted(bleed, bleed), tone)
+    return Cutout(html=html, width=box.width, height=box.height, pictures=shown)
 
 
 def _drawn(
     colours: Palette, size: tuple[float, float], bleed: float, tone: Tone, emblem: tuple[float, float]
 ) -> Iterator[str]:
     """The ground with its pattern, two frames, and the emblem of a height around a height."""
-    high, level = emblem
+    high, _ = emblem
     middle = at(size[0] / 2, size[1] / 2)
     ground = rectangle(size[0] + 2 * bleed, size[1] + 2 * bleed, middle)
     yield f'<path d="{path_data(ground)}" fill="{colours.colour}"/>'
@@ -81,10 +83,23 @@ def _drawn(
     for gap, weight, colour in ((FRAME, 0.5, colours.ink), (FRAME + 1.2, 0.2, pale)):
         frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, 2.0, middle))
         yield f'<path d="{frame}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>'
-    if colours.emblem:
-        left, top = middle.x - high / 2, level - high * 0.66
-        move = f"translate({number(left)} {number(top)}) scale({number(high / 512)})"
+    if colours.emblem and not colours.picture:
+        box = _emblem_box(size, emblem)
+        move = f"translate({number(box.left)} {number(box.top)}) scale({number(high / 512)})"
         yield f'<g transform="{move}">{drawing(colours.emblem, colours.ink, tone)}</g>'
+
+
+def _emblem_box(size: tuple[float, float], emblem: tuple[float, float]) -> Box:
+    """Where an emblem of a height around a height stands."""
+    high, level = emblem
+    return sized(size[0] / 2 - high / 2, level - high * 0.66, high, high)
+
+
+def _pictures(colours: Palette, box: Box, tone: Tone) -> tuple[PictureBox, ...]:
+    """The faction's picture where its emblem would be."""
+    if not colours.picture:
+        return ()
+    return (placed(colours.picture, box, 1, tone, "whole", colours.colour),)
 
 
 def _line(text: str, ink: str, tall: float, top: float, width: float) -> str:

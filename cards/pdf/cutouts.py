@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from cards.pdf.records import PictureBox
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cutout:
-    """Markup, and the size in millimetres of what it draws."""
+    """Markup, the size in millimetres of what it draws, and the pictures that lie on it."""
 
     html: str
     width: float
     height: float
+    pictures: tuple[PictureBox, ...] = ()

@@ -35,7 +35,7 @@ from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.inking import inked_apart, stamps_apart
-from cards.pdf.writing.pictures import pictured, scaled_pictures
+from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
@@ -43,6 +43,7 @@ from cards.sheets.lots import Shared, shared
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.sheet import Sheet
 from roster.rules.game.game import Game
+from roster.rules.game.pictures import missing_words, unknown_pictures, with_known_pictures
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import with_known_portraits
 
@@ -65,8 +66,11 @@ def print_kit(
     game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
-    job = _job(game, with_known_portraits(gang, means.pictures), options, revision, means)
-    return _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
+    gang, known = with_known_portraits(gang, means.pictures), with_known_pictures(game, means.pictures)
+    job = _job(known, gang, options, revision, means)
+    kit = _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
+    missing = tuple(map(missing_words, unknown_pictures(game, means.pictures)))
+    return replace(kit, report=replace(kit.report, notes=(*kit.report.notes, *missing))) if missing else kit
 
 
 def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> None:
@@ -99,9 +103,10 @@ def print_cards(
     """Any cards of a game, once each, on sheets. Raises PrintingFailed."""
     job = _job(game, Gang(game=game.slug), options, 0, means)
     part = Part(kind="cards", title="Cards")
+    shown = [known_card(face, means.pictures) for face in faces]
     return _printed(
         job,
-        [card_pages(job, part, [GangCard(kind="member", face=face) for face in pictured(faces, means.pictures)])],
+        [card_pages(job, part, [GangCard(kind="member", face=face) for face in shown])],
         _laying(game, options, means),
         means.pictures,
     )

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 
 from cards.faces.grids import Need
+from cards.geometry.points import Box
 
+Fit = Literal["cover", "whole", "shape"]
 OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
 """By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
 
@@ -69,6 +71,9 @@ class PictureBox:
     """A picture by its digest in a box of millimetres from a side's upper left corner: its tone and its frame's colour.
 
     `round`: it is cut to an ellipse. One without a frame goes on over the side's edges, and is cut at its bleed.
+
+    `fit` says what is shown: as much of it as covers the box; all of it, its edges blended into `colour`; or its shape
+    alone in that colour. It lies `under` the words, and above the `floor`, millimetres from the upper edge, if not 0.
     """
 
     digest: str
@@ -79,6 +84,27 @@ class PictureBox:
     round: bool
     tone: str
     frame: str
+    fit: Fit = "cover"
+    colour: str = ""
+    under: bool = False
+    floor: float = 0
+
+
+def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit, colour: str) -> PictureBox:
+    """An emblem's picture in a box that is enlarged by a scale."""
+    left, top, width, height = (round(one * scale, 3) for one in (at.left, at.top, at.width, at.height))
+    return PictureBox(
+        digest=digest,
+        left=left,
+        top=top,
+        width=width,
+        height=height,
+        round=False,
+        tone=tone,
+        frame="",
+        fit=fit,
+        colour=colour,
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,7 +114,7 @@ class SideRecord:
     `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
     usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that lies under its head,
     and goes on over its edges; the stream does not draw it. "" is none; `edge` is another, along its lower edge. Its
-    foot stands `rise` millimetres above that edge. `pictures` are laid over all of it.
+    foot stands `rise` millimetres above that edge. `pictures` are laid over all of it, some under it.
     """
 
     side: str

@@ -11,6 +11,8 @@ from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, Picture, 
 LARGEST: dict[Use, int] = {"portrait": 1200, "emblem": 512}
 """The most pixels of the longer side: 300 dpi over the width of the largest usual card."""
 QUALITY = 86
+EMBLEM_BYTES, COLOURS = 200_000, 256
+"""An emblem of more bytes is reduced to so many colours: packs carry it along."""
 SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
 
 
@@ -84,6 +86,9 @@ def _written(image: Image.Image, use: Use) -> Picture:
     bare = Image.frombytes(image.mode, image.size, image.tobytes())
     written = BytesIO()
     bare.save(written, **kept)
+    if use == "emblem" and written.tell() > EMBLEM_BYTES:
+        written = BytesIO()
+        bare.quantize(COLOURS, method=Image.Quantize.FASTOCTREE).save(written, **kept)
     kind = Image.MIME[kept["format"]]
     width, height = bare.size
     return Picture(

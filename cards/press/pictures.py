@@ -15,7 +15,7 @@ from cards.faces.unit_card import member_card
 from cards.outputs.commission import CardPages, Commission, lay_cards
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
-from cards.press.printing import Portraits, Printable, own_tools, pool, printed, refuse_unable
+from cards.press.printing import Pictures, Printable, own_tools, pool, printed, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -131,7 +131,7 @@ def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: in
     tools = own_tools()
     cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
     commission = Commission(
-        game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Portraits(gang)
+        game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Pictures(game, gang)
     )
     return lay_cards(commission, cards)
 

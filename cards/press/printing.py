@@ -1,10 +1,11 @@
 """Printing one gang with the worker processes and the store of this process."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import get_args
 from urllib.parse import urlsplit
 
@@ -26,6 +27,7 @@ from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.papers import LayoutWrong
 from roster.operations.odds import keep_odds
+from roster.queries.emblems import known_emblems
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision, sample_gangs
 from roster.queries.owners import PictureUnknown, known_portraits, picture_of
@@ -84,13 +86,21 @@ def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
     return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)
 
 
-class Portraits(Mapping[str, bytes]):
-    """The pictures that are kept of a gang's members, by digest; each is read when it is asked for."""
+NONE_BROUGHT: Mapping[str, bytes] = MappingProxyType({})
 
-    def __init__(self, gang: Gang) -> None:
-        self._known = known_portraits(gang)
+
+class Pictures(Mapping[str, bytes]):
+    """The pictures that are kept of a gang's members and of its game's factions, by digest; each is read when it is
+    asked for. Those that are `brought` along are not looked up."""
+
+    def __init__(self, game: Game, gang: Gang, brought: Mapping[str, bytes] = NONE_BROUGHT) -> None:
+        self._brought = brought
+        there = brought.keys() >= {one.picture for one in game.factions if one.picture}
+        self._known = known_portraits(gang) | brought.keys() | (frozenset() if there else known_emblems(game))
 
     def __getitem__(self, digest: str) -> bytes:
+        if digest in self._brought:
+            return self._brought[digest]
         try:
             return picture_of(digest).data
         except PictureUnknown as gone:
@@ -108,12 +118,16 @@ class Portraits(Mapping[str, bytes]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printable:
-    """A gang in an edition of its game; `uid` and `revision` where it is saved here."""
+    """A gang in an edition of its game; `uid` and `revision` where it is saved here.
+
+    `brought` are pictures that come along, by digest.
+    """
 
     game: Game
     gang: Gang
     uid: str = ""
     revision: int = 0
+    brought: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -151,7 +165,7 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
         press=tools.press,
         store=tools.store,
         progress=progress,
-        pictures=Portraits(what.gang),
+        pictures=Pictures(what.game, what.gang, what.brought),
         codes=_codes(what) if options.code and what.uid and codes_lead_here() else None,
         unchanged=unchanged(what, options),
     )
@@ -214,7 +228,7 @@ def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> 
         store=tools.store,
         revision=what.revision,
         progress=progress,
-        pictures=Portraits(what.gang),
+        pictures=Pictures(what.game, what.gang, what.brought),
     )
     made = made_for(taker, commission)
     return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))

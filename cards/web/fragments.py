@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.faces.card import CardFace
@@ -35,7 +36,9 @@ def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _kept(face: CardFace, portrait: str) -> tuple[str, ...]:
-    return tuple(str(side_html(side, portrait=portrait)) for side in unmeasured(face).sides)
+    picture = face.palette.picture
+    emblem = reverse("cards:picture", args=[picture]) if picture else ""
+    return tuple(str(side_html(side, portrait=portrait, emblem=emblem)) for side in unmeasured(face).sides)
 
 
 def tight(markup: str) -> str:

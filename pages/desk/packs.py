@@ -3,7 +3,7 @@
 import base64
 import binascii
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
@@ -24,6 +24,7 @@ from roster.packs.starting import problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import read_draft
+from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, published_games
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
@@ -50,10 +51,11 @@ def uploaded(request: HttpRequest) -> bytes:
 class Sent:
     """A pack that somebody sent: what it has to correct before it can be published, and its zip for a hidden field.
 
-    `lacks` are the nouns whose files were not sent.
+    `lacks` are the nouns whose files were not sent, `pictures` those that it brings, by digest.
     """
 
     pack: Pack
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
     lacks: tuple[str, ...] = ()
     to_correct: tuple[str, ...] = ()
     kept: str = ""
@@ -68,6 +70,7 @@ def pack_sent(request: HttpRequest) -> Sent:
     reading = read_files(found)
     return Sent(
         pack=drafted(reading),
+        pictures=reading.pictures,
         lacks=tuple(noun for name, noun in FILES.items() if name not in found.bodies),
         to_correct=tuple(map(str, reading.problems)),
         kept=base64.b64encode(data).decode(),
@@ -123,7 +126,8 @@ def started(request: HttpRequest) -> HttpResponse:
     if request.POST.get("deed") == "zip":
         shown = {"pack": pack, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
         return render(request, "desk/new_zip.html", shown)
-    slug = start_game(pack=pack, owner=int(request.user.pk or 0), staff=bool(request.user.is_staff), words=words)
+    owner, staff = int(request.user.pk or 0), bool(request.user.is_staff)
+    slug = start_game(pack=pack, owner=owner, staff=staff, words=words, pictures=sent.pictures)
     messages.success(request, f"{pack.game.name} is yours. Nobody else sees it until you publish it.")
     return redirect("desk:overview", slug)
 
@@ -170,7 +174,7 @@ def files(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def zip_answer(pack: Pack, name: str) -> HttpResponse:
     """A pack as a zip to save."""
     return HttpResponse(
-        zipped_pack(pack),
+        zipped_pack(pack, pack_emblems(pack)),
         content_type="application/zip",
         headers={"Content-Disposition": f'attachment; filename="{name}.zip"'},
     )
@@ -200,15 +204,15 @@ def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpRespon
     return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
 
 
-def brought(request: HttpRequest, pack: Pack) -> HttpResponse | None:
+def brought(request: HttpRequest, sent: Sent) -> HttpResponse | None:
     """Make the draft as a zip says; None if somebody changed it since the editor saw the difference."""
     seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
     try:
-        done = bring_draft(pack=pack, seen=seen, by=by, words="Brought a zip")
+        done = bring_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
     except DraftStale:
         return None
     messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
-    return redirect("desk:overview", pack.game.slug)
+    return redirect("desk:overview", sent.pack.game.slug)
 
 
 def check_whole(sent: Sent, there: Bodies) -> None:
@@ -239,7 +243,7 @@ def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
         there = draft_bodies(game.slug)
         check_whole(sent, there)
         bringing = request.POST.get("deed") == "bring"
-        if bringing and (done := brought(request, pack)):
+        if bringing and (done := brought(request, sent)):
             return done
         rows = pack_differences(there, pack)
         return desk_page(

@@ -275,13 +275,13 @@ def recoloured(side: Side | None, before: Game) -> Side | None:
 def colours_of(game: Game) -> frozenset[Palette]:
     """The colours that a game's cards wear; emblems are drawn, not styled."""
     worn = (palette(game, faction) for faction in (None, *game.factions))
-    return frozenset(replace(one, emblem="") for one in worn)
+    return frozenset(replace(one, emblem="", picture="") for one in worn)
 
 
 def with_own_colours(card: CardFace, known: frozenset[Palette]) -> CardFace:
     """A card whose colours have a key of their own unless they are known."""
     worn = card.palette
-    if replace(worn, emblem="") in known:
+    if replace(worn, emblem="", picture="") in known:
         return card
     return replace(card, palette=replace(worn, key=f"{worn.key}{DRAFTED}"))
 

@@ -19,6 +19,7 @@ from pages.desk.forms.making import left_out, noun_control
 from pages.desk.forms.row_form import Fault, RowForm, faults_for_people, read_body
 from pages.desk.preview_pane import typed_pane, typed_pdf
 from pages.desk.shown import desk_page
+from pages.desk.uploads import pictures_sent
 from pages.desk.wording import in_plain_words, two_versions
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
@@ -156,8 +157,10 @@ class Desk:
         start = (ENTRIES.relation, self.at)
         return tuple((path[2:], said) for path, said in faults if path[:2] == start)
 
-    def form(self, body: Body, posted: Posted = NOTHING, faults: Iterable[Fault] = ()) -> RowForm:
-        """The form with a body in it."""
+    def form(
+        self, body: Body, posted: Posted = NOTHING, faults: Iterable[Fault] = (), refused: Iterable[Fault] = ()
+    ) -> RowForm:
+        """The form with a body in it, what is wrong with it, and what was `refused` as it came."""
         names = draft_names(self.document)
         scene = Scene(
             game=self.game,
@@ -167,7 +170,7 @@ class Desk:
             searched=searched(posted, "f"),
         )
         plain = ((path, in_plain_words(self.game, said, names.by_key)) for path, said in self.placed(faults))
-        said = tuple(faults_for_people(plain, body))
+        said = (*faults_for_people(plain, body), *refused)
         return RowForm(control=self.control, scene=scene, body=body, faults=said)
 
     @property
@@ -204,14 +207,18 @@ def form_page(request: HttpRequest, game: DeskGame, record: RowRecord, *, entry:
     if request.method != "POST":
         return form_shown(request, desk, desk.form(desk.body, faults=desk.problems()))
     do = request.POST.get("do", "")
-    posted = posted_tree({name: list(texts) for name, texts in request.POST.lists()}).at("f")
+    sent = {name: list(texts) for name, texts in request.POST.lists()}
+    taken = pictures_sent(request, game.slug)
+    kept_texts = {name: texts for name, texts in sent.items() if name.removesuffix(".none") not in taken.digests}
+    posted = posted_tree(kept_texts | taken.digests).at("f")
     posted = acted(Posted(below={"f": posted}), do).at("f")
     out = left_out(desk.relation, fresh=desk.fresh)
     kept = {key: one for key, one in desk.body.items() if key in out}
     if do.startswith("preview"):
         return previewed(request, desk, read_body(desk.control, posted, kept, fresh=desk.fresh), posted)
-    if not do.startswith("save"):
-        return form_shown(request, desk, desk.form({**kept, **desk.control.read(posted)}, posted))
+    if not do.startswith("save") or taken.faults:
+        form = desk.form({**kept, **desk.control.read(posted)}, posted, refused=taken.faults)
+        return form_shown(request, desk, form, status=400 if taken.faults else 200)
     return saved(request, desk, read_body(desk.control, posted, kept, fresh=desk.fresh))
 
 

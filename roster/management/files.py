@@ -84,7 +84,9 @@ def read_folder(folder: Path) -> FoldersRead:
     samples, sample_problems = read_samples(folder / "sample_gangs")
     problems = (*map(str, reading.problems), *sample_problems)
     placed = tuple(f"{folder.name}/{problem}" for problem in problems)
-    packs = (PackToLoad(pack=reading.pack, samples=samples),) if reading.pack is not None else ()
+    packs = (
+        (PackToLoad(pack=reading.pack, samples=samples, pictures=reading.pictures),) if reading.pack is not None else ()
+    )
     return FoldersRead(packs=packs, problems=placed)
 
 
@@ -103,8 +105,16 @@ def read_folders(folders: Sequence[Path]) -> FoldersRead:
     return FoldersRead(packs=packs, problems=problems + repeated_slugs(packs))
 
 
-def game_in_pack(packs: Path, slug: str) -> Game | tuple[str, ...]:
-    """The game of a folder's pack as its first edition would be, or every problem of the pack."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameRead:
+    """The game of a pack as its first edition would be, and the pictures that its factions name, by digest."""
+
+    game: Game
+    pictures: Mapping[str, bytes]
+
+
+def game_in_pack(packs: Path, slug: str) -> GameRead | tuple[str, ...]:
+    """The game of a folder's pack, or every problem of the pack."""
     folder = next((one for one in pack_folders(packs) if one.name == slug), None)
     if folder is None:
         return (
@@ -113,7 +123,7 @@ def game_in_pack(packs: Path, slug: str) -> Game | tuple[str, ...]:
     reading = read_pack(folder)
     if reading.pack is None:
         return tuple(f"{slug}/{problem}" for problem in reading.problems)
-    return compile_pack(reading.pack, 1)
+    return GameRead(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
 
 
 def current_mask() -> int:

@@ -5,6 +5,7 @@ from roster.models.changes import Change, Rename, RowChange
 from roster.models.composition import Advance, Attempt, Constraint, Surcharge
 from roster.models.editions import Edition
 from roster.models.editors import Editor, Invitation
+from roster.models.emblems import Emblem
 from roster.models.game import Equipment, Game, Option, Reading, Size, WeaponGroup
 from roster.models.gangs import Gang, GangReport, Revision, ShareLink
 from roster.models.mails import Mail
@@ -26,6 +27,7 @@ __all__ = [
     "Edition",
     "EditionTally",
     "Editor",
+    "Emblem",
     "Entry",
     "Equipment",
     "Faction",

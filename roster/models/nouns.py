@@ -7,6 +7,7 @@ from django.db import models
 KEY_LENGTH = 60
 NAME_LENGTH = 80
 LINE_LENGTH = 200
+DIGEST_LENGTH = 64
 
 
 def rulebook() -> str:
@@ -80,6 +81,7 @@ class Faction(TaggedNoun):
     colour = models.CharField(max_length=7)
     ink = models.CharField(max_length=7, default="#ffffff")
     emblem = models.CharField(max_length=LINE_LENGTH)
+    picture = models.CharField(max_length=DIGEST_LENGTH, default="", blank=True)
     pattern = models.CharField(max_length=20, default="plain")
     status = models.CharField(max_length=20, default="playable")
 

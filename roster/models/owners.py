@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from roster.models.nouns import DIGEST_LENGTH
+
 
 class Owner(models.Model):
     """One owner. `key` is the secret that a browser without an account keeps, signed, in its cookie.
@@ -28,9 +30,6 @@ class Owner(models.Model):
 
     def __str__(self) -> str:
         return f"account {self.user_id}" if self.user_id else f"browser {self.pk}"
-
-
-DIGEST_LENGTH = 64
 
 
 class Picture(models.Model):

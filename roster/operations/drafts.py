@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from roster import models
 from roster.operations.changes import keeping_changes, locked_game
+from roster.operations.emblems import keep_emblems
 from roster.operations.refusals import DraftRefused, DraftStale
 from roster.operations.storable import Fault, in_row, repeated_keys, too_many_rows, unkept_columns, unkept_text
 from roster.packs.problems import dotted, place_in_words, quoted
@@ -127,8 +128,12 @@ def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack
 
 
 @transaction.atomic
-def bring_draft(*, pack: Pack, seen: str, by: int, words: str) -> DraftLoaded:
+def bring_draft(
+    *, pack: Pack, seen: str, by: int, words: str, pictures: Mapping[str, bytes] | None = None
+) -> DraftLoaded:
     """Replace the draft of the pack's game by the pack, if it is what the editor saw: `seen` is its digest.
+
+    `pictures` are those that it brings, by digest.
 
     Raises GameUnknown, DraftStale, DraftRefused; then nothing is written.
     """
@@ -136,4 +141,5 @@ def bring_draft(*, pack: Pack, seen: str, by: int, words: str) -> DraftLoaded:
     locked_game(slug)
     if bodies_digest(draft_bodies(slug)) != seen:
         raise DraftStale(["The draft was changed since you looked. Look at what differs now."])
+    keep_emblems(slug=slug, pictures=(pictures or {}).values())
     return load_draft(pack=pack, by=by, words=words)

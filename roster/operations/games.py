@@ -1,7 +1,7 @@
 """Games: load their drafts, publish editions, keep their sample gangs."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
@@ -11,6 +11,7 @@ from django.utils.module_loading import import_string
 
 from roster import models
 from roster.operations.drafts import DraftLoaded, load_draft
+from roster.operations.emblems import keep_emblems
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
 from roster.packs.compiling import compile_pack
@@ -119,10 +120,14 @@ def samples_to_newest(slug: str) -> None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackToLoad:
-    """A pack with its sample gangs by key; None leaves the samples in the database as they are."""
+    """A pack with its sample gangs by key, and the pictures that it names, by digest.
+
+    None leaves the samples in the database as they are.
+    """
 
     pack: Pack
     samples: Mapping[str, Mapping[str, Any]] | None = None
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -143,6 +148,7 @@ def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, note
     """Load one game; its samples are kept only if it has an edition."""
     slug = wanted.pack.game.slug
     draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
+    keep_emblems(slug=slug, pictures=wanted.pictures.values() if draft else ())
     before = editions_of(slug)
     newest = publish(slug=slug, notes=notes) if publishing and draft else next(iter(before), None)
     kept = wanted.samples is not None and newest is not None

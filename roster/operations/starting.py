@@ -1,5 +1,6 @@
 """Start a game of one's own: from a pack that nobody has, with its owner, or with another game's content."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from django.contrib.auth import get_user_model
@@ -8,6 +9,7 @@ from django.db import IntegrityError, transaction
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.editors import give_role
+from roster.operations.emblems import keep_emblems
 from roster.operations.refusals import Refused
 from roster.packs.problems import quoted
 from roster.packs.schema.pack import Pack
@@ -27,10 +29,18 @@ def as_game(pack: Pack, slug: str, name: str) -> Pack:
 
 
 @transaction.atomic
-def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Started the game") -> str:
+def start_game(
+    *,
+    pack: Pack,
+    owner: int,
+    staff: bool = False,
+    words: str = "Started the game",
+    pictures: Mapping[str, bytes] | None = None,
+) -> str:
     """Make a game that only its owner sees until it is published. Returns its slug.
 
-    The account is locked meanwhile, so that two games at once do not pass the limit together.
+    `pictures` are those that it brings, by digest. The account is locked meanwhile, so that two games at once do not
+    pass the limit together.
 
     Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.
     """
@@ -46,5 +56,6 @@ def start_game(*, pack: Pack, owner: int, staff: bool = False, words: str = "Sta
             load_draft(pack=pack, by=owner, words=words, new=True)
     except IntegrityError:
         raise GameRefused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
+    keep_emblems(slug=slug, pictures=(pictures or {}).values())
     give_role(models.Game.objects.get(slug=slug), user=owner, role="owner")
     return slug

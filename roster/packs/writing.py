@@ -1,12 +1,14 @@
 """A pack as a folder of tidy YAML: the same pack always gives the same bytes, and reading them gives the same pack."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import StringIO
 from pathlib import Path as Folder
+from types import MappingProxyType
 from typing import Any
 
 from ruamel.yaml import YAML
 
+from roster.packs.emblems import FOLDER, named_again
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import PARTS, Pack
 from roster.packs.styling import styled
@@ -14,6 +16,8 @@ from roster.packs.styling import styled
 SCHEMA_LINE = "# yaml-language-server: $schema=../schema/NOUN.json\n"
 NO_WRAPPING = 10**7
 MOST_WRITTEN = 5000
+Pictures = Mapping[str, bytes]
+NONE: Pictures = MappingProxyType({})
 WRITTEN: dict[str, str] = {}
 """Things as YAML, by what they say: the zip of a draft is written after every change, and most of it is as before."""
 
@@ -50,24 +54,46 @@ def fresh_item(data: Any) -> str:
     return "\n".join(f"{'  ' if number else '- '}{line}".rstrip() for number, line in enumerate(lines)) + "\n"
 
 
-def file_text(noun: str, pack: Pack) -> str:
+def file_text(noun: str, pack: Pack, pictures: Pictures = NONE) -> str:
     """The text of one file of a pack."""
     data = without_defaults(getattr(pack, noun), key_order(pack))
+    if noun == "factions":
+        data, _ = named_again(data, pictures)
     body = yaml_of(data) if noun == "game" else "\n".join(map(item_of, data))
     return SCHEMA_LINE.replace("NOUN", noun) + body
 
 
-def pack_texts(pack: Pack) -> dict[str, str]:
-    """The text of each file by its name; a noun that the pack has none of has no file."""
+def pack_texts(pack: Pack, pictures: Pictures = NONE) -> dict[str, str]:
+    """The text of each file by its name; a noun that the pack has none of has no file.
+
+    `pictures` are those that factions name, by digest; one that is missing is left out of the texts.
+    """
     nouns = [name for name in PARTS if getattr(pack, name)]
-    return {f"{noun}.yaml": file_text(noun, pack) for noun in nouns}
+    return {f"{noun}.yaml": file_text(noun, pack, pictures) for noun in nouns}
 
 
-def write_pack(pack: Pack, folder: Folder) -> None:
-    """Write a pack's files into a folder, made if missing; files of nouns that the pack has none of are deleted."""
+def pack_pictures(pack: Pack, pictures: Pictures) -> dict[str, bytes]:
+    """The pictures of a pack's factions by their paths."""
+    return named_again(without_defaults(pack.factions), pictures)[1]
+
+
+def pack_files(pack: Pack, pictures: Pictures = NONE) -> dict[str, bytes]:
+    """The bytes of each file by its path, pictures included."""
+    texts = {name: text.encode() for name, text in pack_texts(pack, pictures).items()}
+    return {**texts, **pack_pictures(pack, pictures)}
+
+
+def write_pack(pack: Pack, folder: Folder, pictures: Pictures = NONE) -> None:
+    """Write a pack's files into a folder, made if missing; files of nouns that the pack has none of are deleted, and
+    pictures that it has no more."""
     folder = Folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    texts = pack_texts(pack)
+    texts, shown = pack_texts(pack, pictures), pack_pictures(pack, pictures)
+    for path in (folder / FOLDER).glob("*.png"):
+        path.unlink()
+    for name, data in shown.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
     for noun in PARTS:
         path = folder / f"{noun}.yaml"
         if path.name in texts:

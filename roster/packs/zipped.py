@@ -7,35 +7,36 @@ from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import PurePosixPath
 
+from roster.packs.emblems import FOLDER
 from roster.packs.problems import Problem, printable
 from roster.packs.reading.folder import FILES, NEIGHBOURS, PackFiles, unknown_file
 from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
 from roster.packs.schema.pack import Pack
-from roster.packs.writing import pack_texts
+from roster.packs.writing import NONE, Pictures, pack_files
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = (stat.S_IFREG | 0o644) << 16
-MOST_ZIPPED = 1_000_000
+MOST_ZIPPED = 1_500_000
 """The largest zip that is read."""
-MOST_IN_ALL = 1_500_000
+MOST_IN_ALL = 2_500_000
 """The most bytes of all files of a zip together."""
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
-def zipped(texts: Mapping[str, str], folder: str) -> bytes:
-    """Files as a zip with one folder."""
+def zipped(files: Mapping[str, str | bytes], folder: str) -> bytes:
+    """Files, as text or bytes, as a zip with one folder."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(texts):
+        for name in sorted(files):
             entry = zipfile.ZipInfo(f"{folder}/{name}", date_time=LONG_AGO)
             entry.compress_type, entry.external_attr, entry.create_system = zipfile.ZIP_DEFLATED, PLAIN_FILE, 3
-            archive.writestr(entry, texts[name].encode())
+            archive.writestr(entry, files[name])
     return written.getvalue()
 
 
-def zipped_pack(pack: Pack) -> bytes:
-    """A pack's files as a zip."""
-    return zipped(pack_texts(pack), pack.game.slug)
+def zipped_pack(pack: Pack, pictures: Pictures = NONE) -> bytes:
+    """A pack's files as a zip; `pictures` are those that its factions name, by digest."""
+    return zipped(pack_files(pack, pictures), pack.game.slug)
 
 
 class Unsafe(Exception):
@@ -102,12 +103,15 @@ def files_in_zip(data: bytes) -> PackFiles:
         )
         return PackFiles(bodies={}, problems=(problem,))
     bodies: dict[str, bytes] = {}
+    pictures: dict[str, bytes] = {}
     problems: list[Problem] = []
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             for name, entry in entries_of(archive):
                 if name in FILES:
                     bodies[name] = body_of(archive, name, entry)
+                elif name.startswith(f"{FOLDER}/"):
+                    pictures[name.removeprefix(f"{FOLDER}/")] = body_of(archive, name, entry)
                 else:
                     problems.append(unknown_file(name))
     except Unsafe as unsafe:
@@ -120,4 +124,4 @@ def files_in_zip(data: bytes) -> PackFiles:
     if "game.yaml" not in bodies:
         remedy = "Zip the folder that holds the pack's game.yaml."
         problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))
-    return PackFiles(bodies=bodies, problems=tuple(problems))
+    return PackFiles(bodies=bodies, pictures=pictures, problems=tuple(problems))

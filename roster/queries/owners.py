@@ -8,7 +8,9 @@ from typing import Any
 from django.db.models import Q
 
 from roster import models
+from roster.packs.emblems import picture_size
 from roster.queries.askable import askable
+from roster.queries.emblems import emblem_bytes
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import is_digest, portraits_of
 
@@ -69,14 +71,18 @@ def picture_record(row: models.Picture) -> PictureRecord:
 
 
 def picture_of(digest: str) -> PictureRecord:
-    """The picture with a digest, of any owner.
+    """The picture with a digest: a portrait of any owner, or an emblem of any game.
 
     Raises PictureUnknown.
     """
     row = models.Picture.objects.filter(digest=digest).first() if is_digest(digest) else None
-    if row is None:
+    if row is not None:
+        return picture_record(row)
+    data = emblem_bytes([digest]).get(digest) if is_digest(digest) else None
+    if data is None:
         raise PictureUnknown(digest)
-    return picture_record(row)
+    width, height = picture_size(data)
+    return PictureRecord(digest=digest, kind="image/png", width=width, height=height, data=data)
 
 
 def known_portraits(gang: Gang) -> frozenset[str]:

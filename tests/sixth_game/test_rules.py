@@ -57,7 +57,7 @@ def test_it_uses_all_that_a_pack_can_say() -> None:
 
 
 def test_it_has_no_code_and_no_code_has_it() -> None:
-    assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} == {".yaml", ".json"}
+    assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} == {".yaml", ".json", ".png"}
     pattern = search(distinctive(FOLDER))
     assert pattern.search("the Slow Glory of a garden_champion")
     assert [sources.named(path) for path in sources.code_files() if pattern.search(path.read_text())] == []
@@ -118,7 +118,7 @@ def test_the_portable_file_comes_back_the_same(path: Path) -> None:
 def test_the_pack_comes_back_the_same(tmp_path: Path) -> None:
     pack = reading().pack
     assert pack is not None
-    write_pack(pack, tmp_path)
+    write_pack(pack, tmp_path, reading().pictures)
     assert read_pack(tmp_path).pack == pack
 
 

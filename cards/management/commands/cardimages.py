@@ -49,6 +49,6 @@ class Command(GangCommand):
     def pictures(self, commission: Commission, options: dict[str, Any]) -> tuple[dict[str, bytes], tuple[str, ...]]:
         """The files by name, and what the checks found."""
         if options["house"] == TABLE:
-            return table_set(commission, options["address"]), ()
+            return table_set(commission, options["address"]), commission.missing
         made = house_set(commission, house(options["house"]))
         return made.files | {"manifest.json": made.manifest_file}, made.problems

@@ -83,4 +83,4 @@ class Command(GangCommand):
         found = game_in_pack(packs, slug)
         if isinstance(found, tuple):
             self.refuse(found)
-        return found
+        return found.game

@@ -44,7 +44,9 @@ class Command(GangCommand):
         new = None if options["packs"] else typesetting_of(verdict.game.slug, verdict.game.edition)
         if new and new.open:
             self.write(self.stderr, f"Edition {new.edition} is not typeset yet ({new.words}), so this takes longer.")
-        what = Printable(game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision)
+        what = Printable(
+            game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision, brought=named.pictures
+        )
         kit = self.run(options, lambda tools, bar: printed(what, wanted, bar, tools))
         output: Path = options["output"]
         try:

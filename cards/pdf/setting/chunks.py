@@ -174,5 +174,6 @@ def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:
         height=face.height,
         stream=zlib.compress(upright(face.height) + piece.stream, 9),
         use=piece.use,
+        pictures=face.pictures,
     )
     return FaceRecord(sides=(side,), art=piece.art)

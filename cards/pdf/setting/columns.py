@@ -33,6 +33,7 @@ from cards.html.sections import (
 )
 from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
+from cards.pdf.setting.emblems import Places, emblem_boxes
 from cards.pdf.setting.entries import set_entry
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
@@ -53,7 +54,8 @@ LEVEL = 5
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Column:
     """The sections of one side: its head, the rows of its body from top to bottom, its foot, a shadow at the foot,
-    the pattern and emblem that fill what is left empty, and the ground and the words of a track along its edge.
+    the pattern and emblem (or its `picture`) that fill what is left empty, and the ground and the words of a track
+    along its edge.
 
     A head whose words are not plain is one section; what any other head lies on is known at once. `least` is the least
     depth of the head's band in CSS pixels. The `wanted` sections must be set before it is known whether the side fits.
@@ -69,6 +71,7 @@ class Column:
     shadow: Section | None
     filling: Section | None
     emblem: Section | None
+    picture: str
     edge: tuple[Section, ...]
     wanted: tuple[Section, ...] = ()
 
@@ -150,12 +153,25 @@ class Column:
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
             rise=self.side.rise * face.scale,
-            pictures=_pictures(face, self.side.header, self._deep(setter)),
+            pictures=(*self._emblems(setter, area), *_portraits(face, self.side.header, self._deep(setter))),
         )
+
+    def _emblems(self, setter: Setter, area: Box | None) -> tuple[PictureBox, ...]:
+        """The faction's picture wherever its emblem would be drawn; `area` is what is left empty and filled."""
+        face = self.worn.face
+        if not face.palette.picture:
+            return ()
+        band = self.band(setter) * MILLIMETRES
+        foot = face.inner[1] - self.side.rise - SHADOW_BOTTOM - SHADOW
+        shadow = sized(face.inner[0] - SHADOW_RIGHT - SHADOW, foot, SHADOW, SHADOW)
+        places = Places(
+            band=band, deep=self._deep(setter), shadow=shadow, filled=_middle(area) if area and self.picture else None
+        )
+        return tuple(emblem_boxes(face, self.side.header, places))
 
     def _empty(self, setter: Setter, body: float) -> Box | None:
         """What is left between the body and the foot, in millimetres, where it is to be filled and high enough."""
-        if not (self.filling or self.emblem):
+        if not (self.filling or self.emblem or self.picture):
             return None
         (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
         top = self._deep(setter) + BODY_TOP + body + ABOVE
@@ -167,9 +183,8 @@ class Column:
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
         drawn = moved(setter[self.filling].stream, area.left, area.top) if self.filling else b""
         if self.emblem:
-            size = min(area.height - 2 * AROUND, area.width * WIDEST)
-            corner = area.left + (area.width - size) / 2, area.top + (area.height - size) / 2
-            drawn += b"\n" + moved(setter[self.emblem].stream, *corner, scale=size / EMBLEM)
+            within = _middle(area)
+            drawn += b"\n" + moved(setter[self.emblem].stream, within.left, within.top, scale=within.width / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
     def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
@@ -191,7 +206,13 @@ class Column:
             yield setter[words], (0.0, height - rise)
 
 
-def _pictures(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
+def _middle(area: Box) -> Box:
+    """Where the emblem stands in an area that is filled."""
+    size = min(area.height - 2 * AROUND, area.width * WIDEST)
+    return sized(area.left + (area.width - size) / 2, area.top + (area.height - size) / 2, size, size)
+
+
+def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
     """The portrait in a side's head, or in the field that ends so `deep` below its upper edge, where there is one."""
     high = face.art_under(header)
     if face.portrait and high:
@@ -248,6 +269,7 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         shadow=shadow_section(worn) if header and not header.small else None,
         filling=None if first else filling_section(worn, face.inner[0] - sum(_inset(face))),
         emblem=None if first else emblem_section(worn),
+        picture="" if first else face.palette.picture,
         edge=edge_sections(worn, side.edge) if side.edge else (),
     )
 

@@ -20,6 +20,7 @@ from cards.html.sheet_pieces import (
 )
 from cards.pdf.records import FaceRecord, SideRecord, joined
 from cards.pdf.setting.columns import moved, upright
+from cards.pdf.setting.emblems import sheet_emblem
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheet_widths import section_height, table_widths
 from cards.sheets.columns import Block, Run, balanced, pages_needed
@@ -173,6 +174,7 @@ def _page(
         height=face.height,
         stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
         use=joined(setter[section].use for _, _, section in places),
+        pictures=sheet_emblem(face),
     )
 
 

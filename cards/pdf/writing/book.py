@@ -15,6 +15,7 @@ from cards.pdf.units import POINTS
 from cards.pdf.writing.embedding import embedded
 from cards.pdf.writing.metadata import LANGUAGE, MAKER, packet
 from cards.pdf.writing.objects import Written, deflated
+from cards.pdf.writing.scaling import Scaled
 from cards.sheets.leaves import Duplex
 
 DUPLEX: Mapping[Duplex, str] = {
@@ -75,12 +76,25 @@ class Book:
             self._boxes[box] = Written(self._pdf, b"[%b]" % _numbers(box)).reference
         return b"/Subtype/Form/BBox %b/Resources %b" % (self._boxes[box], self._shared.reference)
 
-    def picture(self, name: str, data: bytes, size: tuple[int, int], *, grey: bool) -> None:
-        """Write a JPEG of a size in pixels, once."""
-        if name not in self._forms:
-            colours = b"/ColorSpace/DeviceGray" if grey else b"/ColorSpace/DeviceRGB"
-            head = b"/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b" % (*size, colours)
-            self._forms[name] = Written.stream(self._pdf, data, head, by=b"DCTDecode").number
+    def picture(self, name: str, shown: Scaled) -> None:
+        """Write a picture, once: a JPEG, the bits that say where it is painted, or both."""
+        if name in self._forms:
+            return
+        bits = self._bits(shown) if shown.mask else None
+        if bits and not shown.data:
+            self._forms[name] = bits.number
+            return
+        colours = b"/ColorSpace/DeviceGray" if shown.grey else b"/ColorSpace/DeviceRGB"
+        masked = b"/Mask %b" % bits.reference if bits else b""
+        size = shown.width, shown.height
+        head = b"/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b%b" % (*size, colours, masked)
+        self._forms[name] = Written.stream(self._pdf, shown.data, head, by=b"DCTDecode").number
+
+    def _bits(self, shown: Scaled) -> Written:
+        """What is painted of a picture, as deflated bits: no reader needs transparency for it."""
+        many = shown.width * shown.finer, shown.height * shown.finer
+        head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % many
+        return Written.stream(self._pdf, shown.mask, head)
 
     def mask(self, name: str, code: bytes) -> None:
         """Write a square of bits that are painted where they are 1: how many a side has, then its rows."""

@@ -12,7 +12,8 @@ from cards.pdf.writing.bleeding import along, lying
 from cards.pdf.writing.book import About, Book
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pens import drawn, numbers
-from cards.pdf.writing.pictures import Scaled, laid, picture_name
+from cards.pdf.writing.pictures import laid, picture_name, shifted
+from cards.pdf.writing.scaling import Scaled
 from cards.pdf.writing.stamping import code_of, stamp_of, strip_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
@@ -36,7 +37,7 @@ def impose(wanted: Imposition, about: About) -> bytes:
     for name, code in sorted(wanted.codes.items()):
         book.mask(name, code)
     for name, one in wanted.pictures.items():
-        book.picture(name, one.data, (one.width, one.height), grey=one.grey)
+        book.picture(name, one)
     first: dict[str, tuple[str, int]] = {}
     for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
         page = _page(book, sheet, frame, wanted.faces)
@@ -94,8 +95,13 @@ def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, 
     side, bleed = face.side, placement.bleed
     grounds = [lying(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
     grounds += [along(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
+    shown = [
+        (box, laid(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))
+        for box in side.pictures
+    ]
+    grounds += [drawn for box, drawn in shown if box.under]
     under = " ".join(f"q {one} Q" for one in grounds) if len(grounds) > 1 else "".join(grounds)
-    over = [laid(box, _named(names, "Picture", picture_name(box)), side, bleed) for box in side.pictures]
+    over = [drawn for box, drawn in shown if not box.under]
     if not face.stamp:
         return under, " ".join(over)
     over += (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))

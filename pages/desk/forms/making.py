@@ -10,7 +10,7 @@ from pages.desk.forms.control import MISSING, Control
 from pages.desk.forms.labels import form_label, help_of, label_of, word_label
 from pages.desk.forms.naming import Pick, Picks, Words
 from pages.desk.forms.nested import Boxes, Fields, Fixed, Items, Kinds, Leading, OneOf, Pairs
-from pages.desk.forms.plain import Choice, Colour, Icon, Mixed, Number, Prose, Switch, Text, Word
+from pages.desk.forms.plain import Choice, Colour, Icon, Mixed, Number, Picture, Prose, Switch, Text, Word
 from pages.desk.forms.sentences import Selecting, StatChanges
 from roster.packs.explaining.documents import branches, by_kind, is_mapping
 from roster.packs.schema.fields import WrittenField, fields_of, is_form, without_defaults
@@ -31,6 +31,10 @@ LATER = ("when", "unless", "reason", "severity")
 """What a rule says of itself, after what it says of lists."""
 ALWAYS_A_LIST = "stats"
 """What is named in an order that matters."""
+
+
+BUNDLED: Mapping[str, type[Icon] | type[Picture]] = {"icons": Icon, "pictures": Picture}
+"""The controls of fields that name something to look at."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,8 +95,8 @@ def scalar(plain: Any, facts: Facts) -> Control:
     if plain in (int, float):
         least, most = facts.bounds.get("ge", facts.bounds.get("gt")), facts.bounds.get("le", facts.bounds.get("lt"))
         return Number(**facts.shared, whole=plain is int, least=least, most=most)
-    if facts.names == "icons":
-        return Icon(**facts.shared)
+    if facts.names in BUNDLED:
+        return BUNDLED[facts.names](**facts.shared)
     if facts.names:
         return Pick(**facts.shared, names=facts.names)
     if facts.bounds.get("pattern") == COLOUR_PATTERN:

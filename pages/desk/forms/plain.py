@@ -8,6 +8,7 @@ from pages.desk.forms.control import MISSING, Control, Option, Posted, Shown, Sp
 from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
 from roster.rules.colour import contrast
+from roster.rules.gang.portraits import is_digest
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
 DECIMAL = re.compile(r"[+-]?(\d{1,18}([.,]\d{0,9})?|[.,]\d{1,9})")
@@ -251,3 +252,17 @@ def icons_like(words: str) -> tuple[str, ...]:
     wanted = words.casefold().split()[:5]
     found = [name for name in icon_names() if all(word in name for word in wanted)]
     return tuple(sorted(found, key=lambda name: (not name.startswith(wanted[0]), len(name), name))[:MOST_ICONS])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture(Control):
+    """An uploaded picture by its digest: shown, replaced by another upload, or taken away."""
+
+    template = "picture"
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = typed(value)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there if is_digest(there) else "")
+
+    def read(self, posted: Posted) -> Any:
+        return MISSING if posted.at("none").texts else posted.text or MISSING

@@ -8,6 +8,7 @@ from roster.management.exits import ExitingCommand
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import write_pack
 from roster.queries.drafts import read_draft
+from roster.queries.emblems import pack_emblems
 from roster.queries.games import edition_body
 
 
@@ -26,13 +27,18 @@ class Command(ExitingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slug, number, folder = options["slug"], options["edition"], options["output"]
         try:
-            write_pack(self.pack_of(slug, number), folder)
+            pack = self.pack_of(slug, number)
+            pictures = pack_emblems(pack)
+            write_pack(pack, folder, pictures)
         except LookupError as unknown:
             self.refuse([unknown])
         except OSError as failure:
             self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name another folder."])
         what = "draft" if number is None else f"edition {number}" if number else "newest edition"
         self.say(f"{slug}: {what} written to {folder}")
+        for faction in pack.factions:
+            if faction.picture and faction.picture not in pictures:
+                self.say(f"{slug}: the picture of {faction.name} is missing here, and left out. Upload it again.")
 
     def pack_of(self, slug: str, number: int | None) -> Pack:
         """The draft, or the edition of a number."""

@@ -2,9 +2,10 @@
 
 import os
 import stat
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from roster.packs.emblems import FOLDER
 from roster.packs.problems import Problem, comma_list, nearest, printable
 from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
 from roster.packs.schema.pack import PARTS
@@ -15,9 +16,10 @@ NEIGHBOURS = ("sample_gangs", "sample_orders", "README.md", "LICENSE")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackFiles:
-    """The bytes of a folder's files by name, and the problems of those that cannot be used."""
+    """The bytes of a folder's files and of its pictures by name, and the problems of those that cannot be used."""
 
     bodies: dict[str, bytes]
+    pictures: dict[str, bytes] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
 
 
@@ -52,7 +54,7 @@ def body_of(path: Path, folder: Path) -> bytes:
                 message="This is a link that leads out of the pack's folder.", remedy="Copy the file itself here."
             )
         if not stat.S_ISREG(path.stat().st_mode):
-            raise Refused(message="This is not a plain file.", remedy="Put a YAML file of this name here.")
+            raise Refused(message="This is not a plain file.", remedy="Put a plain file of this name here.")
         with path.open("rb") as stream:
             body = stream.read(MOST_BYTES + 1)
     except (OSError, RuntimeError) as error:
@@ -93,21 +95,24 @@ def names_in(folder: Path) -> list[str]:
 def files_in(folder: Path) -> PackFiles:
     """The files of the pack in a folder."""
     bodies: dict[str, bytes] = {}
+    pictures: dict[str, bytes] = {}
     problems: list[Problem] = []
     try:
         names = names_in(folder)
+        shown = FOLDER in names and (folder / FOLDER).is_dir()
+        below = names_in(folder / FOLDER) if shown else []
     except Refused as refused:
         name = printable(folder.name or str(folder))
         return PackFiles(bodies={}, problems=(Problem(file=name, message=refused.message, remedy=refused.remedy),))
-    for name in names:
-        if name not in FILES:
-            problems.append(unknown_file(name))
-            continue
+    wanted = [(name, bodies, name) for name in names if name in FILES]
+    wanted += [(f"{FOLDER}/{name}", pictures, name) for name in below]
+    problems += [unknown_file(name) for name in names if name not in FILES and not (name == FOLDER and shown)]
+    for path, files, name in wanted:
         try:
-            bodies[name] = body_of(folder / name, folder)
+            files[name] = body_of(folder / path, folder)
         except Refused as refused:
-            problems.append(Problem(file=name, message=refused.message, remedy=refused.remedy))
+            problems.append(Problem(file=printable(path), message=refused.message, remedy=refused.remedy))
     if "game.yaml" not in names:
         remedy = "Write one with slug, name, version and credits."
         problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))
-    return PackFiles(bodies=bodies, problems=tuple(problems))
+    return PackFiles(bodies=bodies, pictures=pictures, problems=tuple(problems))

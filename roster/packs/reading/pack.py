@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path as Folder
 from typing import Any
 
 from pydantic import ValidationError
 
+from roster.packs.emblems import take_pictures
 from roster.packs.explaining.complaints import Complaint, complaints, value_at
 from roster.packs.explaining.documents import describe
 from roster.packs.linting import lint_pack
@@ -119,11 +120,13 @@ class PackReading:
     """A pack, or the problems that keep it from being published.
 
     `draft` is the pack as soon as its form is right, whatever lint says of it: a draft may hold such problems.
+    `pictures` are those that its factions name, by digest.
     """
 
     pack: Pack | None
     draft: Pack | None = None
     problems: tuple[Problem, ...] = ()
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
 class Reader:
@@ -233,8 +236,15 @@ def read_files(found: PackFiles) -> PackReading:
     absent = {FILES[problem.file] for problem in found.problems if problem.file in FILES}
     if not found.bodies:
         return PackReading(pack=None, problems=in_order(reader.problems))
+    taken = take_pictures(reader.document().get("factions"), found.pictures)
     pack = lint(reader, frozenset(reader.unread | absent))
+    for at, problem in taken.problems:
+        line = 0 if at is None else reader.line(("factions", at, "picture"))
+        reader.problems.append(
+            problem if at is None else replace(problem, file="factions.yaml", line=line, key=problem.file)
+        )
     return PackReading(
+        pictures=taken.pictures,
         pack=None if reader.problems else pack,
         draft=pack if reader.well_formed else None,
         problems=in_order(reader.problems),

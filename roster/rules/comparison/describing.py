@@ -76,7 +76,8 @@ HYPHENED = frozenset(
     ("tags", "icon", "emblem", "look", "display_font", "text_font", "pattern", "kind", "measured_as", "severity")
 )
 """Fields whose values are single words of this program."""
-COLOURS = frozenset(("colour", "ink"))
+UNREAD = frozenset(("colour", "ink", "picture"))
+"""Fields whose values nobody reads: only that they change is said."""
 LONG = frozenset(("text", "reason", "requirement", "effects", "reading", "other", "summary", "note"))
 LONGEST = 60
 """More letters than this are compared word by word."""
@@ -168,7 +169,7 @@ def telling_lines(game: Game, thing: Any) -> tuple[Line, ...]:
         if isinstance(thing, Rule | Surcharge | Attempt)
         else field_lines(game, thing, usual=False)
     )
-    skipped = (LABELS["source"], LABELS["tags"], "icon", "emblem", "pattern", "kind")
+    skipped = (LABELS["source"], LABELS["tags"], "icon", "emblem", "picture", "pattern", "kind")
     return tuple(line for line in lines if line.value and not line.hidden and line.what not in skipped)
 
 
@@ -188,7 +189,7 @@ def lines_for(game: Game, thing: Any, name: str, value: Any, *, usual: bool = Tr
     label = label_of(game, name)
     if name == "source":
         yield Line(what=label, value=source_words(game, value))
-    elif name in COLOURS and isinstance(value, str):
+    elif name in UNREAD and isinstance(value, str):
         yield Line(what=label, value=value, hidden=True)
     elif name == "stats" and isinstance(value, Mapping):
         yield from stat_lines(game, thing)

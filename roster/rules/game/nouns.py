@@ -13,6 +13,7 @@ from roster.rules.game.written import (
     Name,
     Noun,
     Numbers,
+    Picture,
     Prose,
     Tagged,
     Written,
@@ -33,6 +34,13 @@ class Faction(Tagged):
     colour: Colour
     ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
     emblem: str = field(metadata=described("An icon of the bundled set.", names="icons"))
+    picture: Picture = field(
+        default="",
+        metadata=described(
+            "Stands for the emblem on cards. In a pack's files: the name of a PNG in its folder pictures/.",
+            names="pictures",
+        ),
+    )
     pattern: Pattern = "plain"
     status: Status = "playable"
 

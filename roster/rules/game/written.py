@@ -81,6 +81,21 @@ class InKeyOrder:
         }
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PictureFile:
+    """For `Annotated`: a picture by its SHA-256; a pack's file names the file instead, which is read with the pack."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """A digest, or nothing; pydantic asks for it."""
+        return {**handler(source), "pattern": r"^([0-9a-f]{64})?$"}
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
+        """The name of a file, as authors write it."""
+        return {**handler(schema), "pattern": FILE_PATTERN}
+
+
+FILE_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*\.png$"
+Picture = Annotated[str, PictureFile()]
 Key = Annotated[str, bounded(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Colour = Annotated[str, bounded(pattern=r"^#[0-9a-f]{6}$")]
 Name = Annotated[str, bounded(min_length=1, max_length=80)]

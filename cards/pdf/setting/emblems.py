@@ -1,0 +1,71 @@
+"""Where the picture of a faction's emblem stands on a side: whole in heads, as a pale shape on grounds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from cards.faces.card import CardFace, Header
+from cards.faces.reference import SheetFace
+from cards.geometry.points import Box, sized
+from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
+from cards.html.word_styles import DARK, portrait_of, style_of
+from cards.pdf.records import Fit, PictureBox, placed
+
+INSET = 0.6
+"""Millimetres between a portrait's place and the emblem in it."""
+BEFORE_NAME = sized(3.4, 1.5, 7.6, 7.6)
+"""Where a sheet's head leaves room; sheet.css says the same."""
+PALE = "#e2e2e2"
+"""The grey of shapes where ink is saved."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Places:
+    """Millimetres of a side: how deep its band is, and all of its head; where shadows lie at its foot, and the emblem
+    in what is left empty."""
+
+    band: float
+    deep: float
+    shadow: Box
+    filled: Box | None
+
+
+def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Iterator[PictureBox]:
+    """Every place of the picture on a side of the face, what lies under words first."""
+    box, palette = partial(_box, face), face.palette
+    saved = face.tone == "ink-saver"
+    if header and not header.small:
+        lying, style = ground(face), style_of(face, header)
+        if lying.ghost:
+            floor = (style.border + places.band) * face.scale
+            yield box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True, floor=floor)
+        if lying.shadow:
+            yield box(places.shadow, "shape", lying.shadow, under=True)
+        high = face.art_under(header)
+        if high and not face.portrait:
+            within = art_emblem(face.inner[0], high).shifted(0, places.deep - high)
+            yield box(within, "whole", WHITE if saved else palette.colour)
+    if places.filled:
+        yield box(places.filled, "shape", PALE if saved else shadow_colour(palette, face.tone))
+    if header and not portrait_of(face, header):
+        yield from _in_head(face, header)
+
+
+def _in_head(face: CardFace, header: Header) -> Iterator[PictureBox]:
+    """The picture in a head; points at the right take its place there."""
+    style = style_of(face, header)
+    if style.portrait.right and header.points and not header.small:
+        return
+    bare = style.ink == DARK or face.tone == "ink-saver"
+    yield _box(face, style.portrait_box(face.inner[0]).grown(-INSET), "whole", WHITE if bare else face.palette.colour)
+
+
+def sheet_emblem(face: SheetFace) -> tuple[PictureBox, ...]:
+    """The picture before the name of a sheet, where its head leaves room."""
+    return (placed(face.picture, BEFORE_NAME, face.scale, face.tone, "whole", WHITE),) if face.picture else ()
+
+
+def _box(face: CardFace, at: Box, fit: Fit, colour: str, *, under: bool = False, floor: float = 0) -> PictureBox:
+    """The picture in a box of the millimetres in which the face is laid out."""
+    box = placed(face.palette.picture, at, face.scale, face.tone, fit, colour)
+    return replace(box, under=under, floor=round(floor, 3))

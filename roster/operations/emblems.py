@@ -1,0 +1,65 @@
+"""Keep the pictures that stand for emblems: each once, for good as soon as an edition names it."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from roster import models
+from roster.operations.changes import locked_game
+from roster.operations.refusals import DraftRefused
+from roster.packs.emblems import NotPlain, picture_digest, plain_picture
+
+MOST_KEPT = 100
+"""The most pictures that one game brings."""
+
+
+@transaction.atomic
+def keep_emblem(*, slug: str, data: bytes) -> str:
+    """Keep a picture that an editor of this game brings. Returns its digest.
+
+    Raises GameUnknown, DraftRefused.
+    """
+    try:
+        plain = plain_picture(data)
+    except NotPlain as wrong:
+        raise DraftRefused([f"{wrong.message} {wrong.remedy}"]) from None
+    keep_emblems(slug=slug, pictures=(plain,))
+    return picture_digest(plain)
+
+
+@transaction.atomic
+def keep_emblems(*, slug: str, pictures: Iterable[bytes]) -> None:
+    """Keep plain pictures that this game brings; one that any game brought before is not kept twice.
+
+    Where a game brings too many, those that nothing names are deleted first. Raises GameUnknown, DraftRefused.
+    """
+    brought = {picture_digest(one): one for one in pictures}
+    if not brought:
+        return
+    game = locked_game(slug)
+    there = set(models.Emblem.objects.filter(digest__in=brought).values_list("digest", flat=True))
+    new = brought.keys() - there
+    if new and game.emblems.count() + len(new) > MOST_KEPT:
+        drop_unnamed(game, but=brought.keys())
+        if game.emblems.count() + len(new) > MOST_KEPT:
+            raise DraftRefused([f"There are {MOST_KEPT} pictures of emblems already, all of them in use."])
+    models.Emblem.objects.bulk_create(
+        [models.Emblem(game=game, digest=one, data=brought[one], created=timezone.now()) for one in sorted(new)],
+        ignore_conflicts=True,
+    )
+
+
+def drop_unnamed(game: models.Game, *, but: Iterable[str]) -> None:
+    """Delete the pictures that the game brought and no draft, history, proposal or edition of any game names."""
+    kept = set(but)
+    for row in game.emblems.exclude(digest__in=kept).only("digest"):
+        named = (
+            models.Faction.objects.filter(picture=row.digest),
+            models.RowChange.objects.filter(before__contains=row.digest),
+            models.RowChange.objects.filter(after__contains=row.digest),
+            models.Proposal.objects.filter(body__contains=row.digest),
+            models.Edition.objects.filter(body__contains=row.digest),
+        )
+        if not any(one.exists() for one in named):
+            row.delete()

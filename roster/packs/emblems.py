@@ -1,0 +1,178 @@
+"""Pictures of emblems: the PNG files of a pack's folder pictures/, which hold pixels and nothing else."""
+
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from roster.packs.problems import Problem, comma_list, did_you_mean, printable, quoted
+
+FOLDER = "pictures"
+MOST_BYTES = 300_000
+"""The most bytes of one picture."""
+MOST_SIDE, LEAST_SIDE = 512, 32
+"""Pixels: 300 an inch of the largest emblem that a usual card shows."""
+START = b"\x89PNG\r\n\x1a\n"
+KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""The parts of a PNG that are pixels; all others are dropped."""
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+DEPTHS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}
+"""By the kind of colour: values a pixel, and the bits of one that are read."""
+ANEW = f"Save it as a PNG of at most {MOST_SIDE} pixels a side, not interlaced, or upload it at the editors' desk."
+
+
+@dataclass(kw_only=True, eq=False)
+class NotPlain(Exception):
+    """A file that is no picture of an emblem."""
+
+    message: str
+    remedy: str = ANEW
+
+
+def picture_digest(data: bytes) -> str:
+    """What a picture is named by in drafts and editions."""
+    return sha256(data).hexdigest()
+
+
+def picture_size(data: bytes) -> tuple[int, int]:
+    """The width and height of a plain picture in pixels."""
+    return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+
+
+def plain_picture(data: bytes) -> bytes:
+    """The PNG without anything but its pixels: the same bytes if it holds no more already. Raises NotPlain.
+
+    Every pixel is unpacked within bounds, so that whatever reads the picture later meets no surprise.
+    """
+    if len(data) > MOST_BYTES:
+        raise NotPlain(message=f"The picture is larger than {MOST_BYTES:,} bytes.")
+    if not data.startswith(START):
+        raise NotPlain(message="This is no PNG picture.")
+    parts = dict[bytes, bytes]()
+    for name, body in _chunks(data):
+        if name in parts and name != b"IDAT":
+            raise _broken()
+        if name in KEPT:
+            parts[name] = parts.get(name, b"") + body
+    packed = parts.get(b"IDAT", b"")
+    _check_pixels(packed, _row_bytes(parts.get(b"IHDR", b""), b"PLTE" in parts), parts[b"IHDR"][:8])
+    return START + b"".join(_chunk(name, parts[name]) for name in KEPT if name in parts)
+
+
+def _broken() -> NotPlain:
+    return NotPlain(message="The picture is broken or not complete.")
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return len(body).to_bytes(4) + name + body + zlib.crc32(name + body).to_bytes(4)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The parts of the file up to its end, where nothing may follow. Raises NotPlain."""
+    at = len(START)
+    while at + 12 <= len(data):
+        length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        body, check = data[at + 8 : at + 8 + length], data[at + 8 + length : at + 12 + length]
+        if len(body) != length or check != zlib.crc32(name + body).to_bytes(4):
+            raise _broken()
+        if name == b"acTL":
+            raise NotPlain(message="This is a moving picture.", remedy="Take one that stands still.")
+        yield name, body
+        at += 12 + length
+        if name == b"IEND":
+            if at != len(data):
+                raise NotPlain(message="Something else is hidden after the picture in this file.")
+            return
+    raise _broken()
+
+
+def _row_bytes(header: bytes, palette: bool) -> int:
+    """How many bytes a row of pixels has, with the one that tells its filter. Raises NotPlain."""
+    if len(header) != 13:
+        raise _broken()
+    width, height = int.from_bytes(header[:4]), int.from_bytes(header[4:8])
+    depth, colour, *ways = header[8:13]
+    if max(width, height) > MOST_SIDE or min(width, height) < LEAST_SIDE:
+        raise NotPlain(message=f"It has {width} × {height} pixels; {LEAST_SIDE} to {MOST_SIDE} a side are read.")
+    if depth not in DEPTHS.get(colour, ()) or ways != [0, 0, 0]:
+        raise NotPlain(message="This kind of PNG is not read here.")
+    if colour == 3 and not palette:
+        raise _broken()
+    return 1 + (width * CHANNELS[colour] * depth + 7) // 8
+
+
+def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
+    """Raise NotPlain unless the packed rows are exactly those of the picture."""
+    whole = row * int.from_bytes(size[4:8])
+    unpacker = zlib.decompressobj()
+    try:
+        pixels = unpacker.decompress(packed, whole + 1)
+    except zlib.error:
+        raise _broken() from None
+    if len(pixels) != whole or not unpacker.eof or unpacker.unused_data or max(pixels[::row]) > 4:
+        raise _broken()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NamedPictures:
+    """The pictures that factions name, by digest, and what is wrong with files, as (faction's index, problem)."""
+
+    pictures: Mapping[str, bytes]
+    problems: tuple[tuple[int | None, Problem], ...] = ()
+
+
+def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
+    """Put digests in the place of the names of files in what factions.yaml holds; `files` are those of the folder.
+
+    A name whose file cannot be used is taken out.
+    """
+    rows = factions if isinstance(factions, list) else []
+    pictures: dict[str, bytes] = {}
+    problems: list[tuple[int | None, Problem]] = []
+    named: set[str] = set()
+    for at, row in enumerate(rows):
+        name = row.get("picture") if isinstance(row, dict) else None
+        if not isinstance(name, str) or not name:
+            continue
+        named.add(name)
+        try:
+            picture = plain_picture(_file(name, files))
+        except NotPlain as wrong:
+            del row["picture"]
+            file = f"{FOLDER}/{printable(name)}"
+            problems.append((at, Problem(file=file, message=wrong.message, remedy=wrong.remedy)))
+        else:
+            row["picture"] = picture_digest(picture)
+            pictures[row["picture"]] = picture
+    for name in sorted(files.keys() - named):
+        remedy = f"Write picture: {printable(name)} with the faction in factions.yaml, or move the file away."
+        problem = Problem(file=f"{FOLDER}/{printable(name)}", message="No faction names this picture.", remedy=remedy)
+        problems.append((None, problem))
+    return NamedPictures(pictures=pictures, problems=tuple(problems))
+
+
+def _file(name: str, files: Mapping[str, bytes]) -> bytes:
+    """The bytes of a named file. Raises NotPlain."""
+    if name in files:
+        return files[name]
+    there = f"There are {comma_list(sorted(files))}." if files else "Put the file there."
+    raise NotPlain(
+        message=f"There is no file {quoted(name)} in {FOLDER}/.", remedy=f"{did_you_mean(name, files)}{there}"
+    )
+
+
+def named_again(factions: Sequence[Any], pictures: Mapping[str, bytes]) -> tuple[list[Any], dict[str, bytes]]:
+    """Written factions with the names of files in the place of digests, and the files by their paths in the pack.
+
+    A file is named after its faction. A picture that is not among the `pictures` is left out.
+    """
+    rows, files = [], dict[str, bytes]()
+    for row in factions:
+        digest, name = row.get("picture", ""), f"{row['key']}.png"
+        if digest in pictures:
+            files[f"{FOLDER}/{name}"] = pictures[digest]
+            rows.append({**row, "picture": name})
+        else:
+            rows.append({key: value for key, value in row.items() if key != "picture"})
+    return rows, files

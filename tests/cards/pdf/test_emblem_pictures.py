@@ -1,0 +1,282 @@
+"""Pictures of emblems in print: whole in heads and on backs, as a shape on grounds, in every tone and every output."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from io import BytesIO
+from math import ceil
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from cards.faces.card import CardFace, Tone
+from cards.faces.comparing import changes
+from cards.faces.unit_card import member_card
+from cards.html.looks import tables
+from cards.html.styles import card_css
+from cards.html.word_styles import style_of
+from cards.outputs.books import press_book, reading_edition
+from cards.outputs.commission import Commission
+from cards.outputs.houses import house, house_set
+from cards.outputs.virtual_table import table_set
+from cards.pdf.kit import print_kit
+from cards.pdf.laying import Here, Means
+from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.records import read_record, written
+from cards.pdf.setting.emblems import INSET
+from cards.pdf.sides import print_sides
+from cards.pdf.store import Store
+from cards.pdf.writing.scaling import SHAPE
+from cards.sheets.options import PrintOptions
+from roster.packs.emblems import picture_digest, plain_picture
+from roster.rules.game.game import Game
+from tests.cards.made_up import GAME, HERONS, PIKE, crew
+from tests.cards.variants.conftest import WISH
+from tests.packs.pictures import shield
+from tests.packs.pictures import written as file_of
+
+pytestmark = pytest.mark.print
+RED = (192, 32, 32)
+DATA = plain_picture(file_of(shield()))
+DIGEST = picture_digest(DATA)
+PICTURES = {DIGEST: DATA}
+GANG = crew(PIKE)
+LOOKS = [name for name in tables() if name != "body"]
+
+
+def with_picture(game: Game, digest: str = DIGEST, **design: object) -> Game:
+    """The game with a picture for its first faction, and other designs."""
+    factions = (replace(HERONS, picture=digest), *(one for one in game.factions if one.key != HERONS.key))
+    designs = tuple(replace(one, **design) for one in game.designs)  # type: ignore[arg-type]
+    return replace(game, factions=factions, designs=designs)
+
+
+SHOWN = with_picture(GAME)
+
+
+def kit(game: Game = SHOWN, tone: Tone = "colour", store: Store | None = None, what: str = "cards") -> PrintedKit:
+    options = PrintOptions(what=(what,), tone=tone)  # type: ignore[arg-type]
+    return print_kit(game, GANG, options=options, means=Means(pictures=PICTURES, store=store))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stored:
+    """A picture in a file: its pixels across and down, its colours, and the bits across of its mask."""
+
+    width: int
+    height: int
+    space: str = ""
+    mask: int = 0
+
+
+def streams(pdf: bytes, *, stencils: bool) -> list[Stored]:
+    """The pictures of a file, or its masks of bits."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        every = [one for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
+        return [
+            Stored(
+                width=int(one.Width),
+                height=int(one.Height),
+                space=str(one.get("/ColorSpace", "")),
+                mask=int(one.Mask.Width) if "/Mask" in one else 0,
+            )
+            for one in every
+            if bool(one.get("/ImageMask", False)) == stencils
+        ]
+
+
+def page(pdf: bytes, at: int = 0) -> Image.Image:
+    """A page at 300 dots an inch."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        shown: Image.Image = document[at].render(scale=300 / 72).to_pil().convert("RGB")
+    return shown
+
+
+def dots(millimetres: float) -> int:
+    return round(millimetres / 25.4 * 300)
+
+
+def near(one: Iterable[int], other: Iterable[int], by: int = 12) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= by
+
+
+def head_face(look: str = "plate", **changed: object) -> CardFace:
+    face = replace(member_card(SHOWN, GANG, PIKE), look=look)
+    if style_of(face, face.header).portrait.right:  # where other looks have the points
+        face = replace(face, header=replace(face.header, points=""))
+    return replace(face, **changed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_whole_picture_stands_in_the_head_of_every_look(look: str) -> None:
+    face = head_face(look)
+    pdf, _ = print_sides(with_picture(GAME, look=look), [face], means=Means(pictures=PICTURES))
+    box = style_of(face, face.header).portrait_box(face.inner[0]).grown(-INSET)
+    assert near(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y))), RED)
+    shown = streams(pdf, stencils=False)
+    assert any(one.width == ceil(box.width / 25.4 * 300) for one in shown)
+    assert all(one.mask == 2 * one.width for one in shown)
+
+
+def test_what_is_clear_in_a_picture_stays_clear() -> None:
+    face = head_face()
+    (plain, _), (pictured, _) = (
+        print_sides(
+            game, [replace(face, palette=replace(face.palette, picture=picture))], means=Means(pictures=PICTURES)
+        )
+        for game, picture in ((GAME, ""), (SHOWN, DIGEST))
+    )
+    box = style_of(face, face.header).portrait_box(face.inner[0]).grown(-INSET)
+    corner = dots(box.left + 0.3), dots(box.bottom - 0.3)
+    assert page(plain).getpixel(corner) == page(pictured).getpixel(corner)
+
+
+@pytest.mark.parametrize(("tone", "colours"), [("colour", 3), ("grey", 1), ("ink-saver", 1)])
+def test_it_has_the_tone_of_the_print(tone: Tone, colours: int) -> None:
+    pdf = kit(tone=tone).pdf
+    spaces = {one.space for one in streams(pdf, stencils=False)}
+    assert spaces == {"/DeviceRGB" if colours == 3 else "/DeviceGray"}
+    shown = page(pdf)
+    assert any(near(colour, RED) for _, colour in shown.getcolors(1 << 24) or ()) == (colours == 3)
+    if tone != "colour":
+        assert all(max(colour) - min(colour) <= 2 for _, colour in shown.getcolors(1 << 24) or ())
+
+
+def test_it_is_pale_where_ink_is_saved() -> None:
+    def darkest(tone: Tone) -> int:
+        face = head_face(tone=tone)
+        pdf, _ = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+        box = style_of(face, face.header).portrait_box(face.inner[0])
+        return int(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y)))[1])  # type: ignore[index]
+
+    assert darkest("ink-saver") > darkest("grey") + 60
+
+
+def test_one_stencil_serves_every_ground_and_each_picture_is_stored_once() -> None:
+    others = tuple(replace(PIKE, id=f"m{number}") for number in range(5))
+    pdf = print_kit(
+        SHOWN, replace(GANG, members=others), options=PrintOptions(what=("cards",)), means=Means(pictures=PICTURES)
+    ).pdf
+    (shape,) = [one for one in streams(pdf, stencils=True) if one.width == SHAPE]
+    assert shape.height == SHAPE
+    sizes = [(one.width, one.height) for one in streams(pdf, stencils=False)]
+    assert len(sizes) == len(set(sizes)) <= 2
+
+
+def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:
+    face = head_face()
+    _, ((front, *_),) = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+    (ghost,) = [box for box in front.pictures if box.fit == "shape" and box.under]
+    assert 0 < ghost.floor < 30
+    assert ghost.top + ghost.height > ghost.floor
+    pdf, _ = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+    with pypdfium2.PdfDocument(pdf) as document:
+        assert face.header.name.upper() in document[0].get_textpage().get_text_bounded().upper()
+
+
+def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
+    game = with_picture(GAME, art=0.36)
+    face = member_card(game, GANG, PIKE)
+    _, (sides,) = print_sides(game, [face], means=Means(pictures=PICTURES))
+    fits = {side.side: [(box.fit, box.under) for box in side.pictures] for side in sides}
+    assert ("whole", False) in fits["front"]
+    assert ("shape", False) in fits["back"]
+    large = max(box.width for side in sides for box in side.pictures if box.fit == "whole")
+    assert large > 20
+
+
+def test_a_shared_back_has_it_in_its_middle() -> None:
+    book = press_book(commission(replace(SHOWN, designs=tuple(replace(one, back=()) for one in SHOWN.designs))))
+    back = page(book, 1)
+    found = [
+        (x, y) for x in range(0, back.width, 8) for y in range(0, back.height, 8) if near(back.getpixel((x, y)), RED)
+    ]
+    assert found
+    middle = sum(x for x, _ in found) / len(found)
+    assert middle == pytest.approx(back.width / 2, abs=dots(1))
+
+
+def test_the_summary_has_it_before_the_name() -> None:
+    pdf = kit(what="summary").pdf
+    (shown,) = streams(pdf, stencils=False)
+    assert shown.width == ceil(7.6 / 25.4 * 300)
+    assert any(near(colour, RED) for _, colour in page(pdf).getcolors(1 << 24) or ())
+
+
+def test_a_portrait_takes_the_place_of_the_emblem_and_the_ghost_stays() -> None:
+    other = plain_picture(file_of(shield(colour="#2040c0")))
+    pictures = {**PICTURES, picture_digest(other): other}
+    face = replace(head_face(), portrait=picture_digest(other))
+    _, ((front, *_),) = print_sides(SHOWN, [face], means=Means(pictures=pictures))
+    assert [(box.fit, box.digest) for box in front.pictures] == [("shape", DIGEST), ("cover", picture_digest(other))]
+
+
+def test_a_missing_picture_leaves_the_drawn_emblem_and_the_report_says_so() -> None:
+    missing = kit(with_picture(GAME, "f" * 64))
+    assert missing.pdf == kit(GAME).pdf
+    (note,) = missing.report.notes[len(kit(GAME).report.notes) :]
+    assert note.startswith(f"{HERONS.name}: its picture is not here")
+    assert not any("picture is not here" in one for one in kit().report.notes)
+
+
+def test_a_broken_picture_ends_the_print_with_what_to_do() -> None:
+    with pytest.raises(PrintingFailed, match="Upload it again"):
+        print_kit(SHOWN, GANG, options=PrintOptions(what=("cards",)), means=Means(pictures={DIGEST: b"nothing"}))
+
+
+def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    assert kit(store=store).pdf == kit(store=store).pdf == kit().pdf
+
+
+def test_a_record_keeps_where_its_pictures_lie() -> None:
+    from cards.pdf.laying import Laying, lay_out
+
+    keys, records, _ = lay_out([head_face()], Laying(css=card_css(SHOWN), press=Here()))
+    record = records[keys[0]]
+    assert read_record(written(record)).sides[0].pictures == record.sides[0].pictures
+
+
+def test_another_picture_is_a_change_of_the_card() -> None:
+    old, new = (member_card(game, GANG, PIKE) for game in (GAME, SHOWN))
+    assert changes((old,), (new,)) == ("The colours or the emblem have changed.",)
+
+
+def commission(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> Commission:
+    return Commission(game=game, gang=GANG, press=Here(), pictures=pictures)
+
+
+def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
+    pdf, faults = reading_edition(commission())
+    assert faults == ()
+    assert len(streams(pdf, stencils=False)) == 1
+    with pikepdf.open(BytesIO(pdf)) as document:
+        told = [str(one["/Alt"]) for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one]
+    assert f"Emblem of {HERONS.name}" in told
+
+
+def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing() -> None:
+    made = house_set(commission(), house("thegamecrafter-poker"))
+    assert made.problems == ()
+    front = Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-")))).convert(
+        "RGB"
+    )
+    assert any(near(colour, RED) for _, colour in front.getcolors(1 << 24) or ())
+    lacking = house_set(commission(pictures={}), house("thegamecrafter-poker"))
+    assert any("its picture is not here" in one for one in lacking.problems)
+    table = table_set(commission())
+    sheets = [
+        Image.open(BytesIO(data)).convert("RGB") for name, data in table.items() if name.endswith((".png", ".jpg"))
+    ]
+    assert any(near(colour, RED, 20) for one in sheets for _, colour in one.getcolors(1 << 24) or ())
+
+
+def test_a_printing_press_gets_a_file_of_its_standard_without_transparency() -> None:
+    from cards.pdf.variants.pdfx import as_pdfx4
+    from cards.pdf.variants.pdfx_faults import pdfx_faults
+
+    made = as_pdfx4(press_book(commission(), bleed=3), WISH, bleed=3)
+    assert pdfx_faults(made) == ()
+    assert len(streams(made, stencils=False)) == len(streams(press_book(commission(), bleed=3), stencils=False))
+    assert b"/SMask" not in made
