@@ -201,10 +201,7 @@ def style_of(face: CardFace, header: Header) -> HeadStyle:
 def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
     style = style_of(face, header)
-    emblem, points = (
-        bool(face.palette.emblem or portrait_of(face, header)),
-        bool(header.points) and not header.small,
-    )
+    emblem, points = bool(face.palette.emblem or portrait_of(face, header)), bool(header.points) and not header.small
     left, right = style.edges(emblem=emblem, points=points)
     return style.bar + left, face.inner[0] - style.bar - left - right
 
