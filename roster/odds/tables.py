@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import compress
 from typing import assert_never
 
 from roster.odds.advice import advice_of
@@ -287,16 +288,28 @@ def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
             for weapon in weapons
         ),
     )
-    usual = situations[0]
-    yield Table(
+    yield averages(game, attempt, weapons, situations[0])
+
+
+def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Situation) -> Table:
+    """What each weapon brings in a situation; an effect that comes to the same with all of them is said once, above."""
+    rows = merged(
+        (one.name, effect_cells(attempt, setting_of(game, attempt, situation=usual, weapon=one), one))
+        for one in weapons
+    )
+    names = tuple(dict.fromkeys(one.name for one in attempt.effects if one.shown))
+    alike = [len(rows) > 1 and len({row.cells[at] for row in rows}) == 1 for at in range(len(names))]
+    same = zip(names, rows[0].cells, alike, strict=True) if rows else ()
+    shared = [f"{lowered(name)} {cell.words}" for name, cell, one in same if one and not cell.nothing]
+    differs = [not one for one in alike]
+    return Table(
         title="On average",
-        text=sentences(f"What one attempt brings: {lowered(usual.name)}"),
-        corner=sentence(game.word("weapon")),
-        heads=tuple(dict.fromkeys(one.name for one in attempt.effects if one.shown)),
-        rows=merged(
-            (one.name, effect_cells(attempt, setting_of(game, attempt, situation=usual, weapon=one), one))
-            for one in weapons
+        text=sentences(
+            f"What one attempt brings: {lowered(usual.name)}", f"With each of them: {listed(shared)}" if shared else ""
         ),
+        corner=sentence(game.word("weapon")),
+        heads=tuple(compress(names, differs)),
+        rows=tuple(Row(name=row.name, cells=tuple(compress(row.cells, differs))) for row in rows),
     )
 
 

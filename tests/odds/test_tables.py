@@ -9,7 +9,7 @@ from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
-from roster.rules.game.attempts import Attempt, Mark
+from roster.rules.game.attempts import Attempt, Effect, Mark
 from roster.rules.game.mechanisms import CardFace, Cards
 from tests.sixth_game.pack import game
 
@@ -40,6 +40,17 @@ def test_a_table_of_weapons_has_their_chances_then_what_they_bring() -> None:
     found = tables("ringing")
     assert words(found["Success"]) == [("Eyestalks", "72"), ("Tin Bell", "64")]
     assert words(found["On average"]) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
+
+
+def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
+    plain = GAME.attempt["ringing"]
+    always = Effect(key="noise", name="Noise made", on=("some", "none"), amount=3)
+    never = Effect(key="silence", name="Silence", on=("some",), amount=0)
+    game = replace(GAME, attempts=(replace(plain, effects=(*plain.effects, always, never)),))
+    average = {one.title: one for one in attempt_tables(game, game.attempts[0]).tables}["On average"]
+    assert average.heads == ("Slugs startled",)
+    assert words(average) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
+    assert average.text.endswith("With each of them: noise made 3.0.")
 
 
 def test_ways_to_end_stand_side_by_side_and_add_up_to_everything() -> None:

@@ -1,6 +1,5 @@
 """A reference sheet before it is set: how wide columns of tables are, and about how high each section is."""
 
-from collections.abc import Iterable
 from math import ceil
 
 from cards.faces.parts import Entry
@@ -10,12 +9,12 @@ from cards.html.typefaces import font_for, word_width
 
 HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""
-PADDED, HEAD_PADDED, ICON = 0.85, 0.6, 1.5
-"""Room at the sides of a cell and of a head, and for an icon with its gap, in type sizes."""
+PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
+"""Room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
 WHOLE = 4
 """A cell of no more letters is never broken."""
-ODDS = 1.15
-"""The size of type in tables of odds, in the table's type sizes."""
+ODDS, ODDS_HEAD = 1.15, 0.85
+"""The size of type in tables of odds, in the table's type sizes, and that of their heads in theirs: no capitals."""
 POINT = 25.4 / 72
 
 
@@ -24,17 +23,37 @@ def table_widths(part: Passage, family: str, points: float, wide: float) -> tupl
 
     Each has at least its longest word; what is left is shared by how much each column would like to have.
     """
+    size = type_size(part, points)
+    return _shared(_columns(part, family), wide / size, size)
+
+
+def words_fit(part: Passage, family: str, points: float, wide: float) -> bool:
+    """Whether a table is wide enough for the longest word of each column."""
+    return sum(least for least, _ in _columns(part, family)) <= wide / type_size(part, points)
+
+
+def type_size(part: Passage, points: float) -> float:
+    """The size of a table's type, in millimetres."""
+    return points * POINT * (ODDS if part.shades else 1)
+
+
+def _columns(part: Passage, family: str) -> list["Span"]:
+    """What the columns of a table can use, in type sizes."""
     cells, heads = font_for(family, 500), font_for(family, 700)
-    points = points * ODDS if part.shades else points
     columns = [
-        _column(head, (entry.values[at] for entry in part.items if at < len(entry.values)), cells, heads)
+        _widest(
+            [
+                _head(head, heads, odds=bool(part.shades)),
+                *(_span(entry.values[at], cells, PADDED) for entry in part.items if at < len(entry.values)),
+            ]
+        )
         for at, head in enumerate(part.heads)
     ]
     if not is_broad(part):
         names = [_span(entry.title, heads, PADDED + (ICON if entry.icon else 0)) for entry in part.items]
-        names += [_span(part.corner, heads, HEAD_PADDED)] if part.corner else []
+        names += [_head(part.corner, heads, odds=bool(part.shades))] if part.corner else []
         columns.insert(0, _widest(names))
-    return _shared(columns, wide / (points * POINT), points * POINT)
+    return columns
 
 
 Span = tuple[float, float]
@@ -43,18 +62,17 @@ Span = tuple[float, float]
 
 def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
     """A text's widest word, and all of it on one line."""
-    words = [word_width(word, font) + spacing * len(word) + besides for word in text.split()] or [besides]
+    words = [word_width(word, font) + spacing * len(word) + besides for word in text.split(" ")]
     whole = word_width(text, font) + spacing * len(text) + besides
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
-def _column(head: str, values: Iterable[str], cells: int, heads: int) -> Span:
-    return _widest(
-        [
-            _span(head.upper(), heads, HEAD_PADDED, HEAD_SPACING),
-            *(_span(value, cells, PADDED) for value in values),
-        ]
-    )
+def _head(head: str, font: int, *, odds: bool) -> Span:
+    """A head of a column as it is set."""
+    if not odds:
+        return _span(head.upper(), font, HEAD_PADDED, HEAD_SPACING)
+    least, most = _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
+    return least * ODDS_HEAD, most * ODDS_HEAD
 
 
 def _widest(spans: list[Span]) -> Span:

@@ -22,7 +22,7 @@ from cards.pdf.records import FaceRecord, SideRecord, joined
 from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.emblems import sheet_emblem
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.sheet_widths import section_height, table_widths
+from cards.pdf.setting.sheet_widths import section_height, table_widths, words_fit
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
@@ -74,6 +74,7 @@ class Fitting:
         self._room = _room(face, setter)
         least = LARGE if face.scale > 1 else face.least or SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
+        self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
 
     def laid(self) -> Laid:
         """The sheet on as few pages as its least size allows, and on these at the largest size."""
@@ -101,8 +102,9 @@ class Fitting:
         if self._known:
             step, blocks = next(reversed(self._known.items()))
             size = SHEET_SIZES[step] * (SPARE * room / (sum(block.height + block.gap for block in blocks) or 1)) ** 0.5
-            return next((step for step in range(self._floor) if SHEET_SIZES[step] <= size), self._floor)
-        return next((step for step in range(self._floor) if self._estimated(step) <= SPARE * room), self._floor)
+            return next((step for step in range(self._top, self._floor) if SHEET_SIZES[step] <= size), self._floor)
+        steps = range(self._top, self._floor)
+        return next((step for step in steps if self._estimated(step) <= SPARE * room), self._floor)
 
     def _estimated(self, step: int) -> float:
         """About how high everything is at a step, in millimetres."""
@@ -134,6 +136,12 @@ class Fitting:
 def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
     widths = partial(table_widths, family=table_family(face), points=SHEET_SIZES[step], wide=column_width(face))
     return sheet_pieces(face, step, widths)
+
+
+def _words_whole(face: SheetFace, step: int) -> bool:
+    """Whether every table of odds is wide enough for its longest words at a step."""
+    family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
+    return all(words_fit(part, family, points, wide) for part in face.front if part.shades)
 
 
 def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:

@@ -1,0 +1,63 @@
+"""Sheets of odds of every game, read from the PDF: no word of a table is broken."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.faces.odds import odds_sheets, tied
+from cards.faces.parts import Entry
+from cards.faces.reference import Passage
+from cards.faces.styling import styled_sheet
+from cards.faces.typography import typeset
+from cards.html.sheet_pieces import column_width, table_family
+from cards.pdf.setting.sheet_widths import table_widths, words_fit
+from tests.cards.html.printing import Pages
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+WIDE = 90.0
+
+
+def words_of(part: Passage) -> set[str]:
+    """Every word of a table."""
+    names = [entry.title for entry in part.items if isinstance(entry, Entry)]
+    return {word for text in (part.corner, *part.heads, *names) for word in text.split()}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_word_of_a_table_of_odds_stands_whole_on_the_sheet(folder: Path) -> None:
+    game = compiled(folder)
+    for sheet in odds_sheets(game):
+        toned = typeset(styled_sheet(sheet, tone="grey"))
+        printed = Pages(game, toned)
+        found = {word for page in printed.document for word in page.get_textpage().get_text_range().split()}
+        wanted = {word for part in toned.front if part.form == "table" for word in words_of(part)}
+        assert wanted - found == set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_table_s_columns_are_as_wide_as_their_longest_words_at_some_size(folder: Path) -> None:
+    for sheet in odds_sheets(compiled(folder)):
+        family, wide = table_family(sheet), column_width(sheet)
+        for part in sheet.front:
+            if part.form == "table":
+                assert words_fit(part, family, 7.2, wide)
+
+
+def test_words_fit_until_the_column_is_narrower_than_the_longest_of_them() -> None:
+    part = Passage(
+        items=(Entry(title="Pipe", values=("0.45", "–")),),
+        form="table",
+        heads=("Bike pushed", "Headshot"),
+        corner="Item",
+        shades=((0, 0),),
+    )
+    widths = table_widths(part, "barlow-condensed", 9.5, WIDE)
+    assert sum(widths) == pytest.approx(WIDE)
+    assert words_fit(part, "barlow-condensed", 9.5, WIDE)
+    assert not words_fit(replace(part, heads=("Bike pushed", "Headshot" * 20)), "barlow-condensed", 9.5, WIDE)
+
+
+def test_a_number_stays_on_the_line_of_the_word_before_it() -> None:
+    assert tied("At speed 2 with 3 stress") == "At speed\u00a02 with\u00a03 stress"
