@@ -22,10 +22,11 @@ from bench.printing.vocabulary import LONGEST, SHORTEST
 
 @pytest.mark.parametrize("name", get_args(SetName))
 def test_every_card_differs_and_is_the_same_each_time(name: SetName) -> None:
-    cards = made_cards(name, 200)
-    assert len({(card.face.header, card.face.front, card.face.back) for card in cards}) == 200
-    assert cards == made_cards(name, 200)
-    assert cards[70] == made_card(name, 70)
+    many = 40 if name == "portraits" else 200
+    cards = made_cards(name, many)
+    assert len({(card.face.header, card.face.front, card.face.back) for card in cards}) == many
+    assert cards == made_cards(name, many)
+    assert cards[30] == made_card(name, 30)
 
 
 @pytest.mark.parametrize("name", get_args(SetName))

@@ -76,7 +76,7 @@ def test_every_page_is_right_in_a_browser(site: Site, live_server: LiveServer, b
     addresses = [address for address in pages(site) if address.startswith((START, "/gangs/", "/new/"))]
     assert {f"{START}{page.route}/" for page in reference_pages(site.game)} <= set(addresses)
     context = browser.new_context(reduced_motion="reduce")
-    found = [one for address in addresses for one in complaints(context, live_server.url, address)]
+    found = [one for address in addresses for one in complaints(context, live_server.url, address, dark=False)]
     context.close()
     assert found == []
 
