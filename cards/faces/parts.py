@@ -64,6 +64,10 @@ class Part(Generic[I]):
         return replace(self, items=self.items[items:], continued=True) if self.items[items:] else None
 
 
+TICK = "\u2610"
+"""A value that is a box to tick."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entry:
     """A named thing with its text: a trait, a skill, a weapon.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cards.faces.catalogue_lists import EQUIPMENT
-from cards.faces.parts import Entry, Stats, shortened
+from cards.faces.parts import TICK, Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
@@ -83,7 +83,7 @@ def _member(game: Game, gang: Gang, resolved: ResolvedMember, receipt: Receipt, 
         title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
-        values=(*((header.points or signed(points),) if counted else ()), ""),
+        values=(*((header.points or signed(points),) if counted else ()), TICK),
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import is_long, is_run
+from cards.faces.parts import TICK, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
@@ -29,6 +29,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
+        tick=TICK,
         icon=drawing,
         dial=dial,
         MOST_ON_DIAL=MOST_ON_DIAL,

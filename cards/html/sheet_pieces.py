@@ -22,6 +22,8 @@ TOGETHER = 6
 """A table of no more rows is kept in one column."""
 ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
+TICKS_TOGETHER, SHORT = 16, 60
+"""The same for things to tick whose text has no more letters than this."""
 BROAD = 8
 """A table with more heads has each name above its row of values."""
 GAP = 0.75
@@ -131,15 +133,18 @@ def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
-    """Each entry; a long one in several pieces. Neither the first nor the last of some steps stands apart."""
-    alone = (0, len(part.items) - 2) if part.form == "steps" else ()
+    """Each entry; a long one in several pieces. Neither the first nor the last stands apart from the others."""
+    last = len(part.items) - 1
+    brief = all(not one.marks and len(one.text) <= SHORT for one in part.items)
+    ticks = brief and part.form == "choices" and last < TICKS_TOGETHER
+    kept = range(last) if ticks else (0, last - 1)
     for place, entry in enumerate(part.items):
         texts = tuple(cut(entry.text))
         for at, text in enumerate(texts):
             classes = "pg-open" if at < len(texts) - 1 else ""
             made = macros("sheet").rest if at else macros("sheet").rule
             section = style.section(made(part, entry, text, classes), column_width(style.face))
-            yield SheetPiece(section=section, keep=place in alone and place < len(part.items) - 1 and not classes)
+            yield SheetPiece(section=section, keep=place in kept and place < last and not classes)
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:

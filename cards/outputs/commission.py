@@ -18,8 +18,8 @@ from cards.pdf.records import SideRecord, Use
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
 from roster.rules.game.game import Game
-from roster.rules.game.pictures import missing_words, unknown_pictures, with_known_pictures
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.pictures import missing_pictures, with_known_pictures
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -39,8 +39,7 @@ class Commission:
     missing: tuple[str, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
-        unknown = unknown_pictures(self.game, self.pictures)
-        object.__setattr__(self, "missing", tuple(map(missing_words, unknown)))
+        object.__setattr__(self, "missing", missing_pictures(self.game, self.gang, self.pictures))
         object.__setattr__(self, "game", with_known_pictures(self.game, self.pictures))
 
     @property

@@ -43,8 +43,8 @@ from cards.sheets.lots import Shared, shared
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.sheet import Sheet
 from roster.rules.game.game import Game
-from roster.rules.game.pictures import missing_words, unknown_pictures, with_known_pictures
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.pictures import missing_pictures, with_known_pictures
 from roster.rules.gang.portraits import with_known_portraits
 
 MAKERS: dict[What, tuple[Maker, ...]] = {
@@ -69,7 +69,7 @@ def print_kit(
     gang, known = with_known_portraits(gang, means.pictures), with_known_pictures(game, means.pictures)
     job = _job(known, gang, options, revision, means)
     kit = _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
-    missing = tuple(map(missing_words, unknown_pictures(game, means.pictures)))
+    missing = missing_pictures(game, gang, means.pictures)
     return replace(kit, report=replace(kit.report, notes=(*kit.report.notes, *missing))) if missing else kit
 
 

@@ -20,7 +20,7 @@ from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.reading import Drawn, drawn_on, faces_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
-from tests.sixth_game.pack import game, gang
+from tests.sixth_game.pack import game, gang, reading
 
 pytestmark = [
     pytest.mark.print,
@@ -41,9 +41,8 @@ WORDS = {
 def kit() -> PrintedKit:
     """The legal gang's usual kit with the odds, printed once, in a process of its own."""
     with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
-        return print_kit(
-            game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True), means=Means(press=pool)
-        )
+        means = Means(press=pool, pictures=reading().pictures)
+        return print_kit(game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True), means=means)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cards.faces.parts import TICK
 from cards.faces.reference import Passage
 from cards.faces.summary import summary_sheet
 from roster.rules.gang.gang import Gang, Member
@@ -18,7 +19,7 @@ def test_members_stand_with_what_they_are_worth_and_carry() -> None:
     gang = crew(PIKE)
     (pike,) = summary_sheet(GAME, gang, revision=2).front[1].items
     assert pike.title == "Old Pike"
-    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)), "")
+    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)), TICK)
     assert "Skipper" in pike.text
     assert "Gaff" in pike.text
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cards.faces.card import Tone
+from cards.faces.parts import Entry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
@@ -18,7 +19,7 @@ from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.prints import Column, Entry, Form, Section
 from tests.cards.html.printing import Pages, squeezed
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, compiled
@@ -108,3 +109,23 @@ def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_7_points()
     css = sheet_css(game)
     assert len(set_sheet(typeset(sheet), setter_for(css)).sides) == 4
     assert sheet.least == min(float(size) for size in re.findall(r"font-size: ?([0-9.]+)pt", SHEET)) == 7.2
+
+
+def kept(passage: Passage) -> list[bool]:
+    """Of the pieces of a passage, which keep the next one in their column."""
+    sheet = SheetFace(key="one", name="One", title="One", front=(passage,))
+    return [piece.keep for piece in sheet_pieces(sheet, 0, lambda _: (20.0, 20.0))]
+
+
+@pytest.mark.parametrize("form", ["entries", "steps"])
+def test_a_heading_has_two_entries_below_it_and_no_last_entry_stands_apart(form: Form) -> None:
+    items = tuple(Item(key=f"e{at}", title=f"Entry {at}", text="What it says.") for at in range(5))
+    assert kept(Passage(title="Some", items=items, form=form)) == [True, True, False, False, True, False]
+
+
+def test_a_short_list_to_tick_stays_in_one_column() -> None:
+    items = tuple(Item(title="2\u00a0×", text=f"Thing {at}") for at in range(9))
+    assert all(kept(Passage(title="To bring", items=items, form="choices"))[:-1])
+    said = "A whole sentence of what there is to choose, and then some more of it."
+    long = tuple(replace(one, text=said) for one in items)
+    assert not all(kept(Passage(title="To choose", items=long, form="choices"))[:-1])

@@ -2,6 +2,7 @@
 
 import pypdfium2
 
+from cards.faces.parts import TICK
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
@@ -12,3 +13,12 @@ def test_a_summary_is_printed_with_everybody_on_it() -> None:
     assert {page.kind for page in kit.report.pages if not page.back} == {"summary"}
     text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     assert all(member.name in text for member in GANG.members if member.name)
+
+
+def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
+    """No bundled font has a box: it is drawn, so that it is no letter of the page."""
+    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)))
+    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
+    assert "OUT" in text.upper()
+    assert TICK not in text
+    assert kit.report.notes == ()
