@@ -29,16 +29,22 @@ FORM_KEY = re.compile(rb'name="(csrfmiddlewaretoken|client_key)"\s+value="([0-9A
 PORTRAIT = b'class="pg-portrait"'
 GZIP = re.compile(r"\bgzip\b")
 GZIP_HEAD, LAST_BLOCK = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff", b"\x03\x00"
+NO_TEXT = b"\xff"
+"""A byte that no text has: it stands for a key while a page is packed, so that nothing after it repeats a key."""
 OWN = ("Content-Length", "Content-Encoding", "Vary")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Piece:
-    """A part of a page that is the same for everybody, as it is and compressed by itself; then a form's key or none."""
+    """A part of a page that is the same for everybody, as it is and compressed; then a form's key of a length, or none.
+
+    What is compressed may repeat parts before it, but no key: it fits only where every key has its length.
+    """
 
     text: bytes
     compressed: bytes
     key: str = ""
+    length: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -113,13 +119,15 @@ def kept_answer(request: HttpRequest, named: dict[str, object], shown: Stamp, vi
 def page_to_keep(response: HttpResponse) -> KeptPage:
     """A page taken apart at the keys of its forms."""
     pieces, at = list[Piece](), 0
+    packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
     for found in FORM_KEY.finditer(response.content):
-        text = response.content[at : found.start(2)]
-        pieces.append(Piece(text=text, compressed=compressed(text), key=found[1].decode()))
+        text, length = response.content[at : found.start(2)], len(found[2])
+        pieces.append(Piece(text=text, compressed=compressed(packer, text), key=found[1].decode(), length=length))
+        compressed(packer, NO_TEXT * length)
         at = found.end(2)
     text = response.content[at:]
     return KeptPage(
-        pieces=(*pieces, Piece(text=text, compressed=compressed(text))),
+        pieces=(*pieces, Piece(text=text, compressed=compressed(packer, text))),
         headers=tuple((name, value) for name, value in response.items() if name not in OWN),
         vary=tuple(part.strip() for part in response.get("Vary", "").split(",") if part.strip()),
     )
@@ -131,7 +139,8 @@ def answer(request: HttpRequest, page: KeptPage, key: str) -> HttpResponse:
     visitor = request.META.get("CSRF_COOKIE", "") if keys else ""
     etag = f'W/"{sha256(f"{key}{visitor}".encode()).hexdigest()[:32]}"'
     unchanged: HttpResponseBase | None = get_conditional_response(request, etag=etag)
-    zipped = bool(GZIP.search(request.headers.get("Accept-Encoding", "")))
+    fits = all(len(keys[piece.key]) == piece.length for piece in page.pieces if piece.key)
+    zipped = fits and bool(GZIP.search(request.headers.get("Accept-Encoding", "")))
     response = HttpResponse(b"" if unchanged else body_of(page, keys, zipped=zipped), headers=dict(page.headers))
     if unchanged:
         response.status_code = unchanged.status_code
@@ -155,10 +164,9 @@ def body_of(page: KeptPage, keys: dict[str, str], *, zipped: bool) -> bytes:
     return b"".join((*body, LAST_BLOCK, struct.pack("<LL", checksum, size & 0xFFFFFFFF)))
 
 
-def compressed(text: bytes) -> bytes:
-    """A text as deflated blocks that depend on nothing before them and end at a byte."""
-    packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)
+def compressed(packer: "zlib._Compress", text: bytes) -> bytes:
+    """A text as deflated blocks that end at a byte and may repeat what was packed before."""
+    return packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
 
 
 def stored(text: bytes) -> bytes:

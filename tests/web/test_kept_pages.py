@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import caches
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -22,6 +23,7 @@ from roster.operations.moderation import hide_gangs, restore_gangs
 from roster.queries.drafts import draft_pack
 from roster.queries.gangs import gang_at
 from roster.queries.owners import OwnerKey
+from roster.web.kept import body_of, page_to_keep
 from tests.cards.pictures.test_pictures import picture
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import Owned, owned_gang
@@ -132,6 +134,18 @@ def test_each_stranger_has_own_keys_in_the_forms_of_a_kept_page(owned: Owned) ->
     assert len(seen) == 4
     line = re.findall(r'name="client_key" value="([^"]+)"', Client().get("/gallery/").text)
     assert all(re.fullmatch(r"[0-9a-f]{32}-[0-9a-f]{32}", one) for one in line)
+
+
+def test_a_page_of_many_forms_is_not_much_larger_kept_than_made() -> None:
+    shelf = "".join(
+        f'<li><form><input name="client_key" value="{"5" * 32}"><b>Gang {at}</b></form>' for at in range(48)
+    )
+    page = page_to_keep(HttpResponse(shelf))
+    keys = {"client_key": "0123456789abcdef" * 2}
+    zipped = body_of(page, keys, zipped=True)
+    assert gzip.decompress(zipped).decode() == shelf.replace("5" * 32, keys["client_key"])
+    assert zipped.count(keys["client_key"].encode()) == 48
+    assert len(zipped) < len(gzip.compress(shelf.encode())) + 48 * (32 + 32)
 
 
 def test_a_kept_page_is_the_same_compressed_and_not_sent_twice(owned: Owned) -> None:
