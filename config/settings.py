@@ -151,6 +151,12 @@ CACHES = {
         "TIMEOUT": 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 256},
     },
+    "lines": {
+        "BACKEND": f"django.core.cache.backends.{'dummy.DummyCache' if DEBUG else 'locmem.LocMemCache'}",
+        "LOCATION": "lines",
+        "TIMEOUT": 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 4000},
+    },
     "verdicts": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "verdicts",

@@ -167,5 +167,6 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
         caches["default"].clear()
         caches["pages"].clear()
         caches["parts"].clear()
+        caches["lines"].clear()
         games.edition_diff.cache_clear()
         games.keys_between.cache_clear()

@@ -1,10 +1,11 @@
 """The gallery: the gangs that everybody may read, found by game, faction, size and words, a page at a time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from roster import models
 from roster.models.gangs import IN_THE_GALLERY
@@ -15,6 +16,8 @@ from roster.rules.words import search_words
 Order = Literal["newest", "copied"]
 MOST_WORDS = 6
 """The most words that one search looks for."""
+NEAR = 2000
+"""How many gangs are looked at in order for words: words in fewer than one of 80 are few enough to be sorted."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -44,16 +47,41 @@ class GalleryPage:
 def gallery(search: GallerySearch) -> GalleryPage:
     """The gangs of the gallery that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
     by = place_in(search)
-    rows = ordered(found(search), search)
-    after = place_of(search)
-    if after is not None:
-        value, pk = after
-        rows = rows.filter(Q(**{f"{by}__lt": value}) | Q(pk__lt=pk), **{f"{by}__lte": value})
-    values = tuple(shelf_rows(rows).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
+    values = rows_of(near(search), by) if search.words else ()
+    if len(values) <= PER_PAGE:
+        values = rows_of(everywhere(search) if search.words else onward(search), by)
     last = values[PER_PAGE - 1] if len(values) > PER_PAGE else None
     return GalleryPage(
         gangs=shelved(values[:PER_PAGE]), next=key_of(last["place"], last["number"]) if last is not None else ""
     )
+
+
+def rows_of(gangs: QuerySet[models.Gang], by: str) -> tuple[dict[str, Any], ...]:
+    """The rows of a page and one more, each with its `place` in the order and its `number`."""
+    return tuple(shelf_rows(gangs).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
+
+
+def onward(search: GallerySearch) -> QuerySet[models.Gang]:
+    """The gangs that a search finds after the last one seen, in its order."""
+    by, after = place_in(search), place_of(search)
+    rows = ordered(found(search), search)
+    if after is None:
+        return rows
+    value, pk = after
+    return rows.filter(Q(**{f"{by}__lt": value}) | Q(pk__lt=pk), **{f"{by}__lte": value})
+
+
+def near(search: GallerySearch) -> QuerySet[models.Gang]:
+    """What a search for words finds among the next NEAR gangs: a walk along the order, which has an end."""
+    by = place_in(search)
+    edge = onward(replace(search, words="")).values_list(by, flat=True)[NEAR : NEAR + 1].first()
+    return onward(search) if edge is None else onward(search).filter(**{f"{by}__gte": edge})
+
+
+def everywhere(search: GallerySearch) -> QuerySet[models.Gang]:
+    """All that a search for words finds, by its words: no index has this order, so none is walked to its end for it."""
+    by = place_in(search)
+    return onward(search).order_by(Coalesce(by, by).desc(), "-pk")
 
 
 def place_in(search: GallerySearch) -> str:

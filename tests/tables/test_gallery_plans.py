@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from roster.models import Gang
-from roster.queries.gallery import GallerySearch, Order, found, ordered
+from roster.queries.gallery import GallerySearch, Order, everywhere, found, ordered
 
 PLAN = {"sqlite": "EXPLAIN QUERY PLAN ", "postgresql": "EXPLAIN (COSTS off) "}
 SEARCHES: dict[str, GallerySearch] = {
@@ -29,6 +29,12 @@ def test_a_page_of_the_gallery_follows_the_index_of_its_order(db: None, of: str,
     assert f"gallery_{order}{of}" in plan
     assert "TEMP B-TREE" not in plan
     assert "Sort Key: roster_gang" not in plan
+
+
+@pytest.mark.parametrize("order", ["newest", "copied"])
+def test_no_search_for_words_walks_the_whole_gallery(db: None, order: Order) -> None:
+    plan = everywhere(GallerySearch(words="iron wolves", order=order)).values("pk")[:25].explain()
+    assert "TEMP B-TREE" in plan or "Sort Key" in plan
 
 
 def test_words_in_the_gallery_have_an_index_where_the_database_can(db: None) -> None:

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.moderation import MOST_RECENT
+from roster.queries import gallery as found_in
 from roster.queries.gallery import GallerySearch, gallery
 from tests.web.conftest import Site
 from tests.web.owning import Owned, copied, owned_gang
@@ -74,6 +75,27 @@ def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
     counts = [copies for copies, _ in seen]
     assert order == "newest" or counts == sorted(counts, reverse=True)
     assert 'rel="next"' in owned.people["anonymous"].get("/gallery/").text
+
+
+@pytest.mark.parametrize("order", ["newest", "copied"])
+@pytest.mark.parametrize("near", [0, 1, 30])
+def test_words_find_each_gang_once_in_order_wherever_it_is(
+    owned: Owned, site: Site, order: Any, near: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(found_in, "NEAR", near)
+    for number in range(30):
+        uid = copied(owned.people["owner"], site, token=str(number))
+        words = "iron wolves" if number % 7 else "iron"
+        models.Gang.objects.filter(uid=uid).update(shown=timezone.now(), copies=number % 3, words=words)
+    seen, after = list[str](), ""
+    while after or not seen:
+        page = gallery(GallerySearch(words="iron wolves", order=order, after=after))
+        seen += [one.uid for one in page.gangs]
+        after = page.next
+    by = "shown" if order == "newest" else "copies"
+    every = models.Gang.objects.filter(words__contains="wolves").order_by(f"-{by}", "-pk").values_list("uid", flat=True)
+    assert seen == list(every)
+    assert len(seen) == 25
 
 
 def test_copies_are_counted_once_a_day_for_an_address_and_never_for_the_owner(owned: Owned) -> None:

@@ -13,7 +13,7 @@ from roster.queries.games import game_at, published_games
 from roster.queries.stamps import Stamp, gallery_stamp
 from roster.web.found import gang_or_404, sender_of
 from roster.web.kept import kept
-from roster.web.presenting.gangs import known_games, shelf_lines
+from roster.web.presenting.gangs import shelf_lines
 from roster.web.presenting.searching import search_line
 from roster.web.shown import fresh_key, page_of
 
@@ -41,7 +41,7 @@ def of_gallery(request: HttpRequest) -> Stamp:
 def gallery(request: HttpRequest) -> HttpResponse:
     """A page of the gallery. A faction and a size can be chosen once the game is."""
     search = search_in(request)
-    games = known_games(one.slug for one in published_games())
+    games = tuple(game_at(one.slug, one.edition) for one in published_games())
     page = hung(search)
     shown = {
         "search": search,
