@@ -38,7 +38,7 @@ class Row:
     @property
     def numbered(self) -> bool:
         """Whether its name is a number, or two, which says nothing without the corner's words."""
-        return self.name[:1].isdigit() or self.name[1:2].isdigit()
+        return numbered(self.name)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,6 +68,11 @@ class Table:
 
 
 NOTHING = Cell(words=NEVER)
+
+
+def numbered(name: str) -> bool:
+    """Whether a name is a number, or two."""
+    return name[:1].isdigit() or name[1:2].isdigit()
 
 
 def shade_of(chance: Fraction) -> int:

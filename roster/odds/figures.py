@@ -84,8 +84,8 @@ class WeaponFigures:
         return replace(self._setting, marks={**self._setting.marks, **marks})
 
     def table(self) -> Table | None:
-        """Them as a table of few enough columns and lines to read; None where no two marks can change."""
-        if len(self._marks) < 2:
+        """Them as a table of few enough columns and lines to read; None without rolls or two marks."""
+        if len(self._marks) < 2 or isinstance(self.attempt.mechanism, Compare):
             return None
         down, across = self._marks
         wides = across.thinned(MOST_ACROSS)
@@ -96,11 +96,10 @@ class WeaponFigures:
             )
             for high in down.thinned(MOST_DOWN)
         )
-        nothing_rolled = isinstance(self.attempt.mechanism, Compare)
         return Table(
             title=f"{down.name} and {across.name[:1].lower()}{across.name[1:]}",
-            text=f"{'The result' if nothing_rolled else 'Success in percent'}: {down.name[:1].lower()}{down.name[1:]} "
-            f"down, {across.name[:1].lower()}{across.name[1:]} across.",
+            text=f"Success in percent: {down.name[:1].lower()}{down.name[1:]} down, "
+            f"{across.name[:1].lower()}{across.name[1:]} across.",
             corner=down.name,
             heads=tuple(across.worded(wide) for wide in wides),
             rows=in_runs(rows),

@@ -1,12 +1,13 @@
 """A weapon's odds in one member's hands: line by line against a target, and what a stat or a trait more changes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import islice
+from itertools import compress, groupby, islice
 from types import MappingProxyType
 
 from roster.odds.advice import advice_of
+from roster.odds.cells import numbered
 from roster.odds.figures import WeaponFigures, figure_of
 from roster.odds.outcomes import Odds
 from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
@@ -27,6 +28,7 @@ from roster.rules.words import signed
 MOST_LINES = 16
 NONE = Situation(key="usual", name="Usual")
 CANNOT = "cannot"
+NOTHING = ("0", NEVER)
 MOST_CHANGES, MOST_TRIED = 12, 200
 """How many changes are shown, and how many are looked at: enough for every game at hand."""
 NO_MARKS: Mapping[str, int] = MappingProxyType({})
@@ -79,7 +81,11 @@ class Change:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponOdds:
-    """A weapon's odds: `heads` name the effects, `chance` is the one in the situation asked for, `advice` sentences."""
+    """A weapon's odds.
+
+    `heads` name the effects that come to anything on a line, `chance` is the one in the situation asked for, `advice`
+    sentences.
+    """
 
     asked: Asked
     chance: str
@@ -189,12 +195,14 @@ def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponO
     """A weapon's odds in a member's hands."""
     resolved = resolve_member(game, gang, member)
     mark = line_mark(asked.attempt)
+    lines = tuple(lines_of(game, asked, resolved.stats, mark))
+    brought = [any(line.effects[at] not in NOTHING for line in lines) for at in range(len(effect_names(asked)))]
     return WeaponOdds(
         asked=asked,
         chance=chance_words(asked.attempt, odds_for(game, asked, resolved.stats)),
         corner=mark.name if mark else "",
-        heads=effect_names(asked),
-        lines=tuple(lines_of(game, asked, resolved.stats, mark)),
+        heads=tuple(compress(effect_names(asked), brought)),
+        lines=tuple(runs_of(replace(line, effects=tuple(compress(line.effects, brought))) for line in lines)),
         changes=tuple(changes_of(game, gang, resolved, asked)),
         advice=advice_of(asked.attempt, setting_for(game, asked, resolved.stats)),
     )
@@ -219,6 +227,16 @@ def lines_of(game: Game, asked: Asked, own: Values, mark: Mark | None) -> Iterat
     for value in mark.thinned(MOST_LINES):
         setting = setting_for(game, asked, own, {mark.key: value})
         yield replace(line_at(asked, setting, mark.worded(value)), usual=value == usual)
+
+
+def runs_of(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines that say the same one after the other as one, where their names are numbers: "1 to 10"."""
+    for _, same in groupby(
+        lines, key=lambda line: (line.chance, line.effects, "" if numbered(line.name) else line.name)
+    ):
+        run = list(same)
+        name = f"{run[0].name} to {run[-1].name}" if len(run) > 1 else run[0].name
+        yield replace(run[0], name=name, usual=any(line.usual for line in run))
 
 
 def line_at(asked: Asked, setting: Setting, name: str) -> Line:

@@ -6,6 +6,8 @@ from fractions import Fraction
 NEVER = "–"
 SPACE = "\u00a0"
 LEAST = Fraction(1, 100)
+BELOW_ONE = Fraction(995, 1000)
+"""What is no less is 1.0 and more in tenths."""
 
 
 def percent_of(shown: str) -> str:
@@ -27,7 +29,7 @@ def average(mean: Fraction) -> str:
     """What something comes to on average, to a tenth or, below 1, to a hundredth: "1.4", "0.45", "under 0.01"."""
     if 0 < mean < LEAST:
         return f"under{SPACE}0.01"
-    return rounded(mean, 2 if abs(mean) < 1 else 1) if mean else "0"
+    return rounded(mean, 2 if abs(mean) < BELOW_ONE else 1) if mean else "0"
 
 
 def rounded(number: Fraction, places: int = 0) -> str:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roster.odds.solving import attempts_with
 from roster.odds.weapons import NONE, Asked, against_choices, marked_odds, usual_chance, weapon_odds
-from roster.rules.game.attempts import Mark
+from roster.rules.game.attempts import Effect, Mark
 from roster.rules.gang.gang import Gang, Member
 from tests.sixth_game.pack import game
 
@@ -42,3 +42,19 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
     unmatched = marked_odds(game, BELL, {"muscle": 2}, ("Fast", "Slow"))
     assert unmatched is not None
     assert [len(row) for row in unmatched.cells] == [1]
+
+
+def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_left_out() -> None:
+    marks = (Mark(key="pace", name="Pace", maximum=4, usual=2),)
+    attempt = attempts_with(GAME, BELL)[0]
+    never = Effect(key="echo", name="Echo", amount=0)
+    attempt = replace(attempt, marks=marks, effects=(*attempt.effects, never))
+    game = replace(GAME, attempts=(attempt,))
+    member = Member(id="m1", rank=game.ranks[0].key)
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=attempt))
+    assert odds.heads == ("Slugs startled",)
+    (line,) = odds.lines
+    assert (line.name, line.usual, len(line.effects)) == ("0 to 4", True, 1)
+    named = replace(attempt, marks=(replace(marks[0], labels={0: "Still", 1: "Slow"}),))
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=named))
+    assert [one.name for one in odds.lines] == ["Still", "Slow", "2 to 4"]

@@ -28,10 +28,11 @@ def test_chances_are_whole_numbers_of_percent() -> None:
 
 
 def test_averages_say_no_more_than_two_figures() -> None:
-    assert [average(Fraction(*one)) for one in ((0, 1), (1, 1000), (9, 20), (29, 21), (107, 10))] == [
+    assert [average(Fraction(*one)) for one in ((0, 1), (1, 1000), (9, 20), (999, 1000), (29, 21), (107, 10))] == [
         "0",
         "under\u00a00.01",
         "0.45",
+        "1.0",
         "1.4",
         "10.7",
     ]
