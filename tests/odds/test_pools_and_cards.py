@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -53,6 +54,15 @@ def thrown(pool: Pool) -> dict[int, Fraction]:
 )
 def test_a_pool_agrees_with_every_throw(pool: Pool) -> None:
     assert by_measure(pool_odds(pool)) == thrown(pool)
+
+
+@pytest.mark.parametrize(("dice", "needed", "save"), [(30, 4, None), (12, 3, 5), (40, 6, 2)])
+def test_a_large_pool_agrees_with_the_chances_of_each_die(dice: int, needed: int, save: int | None) -> None:
+    """By the binomial formula: a die gets through if it hits and is not saved."""
+    through = Fraction(7 - needed, 6) * (Fraction(save - 1, 6) if save else 1)
+    pool = Pool(dice=dice, die=Die(needed=needed), save=Die(needed=save) if save else None)
+    expected = {hits: comb(dice, hits) * through**hits * (1 - through) ** (dice - hits) for hits in range(dice + 1)}
+    assert by_measure(pool_odds(pool)) == expected
 
 
 def best_hits(failed: tuple[int, ...], points: int, die: Die) -> Fraction:
@@ -125,6 +135,51 @@ def test_a_hand_of_cards_agrees_with_every_order(limit: int, sit_at: int, added:
     assert card_odds(test).chances == dealt(test)
 
 
+def best_draw(test: CardTest) -> Fraction:
+    """What a hand is worth at best, by standing and drawing with every hand, against every way the cards can lie."""
+
+    @cache
+    def worth(held: tuple[int, ...], left: tuple[int, ...]) -> Fraction:
+        total = sum(held)
+        if total > test.limit:
+            return Fraction(0)
+        ways = list(combinations(left, test.against))
+        final = total + test.added
+        won = sum(final > sum(hidden) or (test.ties and final == sum(hidden)) for hidden in ways)
+        base, each = test.gain or (1, 0)
+        most = Fraction(won, len(ways)) * max(base + each * (final + test.bet * max(len(held) - 1, 0)), 0)
+        if len(left) <= test.against:
+            return most
+        drawn = [worth(tuple(sorted((*held, card))), left[:at] + left[at + 1 :]) for at, card in enumerate(left)]
+        further = sum(drawn, Fraction(0)) / len(left)
+        return further if not held else max(most, further)
+
+    return worth((), tuple(value for value, copies in test.deck for _ in range(copies)))
+
+
+@pytest.mark.parametrize("ties", [True, False])
+@pytest.mark.parametrize("gain", [None, (3, 1), (-4, 1)])
+@pytest.mark.parametrize(("limit", "against", "bet"), [(5, 1, 0), (7, 2, 2), (9, 1, 1), (6, 0, 3)])
+def test_the_best_hand_agrees_with_a_search_of_every_choice(
+    limit: int, against: int, bet: int, gain: tuple[int, int] | None, ties: bool
+) -> None:
+    deck = ((1, 1), (2, 2), (4, 2), (5, 1))
+    test = CardTest(deck=deck, limit=limit, added=1, against=against, ties=ties, bet=bet, gain=gain)
+    odds, (base, each) = card_odds(test), gain or (1, 0)
+    hits = (one for one in odds.branches if one.outcome == "hit")
+    worth = sum((Fraction(one.ways * max(base + each * one.measure, 0), odds.whole) for one in hits), Fraction(0))
+    assert worth == best_draw(test)
+
+
+def test_one_card_against_one_is_a_matter_of_ties() -> None:
+    """By hand: of 54 cards the second is alike after a joker 1 time in 53, after another 3 times; else it is even."""
+    deck = ((1, 2), *((value, 4) for value in range(2, 15)))
+    alike = Fraction(2, 54) * Fraction(1, 53) + Fraction(52, 54) * Fraction(3, 53)
+    test = CardTest(deck=deck, limit=14, against=1, sit_at=1)
+    assert card_odds(test).chances == {"hit": (1 - alike) / 2, "miss": (1 + alike) / 2}
+    assert card_odds(replace(test, ties=True)).chance(["hit"]) == (1 + alike) / 2
+
+
 @pytest.mark.parametrize("gain", [None, (3, 1), (-4, 1)])
 def test_the_best_hand_is_at_least_as_good_as_any_habit(gain: tuple[int, int] | None) -> None:
     def worth(sit_at: int | None) -> Fraction:
@@ -188,6 +243,23 @@ def test_chances_in_a_hundred_follow_one_another() -> None:
         51, 100
     )
     assert percent_odds([PercentStep(chance=140, passed="Yes", failed="No")]).chances == {"Yes": 1}
+
+
+@pytest.mark.parametrize("chances", [(45, 60), (0, 30), (100, 7), (1, 99)])
+@pytest.mark.parametrize("rolls", [1, 2])
+def test_chances_in_a_hundred_agree_with_every_roll(chances: tuple[int, int], rolls: int) -> None:
+    """Every way in which the dice of two steps can fall; the first step may be rolled twice, and its best counts."""
+    first, second = chances
+    steps = [PercentStep(chance=first, rolls=rolls, failed="No"), PercentStep(chance=second, passed="A", failed="B")]
+    later = Counter("A" if roll <= second else "B" for roll in range(1, 101))
+    ways: Counter[str] = Counter()
+    for thrown_first in product(range(1, 101), repeat=rolls):
+        if min(thrown_first) <= first:
+            ways.update(later)
+        else:
+            ways["No"] += 100
+    expected = {one: Fraction(many, ways.total()) for one, many in ways.items() if many}
+    assert percent_odds(steps).chances == expected
 
 
 def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches() -> None:

@@ -119,10 +119,21 @@ def test_what_cannot_be_decided_is_named_where_it_stands(
     assert message in lints[0].message
 
 
-def test_a_problem_names_file_and_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ("again: [6]", "again: [1, 2, 3, 4, 5, 6]"),
+        ("chance: 25", "chance: 125"),
+        ("limit: {constant: 9}", "limit: {constant: 0}"),
+        ("rolls: 2", "rolls: 99"),
+        ("limit: 15", "limit: 1"),
+        ("{name: Dock, value: 3, copies: 6}", "{name: Dock, value: 3, copies: -6}"),
+    ],
+)
+def test_a_problem_names_file_and_line(tmp_path: Path, good: str, bad: str) -> None:
     folder = copytree(Path(__file__).parents[1] / "sixth_game" / "slow-glory", tmp_path / "pack")
     file = folder / "attempts.yaml"
-    file.write_text(file.read_text().replace("again: [6]", "again: [1, 2, 3, 4, 5, 6]"))
-    line = file.read_text().splitlines().index("    again: [1, 2, 3, 4, 5, 6]") + 1
-    (problem,) = read_pack(folder).problems
-    assert str(problem).startswith(f"attempts.yaml:{line}: ")
+    file.write_text(file.read_text().replace(good, bad, 1))
+    line = next(number for number, text in enumerate(file.read_text().splitlines(), start=1) if bad in text)
+    problems = [str(one) for one in read_pack(folder).problems]
+    assert [one for one in problems if one.startswith(f"attempts.yaml:{line}: ")], problems
