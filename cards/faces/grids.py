@@ -112,12 +112,13 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
     return Grid(
         front=CARD_SIZES[_agreed([one.front for one in needs], LEAST)],
         back=CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [0], LEAST)],
-        head=_deepest([one.head for one in needs]),
-        small=_deepest([one.small for one in needs]),
+        head=deepest([one.head for one in needs]),
+        small=deepest([one.small for one in needs]),
     )
 
 
-def _deepest(bands: Sequence[float]) -> float:
+def deepest(bands: Sequence[float]) -> float:
+    """The depth that bands of these depths share: that of the deepest that the others can follow."""
     there = [band for band in bands if band]
     return _agreed(there, DEEPEST * min(there)) if there else 0.0
 

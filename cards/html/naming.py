@@ -1,15 +1,18 @@
 """Names of classes that depend on a face: its size, and how large its name can be."""
 
+import re
+from dataclasses import replace
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import LineStyle, style_of, words_between
+from cards.html.word_styles import LineStyle, head_depth, portrait_of, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """How many letters a name of a size has at most: the shorter the name, the larger."""
 
 
+BREAK = re.compile(r"(?<= )|(?<=-)")
 NEARLY = 1.02
 """Room for what kerning adds, and for roundings."""
 
@@ -17,6 +20,14 @@ NEARLY = 1.02
 def size_class(width: float, height: float) -> str:
     """The class of a face of a width and height in millimetres."""
     return f"pg-size-{width:g}x{height:g}".replace(".", "_")
+
+
+def words_between(face: CardFace, header: Header) -> tuple[float, float]:
+    """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
+    style = style_of(face, header)
+    emblem, points = bool(face.palette.emblem or portrait_of(face, header)), bool(header.points) and not header.small
+    left, right = style.edges(emblem=emblem, points=points)
+    return style.bar + left, face.inner[0] - style.bar - left - right
 
 
 def name_size(face: CardFace, header: Header) -> str:
@@ -31,6 +42,25 @@ def name_size(face: CardFace, header: Header) -> str:
         if name.size <= largest and _longest(header.name, name, face.display_font) <= room:
             return usual if name.size == largest else key
     return usual
+
+
+def expected_depth(face: CardFace, *, small: bool) -> float:
+    """How deep the band of a face's heads will be, in millimetres, its name on as many lines as it needs."""
+    header = replace(face.header, small=True) if small else face.header
+    name, (_, room) = style_of(face, header).names[name_size(face, header)], words_between(face, header)
+    return head_depth(face, header, name.high * _lines(header.name, name, face.display_font, room))
+
+
+def _lines(text: str, style: LineStyle, family: str, room: float) -> int:
+    """On about how many lines a name stands."""
+    said, font = text.upper() if style.capitals else text, font_for(family, style.weight)
+    count, line = 1, ""
+    for word in BREAK.split(said):
+        ems = word_width(line + word.rstrip(), font) + style.tracking * len(line + word.rstrip())
+        if line and ems * style.millimetres > room:
+            count, line = count + 1, ""
+        line += word
+    return count
 
 
 def _by_length(name: str) -> str:

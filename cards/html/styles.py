@@ -12,7 +12,7 @@ from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
 from cards.html.looks import PLAIN
 from cards.html.naming import size_class
-from cards.html.word_styles import words_css
+from cards.html.words_css import words_css
 from roster.rules.game.game import Game
 
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"

@@ -1,6 +1,6 @@
-"""How the words of cards are set: templates/cards/words.toml as values, and as the rules of the stylesheet."""
+"""How the words of cards are set: templates/cards/words.toml as values."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import ceil
@@ -16,6 +16,8 @@ FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "
 DARK = "#111111"
 TABLES = ("look", "little", "slim", "small", "saver")
 POINT = 25.4 / 72
+OVER_BASE = 0.75
+"""How much of a line is above its base line, about."""
 SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
@@ -41,6 +43,11 @@ class LineStyle:
     def millimetres(self) -> float:
         """Its size in millimetres, where that is in points."""
         return self.size * POINT
+
+    @property
+    def high(self) -> float:
+        """How high one line is, in millimetres."""
+        return self.millimetres * self.leading
 
     def css(self, unit: str = "pt") -> str:
         """The style's declarations."""
@@ -198,14 +205,6 @@ def style_of(face: CardFace, header: Header) -> HeadStyle:
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
 
 
-def words_between(face: CardFace, header: Header) -> tuple[float, float]:
-    """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
-    style = style_of(face, header)
-    emblem, points = bool(face.palette.emblem or portrait_of(face, header)), bool(header.points) and not header.small
-    left, right = style.edges(emblem=emblem, points=points)
-    return style.bar + left, face.inner[0] - style.bar - left - right
-
-
 def frame_colour(face: CardFace, style: HeadStyle) -> str:
     """The colour of a portrait's frame: the faction's on white, that of its words on its colour."""
     return face.palette.colour if style.ink == DARK and face.tone != "ink-saver" else face.palette.ink
@@ -227,7 +226,7 @@ def format_of(face: CardFace) -> Format:
 def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -> HeadStyle:  # noqa: A002  (a card's)
     """How the words of a head are set."""
     style = _style(_merged(look, format, small=small, saver=saver))
-    return replace(style, least=max(style.least, _usual_depth(style, lined=False)))
+    return replace(style, least=max(style.least, _usual_depth(style)))
 
 
 @cache
@@ -240,100 +239,6 @@ def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's
         row=RowStyle(**merged["row"]),
         **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks")},
     )
-
-
-def words_css(looks: frozenset[str]) -> str:
-    """The rules of the words of some looks. The rules of a size of cards or of heads come after those of the usual."""
-    return "".join(rule for look in sorted(looks) for rule in (*_heads_css(look), *_bodies_css(look)))
-
-
-def _heads_css(look: str) -> Iterator[str]:
-    yield from _different(
-        {
-            f".pg-look-{look}{_where(sizes)} .pg-head{_where(('head-small',) * small)}": dict(
-                _head_rules(head_style(look, size, small=small))
-            )
-            for size, sizes in FORMATS.items()
-            for small in (False, True)
-        }
-    )
-
-
-def _bodies_css(look: str) -> Iterator[str]:
-    yield from _different(
-        {
-            f".pg-look-{look}{_where(sizes)}": dict(_body_rules(body_style(look, size)))
-            for size, sizes in FORMATS.items()
-        }
-    )
-
-
-def _different(every: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
-    """Declarations by selector, in two parts; those that are the same in every size are written once."""
-    first, *others = every.values()
-    for head, rules in every.items():
-        for element, body in rules.items():
-            if rules is first or any(other[element] != first[element] for other in others):
-                yield f"{head}{element}{{{body}}}\n"
-
-
-def _where(classes: Sequence[str]) -> str:
-    return f":where({''.join(f'.pg-{one}' for one in classes)})" if classes else ""
-
-
-def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
-    """What follows the selector of a head, and its declarations."""
-    above, right, below, left = style.room
-    yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
-    yield ".pg-with-points .pg-band", f"padding-right:{max(style.points_beside, right):g}mm"
-    opposite = f";padding-right:{style.opposite:g}mm" if style.opposite else ""
-    yield ".pg-with-emblem .pg-band", f"padding-left:{style.beside:g}mm{opposite}"
-    yield " .pg-kicker", style.kicker.css()
-    yield " .pg-rank", _rank_css(style.rank)
-    for key, name in style.names.items():
-        yield f" .pg-name-{key}", f"{name.css()};margin:{style.gaps[0]:g}mm 0 {style.gaps[1]:g}mm"
-    yield " .pg-line", style.line.css()
-    plate = style.points
-    place = f"right:{plate.right:g}mm;top:{plate.top:g}mm;width:{plate.width:g}mm"
-    yield " .pg-points", f"{place};padding-top:{plate.above:g}mm;border-width:{plate.frame:g}mm"
-    yield " .pg-portrait", _portrait_css(style)
-    ghost = style.ghost
-    yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
-    yield " .pg-points b", style.number.css()
-    yield " .pg-points .pg-many", style.many.css()
-
-
-def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
-    left, right = style.inset
-    yield ".pg-between", f"padding:0 {right:g}mm 0 {left:g}mm"
-    entry = style.entry
-    yield " .pg-entry", f"padding:{entry.above:g}em 0 {entry.below:g}em"
-    yield " .pg-entry.pg-begin", f"padding-top:{entry.first:g}em"
-    yield " .pg-entry-title", style.title.css("em")
-    yield " .pg-text", style.text.css("em")
-    yield " .pg-arms-row td", f"padding:{style.row.above:g}mm 0 {style.row.below:g}mm"
-    yield " .pg-arms-icon", f"width:{style.row.icon:g}mm"
-    yield " .pg-arms-value", f"width:{style.row.value:g}mm"
-    yield " .pg-arms-name", style.weapon.css("em")
-    yield " .pg-arms-aside", replace(style.marks, weight=400).css("em")
-    yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
-
-
-def _portrait_css(style: HeadStyle) -> str:
-    at = style.portrait
-    edge = f"right:{at.aside:g}mm" if at.right else f"left:{style.bar + at.aside:g}mm"
-    colour = "colour" if style.ink == DARK else "ink"
-    size = f"top:{at.top:g}mm;width:{at.width:g}mm;height:{at.height:g}mm"
-    return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"
-
-
-def _rank_css(rank: Rank) -> str:
-    if not rank.size:
-        return "display:none"
-    size = f"width:{rank.size:g}mm;height:{rank.size:g}mm"
-    if rank.right:
-        return f"{size};position:absolute;right:{rank.right:g}mm;top:{rank.top:g}mm;margin:0"
-    return f"{size};margin-right:{rank.after:g}mm;vertical-align:{-rank.drop:g}mm"
 
 
 def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
@@ -358,20 +263,28 @@ def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
             found[key] = {**found.get(key, {}), **value} if isinstance(value, dict) else value
 
 
-def usual_depth(face: CardFace) -> float:
-    """How deep the band of a face's large head is if its name is the largest and no words need a second line."""
-    style = style_of(face, face.header)
-    return max(style.least, _usual_depth(style, lined=bool(face.header.line)))
+def head_depth(face: CardFace, header: Header, name: float) -> float:
+    """How deep the band of a head is, its name `name` high and its other words on a line each, in millimetres.
+
+    Large heads have room for an icon and the largest name on one line at least, so that most are alike.
+    """
+    style = style_of(face, header)
+    if header.small:
+        above = style.kicker.high if header.kicker else 0.0
+        icon = style.rank.size - style.rank.drop - OVER_BASE * above if header.icon and not style.rank.right else 0.0
+        return max(style.least, _depth(style, name, above + max(icon, 0.0)))
+    return max(style.least, _usual_depth(style, name, style.line.high if header.line else 0.0))
 
 
-def _usual_depth(style: HeadStyle, *, lined: bool) -> float:
-    """How deep a band is whose name is the largest, with or without a line below it."""
-    name = max(style.names.values(), key=lambda name: name.size * name.leading)
-    lines = (style.kicker, name, *((style.line,) if lined else ()))
+def _usual_depth(style: HeadStyle, name: float = 0.0, line: float = 0.0) -> float:
     icon = 0.0 if style.rank.right else max(0.0, style.rank.size - style.kicker.size * POINT)
-    words = sum(one.size * one.leading * POINT for one in lines)
-    deep: float = style.room[0] + style.room[2] + sum(style.gaps) + icon + words
-    return ceil(10 * deep) / 10
+    largest = max(name, *(one.high for one in style.names.values()))
+    return ceil(10 * _depth(style, largest, style.kicker.high + icon + line)) / 10
+
+
+def _depth(style: HeadStyle, name: float, others: float) -> float:
+    """How deep a band is with a name and other lines of some heights."""
+    return float(style.room[0] + style.room[2] + sum(style.gaps) + name + others)
 
 
 def _style(merged: Mapping[str, Any]) -> HeadStyle:

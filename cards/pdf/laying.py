@@ -7,11 +7,11 @@ from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Grid
-from cards.faces.grids import Need, expected_grid, fullest, known_grid, shared_grid
+from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, shared_grid
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
-from cards.html.word_styles import usual_depth
+from cards.html.naming import expected_depth
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key
@@ -112,9 +112,14 @@ def lay_out(
 
 
 def _expected(some: Mapping[int, CardFace]) -> Grid:
-    """The grid that the cards of a gang are expected to have, with heads as deep as they usually are."""
-    deep = max(usual_depth(face) for face in some.values()) / MILLIMETRES
-    return replace(expected_grid(some.values()), head=round(deep, 2))
+    """The grid that the cards of a gang are expected to have, with heads as deep as their names need."""
+    head, small = (deepest([expected_depth(face, small=one) for face in some.values()]) for one in (False, True))
+    backed = any(face.back for face in some.values())
+    return replace(
+        expected_grid(some.values()),
+        head=round(head / MILLIMETRES, 2),
+        small=round(small / MILLIMETRES, 2) if backed else 0.0,
+    )
 
 
 def _needs(gangs: Sequence[Mapping[int, CardFace]], grids: Sequence[Grid], work: "_Work") -> list[list[Need]]:

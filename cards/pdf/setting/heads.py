@@ -3,9 +3,9 @@
 from cards.faces.card import Header
 from cards.faces.parts import StatBox
 from cards.html.looks import look_of
-from cards.html.naming import name_size
+from cards.html.naming import name_size, words_between
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
-from cards.html.word_styles import DARK, kicker, style_of, words_between
+from cards.html.word_styles import DARK, kicker, style_of
 from cards.pdf.setting.lines import Fonts
 from cards.pdf.setting.words import Composed, NotPlain, Placed, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES

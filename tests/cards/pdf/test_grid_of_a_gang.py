@@ -11,9 +11,11 @@ from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
+from cards.html.word_styles import head_depth
 from cards.pdf.laying import Here, Laying, lay_out
 from cards.pdf.setting.chunks import Fitting
 from cards.pdf.setting.setter import Setter
+from cards.pdf.units import MILLIMETRES
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
@@ -37,6 +39,23 @@ def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_
     assert shared.back >= max(need.back for need in by_itself)
     assert shared.head >= max(need.head for need in by_itself)
     assert shared.front == USUAL
+
+
+def test_a_name_on_two_lines_lays_no_card_out_twice() -> None:
+    laid: list[str] = []
+
+    class Counting(Here):
+        def map(self, task, payloads):
+            chunks = list(payloads)
+            laid.extend(face.name for chunk in chunks for face in chunk.faces)
+            return super().map(task, chunks)
+
+    on_two_lines = replace(LONG, name="Bartholomew of the Long Quay and Sea")
+    faces = [card.face for card in cards_of(GAME, crew(PIKE, on_two_lines))]
+    keys, records, _ = lay_out(faces, Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Counting()), [0, 0])
+    usual = head_depth(typeset(faces[0]), faces[0].header, 0) / MILLIMETRES
+    assert records[keys[0]].need.head > usual + 1
+    assert sorted(laid) == sorted(face.name for face in faces)
 
 
 def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_sentence() -> None:

@@ -11,7 +11,8 @@ from cards.html.looks import look_of
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
 from cards.html.typefaces import typeface
-from cards.html.word_styles import FORMATS, words_css
+from cards.html.word_styles import FORMATS
+from cards.html.words_css import words_css
 from cards.pdf.records import PieceRecord
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
