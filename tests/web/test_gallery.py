@@ -66,7 +66,7 @@ def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
     for number in range(24):
         uid = copied(owned.people["owner"], site, token=str(number))
         models.Gang.objects.filter(uid=uid).update(shown=timezone.now(), copies=number % 3)
-    seen, after = [], ""
+    seen, after = list[tuple[int, str]](), ""
     while after or not seen:
         page = gallery(GallerySearch(order=order, after=after))
         seen += [(one.copies, one.uid) for one in page.gangs]

@@ -15,10 +15,12 @@ from cards.pdf.printed import PrintingFailed
 from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, Answer, Done, Refused
 from cards.pdf.workers.confining import confine_computing, confine_memory
 from cards.pdf.workers.crossing import packed, unpacked
+from cards.pdf.workers.held import resident, tidied
 from cards.pdf.workers.limits import Limits
 
 RARELY = 20_000
-"""How many more objects are made than given up before cycles are looked for: work here makes few, and modules stay."""
+"""How many more objects are made than given up before cycles are looked for: work here makes few, and modules stay.
+Those that hold much are looked for when the process has grown (`held.py`)."""
 
 
 def task_named(name: str) -> Callable[[Any], Any]:
@@ -71,11 +73,13 @@ def main(asking: int, answering: int) -> None:
     messages: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked, messages), daemon=True).start()
     answers.send_bytes(packed(prepared(limits, module)))
+    held = resident(os.getpid())
     while True:
         message = messages.get()
         os.ftruncate(sys.stderr.fileno(), 0)
         confine_computing(limits.cpu_seconds)
         answers.send_bytes(answer_to(message))
+        held = tidied(held)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.workers.held import resident
 from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.worker import Died, Worker
 
@@ -85,7 +86,7 @@ class Lane:
         try:
             return self._worker.ask(asked.message)
         finally:
-            if not self._worker.alive:
+            if not self._worker.alive or resident(self._worker.pid) > self._limits.held:
                 self._let_go()
 
     def _let_go(self) -> None:

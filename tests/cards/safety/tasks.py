@@ -1,6 +1,27 @@
 """Work for a child: any document through the real engine."""
 
+from typing import ClassVar
+
 from cards.pdf.setting.engine import engine
+from cards.pdf.workers.held import MEBIBYTE
+
+
+class Cycle:
+    """Something large that only a search for cycles gives up, as layouts are."""
+
+    alive: ClassVar[int] = 0
+
+    def __init__(self, size: int) -> None:
+        self.itself, self.large = self, b"x" * size
+        Cycle.alive += 1
+
+    def __del__(self) -> None:
+        Cycle.alive -= 1
+
+
+def cycle_made(megabytes: int) -> int:
+    """How many of them are there, with a new one of that size."""
+    return Cycle(megabytes * MEBIBYTE).alive
 
 
 def laid_out(html: str) -> int:
