@@ -5,6 +5,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import structlog
+from django.core.cache import caches
 from django.core.files.storage import default_storage
 
 from roster.odds.book import OddsBook
@@ -15,6 +16,9 @@ FOLDER = "odds"
 ROOT = Path(__file__).resolve().parents[2]
 MAKERS = ("roster/odds/*.py", "roster/rules/game/*.py", "roster/rules/words.py")
 """What a book says depends on these; a book of an earlier version is not read."""
+
+AWAY, REST = "odds/away", 60
+"""Where a process notes that the storage does not answer, and for how many seconds it then asks for no more books."""
 
 log = structlog.get_logger(__name__)
 
@@ -35,13 +39,22 @@ def book_name(game: Game, sha256: str) -> str:
 
 
 def kept_book(game: Game, sha256: str) -> OddsBook | None:
-    """An edition's book as it is kept; None where there is none, or it cannot be read. Then all is worked out again."""
+    """An edition's book as it is kept; None where there is none, or it cannot be read. Then all is worked out again.
+
+    A storage that does not answer costs one wait, not one for each edition.
+    """
     name = book_name(game, sha256)
+    if caches["pages"].get(AWAY):
+        return None
     try:
         with default_storage.open(name) as file:
             return read_book(game, file.read())
     except FileNotFoundError:
         return None
-    except (OSError, ValueError) as trouble:
-        log.warning("finished odds cannot be read", file=name, trouble=str(trouble))
+    except OSError as trouble:
+        caches["pages"].set(AWAY, True, REST)
+        log.warning("finished odds cannot be fetched", file=name, trouble=str(trouble))
+        return None
+    except ValueError as trouble:
+        log.warning("finished odds are damaged", file=name, trouble=str(trouble))
         return None

@@ -17,7 +17,7 @@ from roster.odds.solving import attempts_with
 from roster.odds.tables import tables_of
 from roster.operations.odds import finish_odds, keep_odds
 from roster.queries import games
-from roster.queries.odds import FOLDER
+from roster.queries.odds import FOLDER, kept_book
 from roster.rules.game.game import Game
 from tests.sixth_game.pack import FOLDER as SIXTH
 from tests.web.conftest import load_game
@@ -118,6 +118,19 @@ def test_a_storage_that_does_not_answer_costs_the_work_and_nothing_else(game: Ga
         assert book_of(game) is not None
         started_again()
         assert pages(game, client) == before
+
+
+def test_a_storage_that_does_not_answer_is_not_asked_for_each_edition(game: Game) -> None:
+    asked: list[str] = []
+
+    def away(name: str, mode: str = "rb") -> None:
+        asked.append(name + mode)
+        raise OSError("away")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(default_storage, "open", away)
+        assert kept_book(game, "one") is kept_book(game, "two") is None
+    assert len(asked) == 1
 
 
 def test_an_edition_that_is_typeset_has_its_odds_kept_first_even_where_nothing_can_be_printed(
