@@ -6,6 +6,7 @@ from typing import Literal
 
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
+from cards.faces.styling import art_at
 from cards.faces.unit_card import further_sheets, looked_up, member_card
 from cards.faces.weapon_card import weapon_cards
 from roster.rules.game.game import Game
@@ -90,4 +91,5 @@ def resized(card: GangCard, width: float, height: float) -> GangCard:
     """The card in another size. Width and height are those of an upright card; one that lies on its side still does."""
     lying = card.face.width > card.face.height
     size = (height, width) if lying else (width, height)
-    return replace(card, face=replace(card.face, width=size[0], height=size[1]))
+    art = art_at(card.face, size[1])
+    return replace(card, face=replace(card.face, width=size[0], height=size[1], art=art))

@@ -39,8 +39,13 @@ def styled(
         width=width,
         height=height,
         scale=round(scale, 4),
-        art=face.art if height >= ROOMY * face.height else 0,
+        art=art_at(face, height),
     )
+
+
+def art_at(face: CardFace, height: float) -> float:
+    """The part of the front for a picture at another height in millimetres: none on a clearly smaller card."""
+    return face.art if height >= ROOMY * face.height else 0
 
 
 def styled_sheet(sheet: SheetFace, *, tone: Tone = "colour", large: bool = False) -> SheetFace:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from cards.faces.card import CardFace, Tone
 from cards.faces.gang_cards import GangCard, cards_of
@@ -18,6 +19,7 @@ from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.records import SideRecord
 from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.designs import Design, HeaderBlock
@@ -78,7 +80,11 @@ def gallery(game: Game, *, looks: Sequence[str] = (), sizes: Sequence[str] = (),
     pages = [_page(sheet, at, sides) for at, sheet in enumerate(wanted)]
     faces = {name: Printed(name=name.encode(), side=side, stamp=None) for name, side in _named(sides)}
     asked = Imposition(
-        sheets=[page for page, _ in pages], frames=[(words,) for _, words in pages], faces=faces, art=art
+        sheets=[page for page, _ in pages],
+        frames=[(words,) for _, words in pages],
+        faces=faces,
+        art=art,
+        pictures=scaled_pictures(faces.values(), means.pictures, means.store),
     )
     return impose(asked, About(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none"))
 
@@ -108,22 +114,23 @@ def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Itera
 
 
 def _laid(game: Game, wanted: Sequence[ContactSheet], means: Means) -> tuple[Sides, dict[str, bytes]]:
-    """Every card set, by where it stands, and the forms that they share."""
+    """Every card set, by where it stands, and the forms that they share.
+
+    One look after the other: what sets cards keeps what it has set for a stylesheet, and forgets it with that.
+    """
     spots = [
-        ((at, down, along), tone, face)
+        ((at, down, along), tone, known_card(face, means.pictures))
         for at, sheet in enumerate(wanted)
         for down, row in enumerate(sheet.rows)
         for along, (tone, face) in enumerate(row.faces)
     ]
-    looks = sorted({face.look for _, _, face in spots})
-    worn = tuple(Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look) for look in looks)
-    every = replace(game, designs=worn)
     sizes = tuple(dict.fromkeys((face.width / face.scale, face.height / face.scale) for _, _, face in spots))
     sides: Sides = {}
     art: dict[str, bytes] = {}
-    for tone in TONES:
-        here = [(spot, face) for spot, its, face in spots if its == tone]
-        css = card_css(every, sizes, tone=tone) + LABEL_CSS
+    for tone, look in product(TONES, sorted({face.look for _, _, face in spots})):
+        here = [(spot, face) for spot, its, face in spots if (its, face.look) == (tone, look)]
+        worn = Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look)
+        css = card_css(replace(game, designs=(worn,)), sizes, tone=tone) + LABEL_CSS
         how = Laying(css=css, press=means.press, store=means.store, progress=means.progress)
         keys, records, shared = lay_out([face for _, face in here], how)
         art |= shared

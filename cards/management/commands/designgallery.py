@@ -1,17 +1,19 @@
 """manage.py designgallery: a game's shortest and longest cards in every look, size and tone, as contact sheets."""
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from cards.html.styles import bundled_looks
 from cards.management.gang_command import GangCommand, ProgressBar, write_whole
 from cards.pdf.laying import Means
-from cards.press.printing import Tools
+from cards.press.printing import Pictures, Tools
 from cards.sheets.papers import card_size_keys
 from roster.management.files import game_in_pack, pack_folders
 from roster.queries.games import newest_game, published_games
 from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 EVERY = "all"
 EPILOG = """\
@@ -47,22 +49,22 @@ class Command(GangCommand):
         slugs = self.slugs(options) if options["game"] == EVERY else [options["game"]]
         output: Path = options["output"]
         for slug in slugs:
-            game = self.game(slug, options["packs"])
+            game, pictures = self.game(slug, options["packs"])
             file = output.with_stem(f"{output.stem}-{slug}") if options["game"] == EVERY else output
-            pdf = self.run(options, self.making(game, options["look"], options["card"]))
+            pdf = self.run(options, self.making(game, pictures, options["look"], options["card"]))
             try:
                 write_whole(file, pdf)
             except OSError as failure:
                 self.give_up_writing(file, failure)
             self.say(f"{file}: {game.name}, {len(pdf) / 1024:.0f} KiB")
 
-    def making(self, game: Game, looks: list[str], sizes: list[str]) -> Any:
+    def making(self, game: Game, pictures: Mapping[str, bytes], looks: list[str], sizes: list[str]) -> Any:
         """What makes the gallery, given what it is made with."""
 
         def make(tools: Tools, bar: ProgressBar) -> bytes:
             from cards.outputs.gallery import gallery
 
-            means = Means(press=tools.press, store=tools.store, progress=bar)
+            means = Means(press=tools.press, store=tools.store, progress=bar, pictures=pictures)
             return gallery(game, looks=looks, sizes=sizes, means=means)
 
         return make
@@ -73,14 +75,18 @@ class Command(GangCommand):
             return [folder.name for folder in pack_folders(packs)]
         return [game.slug for game in published_games()]
 
-    def game(self, slug: str, packs: Path | None) -> Game:
-        """The newest edition, or the pack as it is. An unknown game or a pack with problems ends the command."""
+    def game(self, slug: str, packs: Path | None) -> tuple[Game, Mapping[str, bytes]]:
+        """The newest edition, or the pack as it is, with its pictures.
+
+        An unknown game or a pack with problems ends the command.
+        """
         if packs is None:
             try:
-                return newest_game(slug)
+                game = newest_game(slug)
+                return game, Pictures(game, Gang(game=slug))
             except LookupError as unknown:
                 self.refuse([unknown])
         found = game_in_pack(packs, slug)
         if isinstance(found, tuple):
             self.refuse(found)
-        return found.game
+        return found.game, found.pictures

@@ -6,8 +6,11 @@ from io import BytesIO
 import pypdfium2
 
 from cards.outputs.gallery import extremes, gallery
+from cards.pdf.laying import Means
 from cards.sheets.papers import card_size
+from roster.packs.emblems import picture_digest, plain_picture
 from tests.cards.made_up import GAME
+from tests.packs.pictures import shield, written
 
 
 def test_a_page_has_both_cards_in_every_size_and_tone() -> None:
@@ -22,3 +25,12 @@ def test_a_page_has_both_cards_in_every_size_and_tone() -> None:
     assert "ticket" in text
     assert text.count(long.name) >= 3 * 2
     assert card_size("poker").name in text
+
+
+def test_a_faction_with_a_picture_is_shown_with_it_where_it_is_at_hand() -> None:
+    data = plain_picture(written(shield()))
+    factions = tuple(replace(one, picture=picture_digest(data)) for one in GAME.factions)
+    game = replace(GAME, factions=factions, deck_cards=())
+    for pictures, shown in (({picture_digest(data): data}, True), ({}, False)):
+        pdf = gallery(game, looks=("ticket",), sizes=("poker",), means=Means(pictures=pictures))
+        assert (pdf.count(b"/DCTDecode") > 0) == shown

@@ -15,6 +15,7 @@ from PIL import Image, ImageStat
 from bench.printing.portraits import portrait
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
+from cards.faces.gang_cards import GangCard, resized
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
@@ -152,6 +153,10 @@ def test_a_clearly_smaller_card_has_no_field_for_a_picture() -> None:
     assert face.art_under(face.header) == pytest.approx(ART * face.height)
     assert smaller.art_under(smaller.header) == 0
     assert face.art_under(replace(face.header, small=True)) == 0
+    for_poker = resized(GangCard(kind="member", face=face), 63.5, 88.9).face
+    assert for_poker.art_under(for_poker.header) == 0
+    own_size = resized(GangCard(kind="member", face=face), face.width, face.height).face
+    assert own_size.art_under(own_size.header) > 0
 
 
 def test_an_offered_design_is_printed_where_it_is_chosen() -> None:
