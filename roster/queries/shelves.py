@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from roster import models
 from roster.packs.gang_file import stored_gang
@@ -181,14 +181,22 @@ def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
 def shelves_of(owner: OwnerKey | None) -> Shelves:
     """The games and folders of an owner's gangs, and their numbers."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
-    found = tuple(rows.order_by().values_list("game__slug", "folder", "archived", "deleted"))
-    kept = tuple(row for row in found if row[3] is None)
+    there = Q(deleted__isnull=True)
+    counted = (
+        rows.order_by()
+        .values("game__slug", "folder")
+        .annotate(
+            every=Count("pk"), kept=Count("pk", filter=there), out=Count("pk", filter=there & Q(archived__isnull=True))
+        )
+    )
+    found = tuple(counted)
+    kept = tuple(row for row in found if row["kept"])
     return Shelves(
-        games=tuple(sorted({row[0] for row in kept})),
-        folders=tuple(sorted({row[1] for row in kept if row[1]}, key=str.casefold)),
-        out=sum(row[2] is None for row in kept),
-        archived=sum(row[2] is not None for row in kept),
-        deleted=len(found) - len(kept),
+        games=tuple(sorted({row["game__slug"] for row in kept})),
+        folders=tuple(sorted({row["folder"] for row in kept if row["folder"]}, key=str.casefold)),
+        out=sum(row["out"] for row in kept),
+        archived=sum(row["kept"] - row["out"] for row in kept),
+        deleted=sum(row["every"] - row["kept"] for row in found),
     )
 
 

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Protocol
 
 from roster.packs.problems import nearest
-from roster.queries.games import GameUnknown, game_at, newest_game
+from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import known_portraits
-from roster.queries.shelves import Shelved
+from roster.queries.shelves import Shelved, newest_of
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Faction
@@ -275,12 +275,7 @@ def shelf_line(gang: Shelved, game: Game) -> ShelfLine:
 
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
     """The newest edition of each published one of the games, by name."""
-    found = []
-    for slug in slugs:
-        try:
-            found.append(newest_game(slug))
-        except GameUnknown:
-            continue
+    found = (game_at(slug, number) for slug, number in newest_of(slugs).items())
     return tuple(sorted(found, key=lambda game: game.name.casefold()))
 
 
