@@ -14,8 +14,9 @@ from itertools import count
 from typing import TypeVar
 
 from cards.faces.card import CardFace, Grid, Header, SideName
-from cards.faces.parts import Body, Entries, Lines, TextPart
-from cards.faces.sides import CARD_SIZES, FLOOR, USUAL, FittedCard, FittedSide
+from cards.faces.leaner import Flow, run_in, without_innate_texts, without_keywords, without_skill_texts
+from cards.faces.parts import Entries, Lines, TextPart
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -24,7 +25,7 @@ T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
 Question = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
-Flow = tuple[Body, ...]
+
 SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
@@ -269,42 +270,44 @@ def _with_lines(side: FittedSide, following: Flow, part: Lines | Entries, count:
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side. Keywords, then the texts of natural attacks too, are left out, which the
-    reference sheets explain, where that saves a card.
+    `coded` keeps room for a code on one side. Where that saves a card, traits are run in; then keywords, the texts of
+    natural attacks, and those of what the bike brings are left out, which the reference sheets have. One of these is
+    done too where it keeps the text as large as the gang's other cards can have it.
     """
     card = yield from fitted_to(face, face, coded=coded)
     shown = face
-    for leaner in (without_keywords, without_innate_texts):
+    for leaner in (run_in, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
-            return card
-        shown = replace(shown, front=leaner(shown.front), back=leaner(shown.back))
-        lean = yield from fitted_to(face, shown, coded=coded)
-        if lean.cards < card.cards:
-            return replace(lean, lean=True)
+            break
+        before, shown = shown, _leaner(shown, leaner)
+        if shown != before:
+            lean = yield from fitted_to(face, shown, coded=coded)
+            if lean.cards < card.cards:
+                return replace(lean, lean=leaner is not run_in)
+    return card if card.continued else (yield from _as_large(card, coded=coded))
+
+
+def _as_large(card: FittedCard, *, coded: bool) -> Question[FittedCard]:
+    """The card with type that its gang can share, if leaving out one thing is enough for that."""
+    for leaner in (run_in, without_innate_texts, without_keywords):
+        if max(card.steps("front"), card.steps("back")) <= LEAST:
+            break
+        shown = _leaner(card.face, leaner)
+        if shown != card.face:
+            lean = yield from fitted_to(card.face, shown, coded=coded)
+            if not lean.continued and max(lean.steps("front"), lean.steps("back")) <= LEAST:
+                return replace(lean, lean=leaner is not run_in)
     return card
+
+
+def _leaner(face: CardFace, leaner: Callable[[Flow], Flow]) -> CardFace:
+    return replace(face, front=leaner(face.front), back=leaner(face.back))
 
 
 def without_lines(flow: Flow) -> Flow:
     """The flow without what need not be there; the same value where it has nothing of the kind."""
     firm = tuple(part for part in flow if not (isinstance(part, Lines | Entries) and part.elastic))
     return firm if len(firm) < len(flow) else flow
-
-
-def without_keywords(flow: Flow) -> Flow:
-    """The flow without the meanings of keywords."""
-    return tuple(
-        part for part in flow if not (isinstance(part, Entries) and part.of == "keywords" and not part.elastic)
-    )
-
-
-def without_innate_texts(flow: Flow) -> Flow:
-    """The flow with the numbers of natural attacks, and without their texts."""
-    return tuple(
-        replace(part, items=tuple(replace(one, text="") if one.innate else one for one in part.items))
-        if isinstance(part, Entries)
-        else part
-        for part in flow
-    )
 
 
 def fitted_to(face: CardFace, shown: CardFace, *, coded: bool) -> Question[FittedCard]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
 
 Box = Literal["square", "round", "heart", "dial"]
-EntriesKind = Literal["traits", "skills", "keywords", "text", "weapons"]
+EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
@@ -20,7 +20,7 @@ MOST_COLUMNS = 4
 """With more columns than this, a weapon's values are in a row of their own."""
 SHORT_VALUE = 4
 """The most letters of a value in large type."""
-ASIDE = 60
+ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
 LONGEST_TITLE = 80
 
@@ -243,7 +243,8 @@ class Track(Part[Tick]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entries(TextPart):
-    """Named things under one title; `heads` name the values of each, `of` says which kind they are.
+    """Named things under one title; `heads` name the values of each, `of` says which kind they are: "run" are traits
+    whose texts follow their names on the same line.
 
     Elastic ones are printed only as far as there is room for them.
     """
@@ -280,7 +281,7 @@ Body = Stats | Grid | Track | Entries | Lines
 def is_run(part: Entries, entry: Entry) -> bool:
     """Whether an entry's title and text are one paragraph."""
     short = len(entry.title) <= 3 and part.of == "text"
-    return bool(entry.title) and (part.of in ("keywords", "skills") or short)
+    return bool(entry.title) and (part.of in ("run", "keywords", "skills") or short)
 
 
 def is_long(value: str) -> bool:

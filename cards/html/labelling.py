@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, StatBox, Stats
+from cards.faces.parts import Body, Entries, Entry, StatBox, Stats
 from cards.html.looks import look_of
+from cards.html.word_styles import body_style, format_of
 
 LITTLE = 0.88
 """How much smaller labels on small cards are."""
@@ -12,6 +13,9 @@ MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
 ICON, DIGIT = 3.0, 3.4
 """How wide an icon is with the room beside it, and a figure of a value."""
+SMALLER, EACH_LINE = 0.95, 12.0
+"""How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
+line of them that may stand beside its values."""
 
 
 def labelled(part: Body, face: CardFace) -> Body:
@@ -68,3 +72,12 @@ def _room(part: Stats, face: CardFace) -> float:
 def _letters(part: Stats, face: CardFace) -> int:
     """How many letters each label of the row has room for."""
     return int(_room(part, face) / _letter(face))
+
+
+def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
+    """Whether a weapon's keywords and text are under its name, beside its values, and not over the card's width."""
+    if part.wide or not entry.values or not entry.aside:
+        return False
+    style = body_style(face.look, format_of(face))
+    room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values)
+    return len(" · ".join(entry.marks) + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)

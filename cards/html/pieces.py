@@ -31,11 +31,12 @@ def context(face: CardFace, step: int) -> str:
     """The classes of the section that a face's pieces stand in, its text at a step of its sizes."""
     width, height = face.inner
     little = " pg-little" if width < 75 or height < 100 else ""
+    narrow = " pg-narrow" if width < 75 else ""
     slim = " pg-slim" if width < 60 else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
-        f" pg-card-step-{step}{little}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
+        f" pg-card-step-{step}{little}{narrow}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
     )
 
 
@@ -120,7 +121,7 @@ def _part(part: Body, face: CardFace) -> Iterator[Markup]:
                 yield of_part(part).line("" if at else place)
         case Entries():
             yield from _title(part)
-            yield from _entries(part)
+            yield from _entries(part, face)
         case _:
             yield of_part(part).whole(part, face, BEGIN)
 
@@ -145,12 +146,11 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
 
-def _entries(part: Entries) -> Iterator[Markup]:
+def _entries(part: Entries, face: CardFace) -> Iterator[Markup]:
     """The heads of weapons, then each entry."""
     made = of_part(part)
-    one = made.weapon if part.of == "weapons" else made.full
     heads, places = entry_places(part)
     if heads is not None:
         yield made.heads(part, heads)
     for entry, place in zip(part.items, places, strict=True):
-        yield one(part, entry, place)
+        yield made.weapon(part, entry, place, face) if part.of == "weapons" else made.full(part, entry, place)

@@ -277,7 +277,10 @@ def _gear_plates(part: Grid, worn: Wearing) -> Iterator[Section]:
     """The frame and tab of each plate in the colours of the faction, and over them its figures, the same for all."""
     many = len(part.items)
     for at, line in enumerate(part.items):
-        frame, figures = ("gear", at, many, line.label, part.title), ("figures", at, many, line, part.heads, part.mark)
+        frame, figures = (
+            ("gear", at, many, line.label, part.title, part.mark),
+            ("figures", at, many, line, part.heads, part.mark),
+        )
         yield _own(frame, f"{worn.tinted} pg-frames", worn, _plate(part, at, worn))
         yield _own(figures, f"{worn.still} pg-figures", worn, _plate(part, at, worn))
 
@@ -329,7 +332,7 @@ def entry_section(one: EntryPlace, worn: Wearing) -> Section:
     part, entry, place = one.part, one.entry, one.place
     shown = _shown(one)
     if part.of == "weapons":
-        return _own(shown, worn.coloured, worn, lambda: of_part(part).weapon(part, entry, place), OWN)
+        return _own(shown, worn.coloured, worn, lambda: of_part(part).weapon(part, entry, place, worn.bare), OWN)
     classes = worn.coloured if NEXT in place else worn.plain
     return _own(shown, classes, worn, lambda: of_part(part).full(part, entry, place), OWN)
 
@@ -351,7 +354,7 @@ def entry_rule(one: EntryPlace, worn: Wearing) -> Section:
         return _own(("rule",), worn.tinted, worn, lambda: macros("parts/entries").rule())
     bare = _bare_row(entry)
     shown = ("rule of a row", len(entry.values))
-    return _own(shown, worn.tinted, worn, lambda: of_part(part).weapon(part, bare, NEXT))
+    return _own(shown, worn.tinted, worn, lambda: of_part(part).weapon(part, bare, NEXT, worn.bare))
 
 
 def row_pieces(part: Entries, entry: Entry, worn: Wearing) -> Iterator[Section]:
@@ -365,7 +368,7 @@ def row_pieces(part: Entries, entry: Entry, worn: Wearing) -> Iterator[Section]:
 
 
 def _row_piece(part: Entries, shown: object, entry: Entry, worn: Wearing) -> Section:
-    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, ""))
+    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, "", worn.bare))
 
 
 def _bare_row(entry: Entry) -> Entry:

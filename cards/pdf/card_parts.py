@@ -125,7 +125,7 @@ def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
 
 
 def _lean(face: CardFace) -> str:
-    return f"{face.name}: meanings are left to the reference sheets, which saves a card"
+    return f"{face.name}: meanings are left to the reference sheets, which saves a card or small type"
 
 
 def _held_back(card: GangCard) -> str:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from cards.faces.parts import Entries, Entry, is_long, is_run
 from cards.faces.sides import CARD_SIZES
+from cards.html.labelling import under_name
 from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import Wearing, row_pieces
@@ -46,7 +47,7 @@ def _kind(part: Entries, entry: Entry, place: str, worn: Wearing) -> Literal["we
     if entry.boxes or entry.tally or entry.write:
         return ""
     if part.of == "weapons":
-        simple = part.heads and entry.values and not part.wide and entry.aside and not entry.text
+        simple = part.heads and not entry.text and under_name(part, entry, worn.face)
         return "weapon" if simple and BEGIN not in place and not any(map(is_long, entry.values)) else ""
     other = entry.icon or look_of(worn.face.look).inline or is_run(part, entry) or "\n" in entry.text
     return "" if other else "told"

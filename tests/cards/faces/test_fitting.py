@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cards.faces.card import CardFace, Header
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Entry, Lines, StatBox, Stats, Tick, Track
-from cards.faces.sides import CARD_SIZES, USUAL, FittedCard, FittedSide
+from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
 ENTRIES = st.builds(Entry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
@@ -196,3 +196,37 @@ def test_keywords_are_left_to_the_reference_sheets_before_a_card_is_added() -> N
     assert (saved.lean, saved.cards) == (True, 1)
     kept = fit(face((long(600),), (keywords,)), measure(needed))
     assert (kept.lean, kept.cards) == (False, 1)
+
+
+def titled(side: FittedSide) -> float:
+    """How much a side holds if the title of a trait takes a line of its own."""
+    entries = [(part, entry) for part in side.parts if isinstance(part, Entries) for entry in part.items]
+    return sum(len(one.title + one.text) + 40 * (part.of == "traits") for part, one in entries) * CARD_SIZES[side.step]
+
+
+def test_traits_are_run_in_and_what_a_bike_brings_is_only_named_where_that_saves_a_card() -> None:
+    shown = {}
+    for room, words in ((480, 9), (290, 9), (290, 30)):
+        trait = Entries(items=tuple(Entry(title=f"Trait {at}", text="a rule " * 9) for at in range(4)), of="traits")
+        skill = Entries(items=tuple(Entry(title=f"Skill {at}", text="a rule " * words) for at in range(4)), of="skills")
+        card = fit(face((trait,), (skill,)), lambda side, room=room: titled(side) <= room * CARD_SIZES[-1])
+        assert card.cards == 1
+        front, back = (part for side in card.sides for part in side.parts)
+        shown[room, words] = (
+            front.of,
+            [one.text for one in back.items] == [one.text for one in skill.items],
+            card.lean,
+        )
+    assert shown == {(480, 9): ("traits", True, False), (290, 9): ("run", True, False), (290, 30): ("run", False, True)}
+    assert [one.text for one in back.items] == ["Skill 0 · Skill 1 · Skill 2 · Skill 3"]
+
+
+def test_texts_of_natural_attacks_are_left_out_before_type_is_smaller_than_a_gang_can_have() -> None:
+    attacks = tuple(Entry(title=f"Attack {at}", text="hits " * 12, innate=True) for at in range(3))
+    flow = (Entries(items=attacks, of="weapons"), long(300))
+    usual = room_taken(fit(face(flow), lambda _: True).sides[0])
+    kept, saved = (fit(face(flow), measure(usual * size / CARD_SIZES[USUAL])) for size in (7.0, 6.5))
+    assert (kept.lean, kept.steps("front")) == (False, LEAST)
+    assert saved.lean
+    assert saved.steps("front") <= LEAST
+    assert not any(entry.text for entry in saved.sides[0].parts[0].items)
