@@ -178,6 +178,7 @@ def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:
 def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
     game = with_picture(GAME, art=0.36)
     face = member_card(game, GANG, PIKE)
+    face = replace(face, back=face.back[:2])
     _, (sides,) = print_sides(game, [face], means=Means(pictures=PICTURES))
     fits = {side.side: [(box.fit, box.under) for box in side.pictures] for side in sides}
     assert ("whole", False) in fits["front"]
