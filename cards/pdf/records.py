@@ -73,7 +73,8 @@ class PictureBox:
     `round`: it is cut to an ellipse. One without a frame goes on over the side's edges, and is cut at its bleed.
 
     `fit` says what is shown: as much of it as covers the box; all of it, its edges blended into `colour`; or its shape
-    alone in that colour. It lies `under` the words, and above the `floor`, millimetres from the upper edge, if not 0.
+    alone in that colour. It lies `under` the words, below the `roof` and above the `floor`, millimetres from the upper
+    edge, where these are not 0.
     """
 
     digest: str
@@ -87,6 +88,7 @@ class PictureBox:
     fit: Fit = "cover"
     colour: str = ""
     under: bool = False
+    roof: float = 0
     floor: float = 0
 
 

@@ -37,8 +37,9 @@ def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Itera
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)
         if lying.ghost:
-            floor = (style.border + places.band) * face.scale
-            yield box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True, floor=floor)
+            ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
+            roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
+            yield replace(ghost, roof=roof, floor=floor)
         if lying.shadow:
             yield box(places.shadow, "shape", lying.shadow, under=True)
         high = face.art_under(header)
@@ -65,7 +66,6 @@ def sheet_emblem(face: SheetFace) -> tuple[PictureBox, ...]:
     return (placed(face.picture, BEFORE_NAME, face.scale, face.tone, "whole", WHITE),) if face.picture else ()
 
 
-def _box(face: CardFace, at: Box, fit: Fit, colour: str, *, under: bool = False, floor: float = 0) -> PictureBox:
+def _box(face: CardFace, at: Box, fit: Fit, colour: str, *, under: bool = False) -> PictureBox:
     """The picture in a box of the millimetres in which the face is laid out."""
-    box = placed(face.palette.picture, at, face.scale, face.tone, fit, colour)
-    return replace(box, under=under, floor=round(floor, 3))
+    return replace(placed(face.palette.picture, at, face.scale, face.tone, fit, colour), under=under)

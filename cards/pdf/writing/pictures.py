@@ -64,13 +64,14 @@ def shifted(box: PictureBox, by: float) -> PictureBox:
 def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
     """The operators that draw a named picture in its box, in the side's millimetres, and its frame.
 
-    Without a frame it is cut where the side's bleed ends, or at its floor.
+    Without a frame it is cut where the side's bleed ends, or at its roof and floor.
     """
     shown = numbers((box.width, 0, 0, -box.height, box.left, box.top + box.height))
     if not box.frame:
-        top = box.top if box.fit == "cover" else -bleed
-        down = box.height if box.fit == "cover" else (box.floor or side.height + bleed) + bleed
-        edge = numbers((-bleed, top, side.width + 2 * bleed, down))
+        top, low = box.roof or -bleed, box.floor or side.height + bleed
+        if box.fit == "cover":
+            top, low = box.top, box.top + box.height
+        edge = numbers((-bleed, top, side.width + 2 * bleed, low - top))
         ink = f"{inked(box.colour)} " if box.fit == "shape" else ""
         return f"q {edge} re W n {ink}{shown} cm /{name} Do Q"
     middle = at(box.left + box.width / 2, box.top + box.height / 2)

@@ -175,6 +175,24 @@ def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:
         assert face.header.name.upper() in document[0].get_textpage().get_text_bounded().upper()
 
 
+def test_the_ghost_covers_no_line_over_the_head() -> None:
+    face, style = head_face("clockwork"), style_of(head_face("clockwork"), head_face("clockwork").header)
+    assert style.border
+    (plain, _), (pictured, _) = (
+        print_sides(
+            with_picture(game, picture, look="clockwork"),
+            [replace(face, palette=replace(face.palette, picture=picture))],
+            means=Means(pictures=PICTURES),
+        )
+        for game, picture in ((GAME, ""), (GAME, DIGEST))
+    )
+    one, other = page(plain), page(pictured)
+    places = [(x, y) for x in range(dots(face.width)) for y in range(dots(style.border))]
+    lines = [place for place in places if min(one.getpixel(place)) < 120]  # type: ignore[arg-type]
+    assert len(lines) > dots(face.width)
+    assert all(near(one.getpixel(place), other.getpixel(place), 4) for place in lines)
+
+
 def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
     game = with_picture(GAME, art=0.36)
     face = member_card(game, GANG, PIKE)
