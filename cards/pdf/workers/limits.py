@@ -17,4 +17,4 @@ class Limits:
     cpu_seconds: int = 100
     memory: int = 2 * GIBIBYTE
     idle: float = 300.0
-    held: int = GIBIBYTE // 2
+    held: int = 3 * GIBIBYTE // 8
