@@ -234,7 +234,7 @@ def own_keys(game: Game, gang: Gang) -> frozenset[str]:
         keys |= {f"traits/{held.trait.key}" for held in resolved.traits}
         named = (("bikes", resolved.bike), ("profiles", resolved.profile), ("ranks", resolved.rank))
         keys |= {f"{noun}/{thing.key}" for noun, thing in named if thing}
-        weapons = [game.weapon[one.key] for one in resolved.member.weapons if one.key in game.weapon]
+        weapons = [held.weapon for held in resolved.weapons]
         keys |= {f"weapons/{weapon.key}" for weapon in weapons}
         keys |= {f"keywords/{one.keyword}" for weapon in weapons for one in weapon.keywords}
     return frozenset(keys)

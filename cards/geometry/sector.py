@@ -1,5 +1,6 @@
 """A sector: a pie slice about straight ahead, with rays and range lines."""
 
+from itertools import pairwise
 from math import floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
@@ -15,6 +16,8 @@ MERGED = 20.0
 """Degrees from straight ahead within which a ray has no room for labels of its own."""
 GAP = 1.0
 """Millimetres between the nameplate and a line or a figure."""
+LETTER = 0.5
+"""About how wide a letter is, in sizes of the type."""
 
 
 def sector_drawing(sector: Sector, words: Words) -> Drawing:
@@ -61,10 +64,14 @@ def _inside(sector: Sector) -> tuple[float, ...]:
 
 def _ranges(sector: Sector, apex: Point) -> list[Shape]:
     """A true arc at every inch."""
-    inches = range(1, floor((sector.radius - 1) / INCH) + 1)
     begin, sweep = AHEAD - sector.angle / 2, sector.angle
-    arcs = [Arc(centre=apex, radius=apex.y + inch * INCH, begin=begin, sweep=sweep) for inch in inches]
+    arcs = [Arc(centre=apex, radius=apex.y + inch * INCH, begin=begin, sweep=sweep) for inch in _inches(sector)]
     return [Shape(path=Path(segments=(arc,)), layer=layer) for arc in arcs for layer in ("casing", "engrave")]
+
+
+def _inches(sector: Sector) -> range:
+    """The inches that have a range line."""
+    return range(1, floor((sector.radius - 1) / INCH) + 1)
 
 
 def _rays(sector: Sector, apex: Point) -> list[Shape]:
@@ -108,15 +115,24 @@ def _numbers(sector: Sector) -> list[Label]:
 
 
 def _angles(sector: Sector, apex: Point) -> list[Label]:
-    """The degrees of each ray but the one straight ahead, along the ray near the rim."""
+    """The degrees of each ray but the one straight ahead, along the ray near the rim, between two range lines."""
     size = min(4.0, sector.radius / 12)
     labels = []
     for ray in (ray for ray in _inside(sector) if ray and sector.angle > MERGED):
-        inward = sector.radius + apex.y - 1.8 * size
+        text = f"{plain_number(abs(ray))}°"
+        inward = _between_lines(sector, apex, LETTER * size * len(text))
         lean = size * 40 / inward * (-1 if ray > 0 else 1)
         place = around(apex, inward, AHEAD + ray + lean)
-        labels.append(Label(text=f"{plain_number(abs(ray))}°", place=place, size=size, angle=_upright(ray)))
+        labels.append(Label(text=text, place=place, size=size, angle=_upright(ray)))
     return labels
+
+
+def _between_lines(sector: Sector, apex: Point, length: float) -> float:
+    """How far from the apex the middle of words along a ray stands: in the outermost band that has room for them."""
+    rim = sector.radius + apex.y
+    lines = [apex.y, *(apex.y + inch * INCH for inch in _inches(sector)), rim]
+    bands = [(low, high) for low, high in pairwise(lines) if high - low >= length + 3 * GAP]
+    return (bands[-1][1] if bands else rim) - 2 * GAP - length / 2
 
 
 def _spot(label: Label) -> Box:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from cards.faces.catalogue_lists import told_once
 from cards.faces.catalogue_rows import Row
-from cards.faces.reference import printed_sheets, reference_sheets
+from cards.faces.reference import own_keys, printed_sheets, reference_sheets
+from roster.rules.game.nouns import Profile, ProfileItem
+from roster.rules.gang.gang import Member
 from tests.cards.made_up import GAME, PIKE, crew
 
 
@@ -45,6 +47,13 @@ def test_a_gang_finds_what_its_own_members_have_first_and_nothing_twice() -> Non
     assert all(title.startswith("Your ") for title in titles[:first])
     everything = [item.title for one in reference_sheets(GAME) for passage in one.front for item in passage.items]
     assert sorted(item.title for passage in sheet.front for item in passage.items) == sorted(everything)
+
+
+def test_what_a_profile_brings_is_a_gangs_own() -> None:
+    ready = Profile(key="old-salt", name="Old Salt", weapons=(ProfileItem(key="net"),))
+    game = replace(GAME, profiles=(ready,))
+    assert "weapons/net" not in own_keys(game, crew(replace(PIKE, weapons=())))
+    assert "weapons/net" in own_keys(game, crew(Member(id="salt", profile="old-salt")))
 
 
 def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:

@@ -1,5 +1,6 @@
 """Rulers, sectors, areas and grids: true sizes, marks where they belong, pieces that add up."""
 
+from itertools import product
 from math import radians, tan
 
 import pytest
@@ -76,6 +77,16 @@ def test_a_whole_turn_is_a_disc_with_its_rays() -> None:
     assert "0°" not in texts(drawing), "straight ahead needs no number"
     rims = [shape.path.segments[0].end for shape in drawing.shapes if shape.layer == "edge"]
     assert all(rim.distance(at(0, 0)) == pytest.approx(50) for rim in rims)
+
+
+@pytest.mark.parametrize(("radius", "waist"), [(50.0, 0.0), (60.0, 0.0), (78.0, 0.0), (101.6, 0.0), (100.0, 12.0)])
+def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float) -> None:
+    drawing = sector_drawing(Sector(angle=120, radius=radius, waist=waist, rays=(0, 45, -45)), WORDS)
+    degrees = [label for label in drawing.labels if label.text == "45°"]
+    arcs = [piece for shape in drawing.shapes for piece in shape.path.segments if isinstance(piece, Arc)]
+    assert len(degrees) == 2
+    for label, arc in product(degrees, arcs):
+        assert abs(label.place.distance(arc.centre) - arc.radius) > 0.75 * label.size + 0.5
 
 
 @pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
