@@ -89,8 +89,12 @@ class Sections(weasyprint.HTML):
         return [self._plain]
 
 
+MOST_STYLES = 24
+"""How many stylesheets are kept, those read last: a game has a few for each of its designs, tones and sizes."""
+
+
 class Engine:
-    """One process's WeasyPrint with its fonts loaded once, and each stylesheet handed to it read once."""
+    """One process's WeasyPrint with its fonts loaded once, and stylesheets that are asked for often read once."""
 
     def __init__(self) -> None:
         drawing.draw_first_line = _told
@@ -161,9 +165,13 @@ class Engine:
 
     def _read(self, css: str) -> Any:
         """The stylesheet, ready to apply: reading a game's takes longer than laying out a card."""
-        if css not in self._styles:
-            self._styles[css] = weasyprint.CSS(string=css, url_fetcher=self._fetcher, font_config=self._fonts)
-        return self._styles[css]
+        style = self._styles.pop(css, None)
+        if style is None:
+            style = weasyprint.CSS(string=css, url_fetcher=self._fetcher, font_config=self._fonts)
+        self._styles[css] = style
+        if len(self._styles) > MOST_STYLES:
+            del self._styles[next(iter(self._styles))]
+        return style
 
 
 @cache

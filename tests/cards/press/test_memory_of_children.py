@@ -4,12 +4,17 @@ import sys
 
 import pytest
 
+from cards.pdf.availability import missing_libraries
 from cards.pdf.workers import Limits, Pool
 from cards.pdf.workers.held import GROWN, MEBIBYTE
 
 TASK = "tests.cards.safety.tasks:cycle_made"
 EACH = 8
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what a process holds")
+pytestmark = [
+    pytest.mark.print,
+    pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what a process holds"),
+    pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
+]
 
 
 def test_a_child_that_has_grown_gives_up_what_nothing_needs() -> None:
@@ -17,6 +22,11 @@ def test_a_child_that_has_grown_gives_up_what_nothing_needs() -> None:
         there = list(pool.map(TASK, [EACH] * 40))
     assert max(there) <= GROWN // (EACH * MEBIBYTE) + 3
     assert there.count(1) > 1
+
+
+def test_a_child_keeps_few_stylesheets() -> None:
+    with Pool(workers=1) as pool:
+        assert list(pool.map("tests.cards.safety.tasks:styles_kept", [200])) == [24]
 
 
 def test_a_child_that_holds_too_much_is_replaced_after_its_work() -> None:

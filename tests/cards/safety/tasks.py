@@ -29,3 +29,11 @@ def laid_out(html: str) -> int:
     document = engine().lay_out(html)
     document.write_pdf()
     return len(document.pages)
+
+
+def styles_kept(count: int) -> int:
+    """How many stylesheets the engine holds after it was handed that many, two of them again and again."""
+    for number in range(count):
+        engine().lay_out("<p>A", f"p {{ margin: {number}px }}")
+        engine().lay_out("<p>B", f"p {{ padding: {number % 2}px }}")
+    return len(engine()._styles)
