@@ -3,6 +3,7 @@
 There is one function for each kind of block, called by `part_of`; those for numbers are in `numbers`.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
@@ -36,6 +37,7 @@ from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
 from roster.rules.words import times
 
 MOST_BOXES = 24
+WORDS = re.compile(r"\w+")
 UNKNOWN = "Not in this edition of the game."
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """How many lines to write on, on a large and on a small blank card."""
@@ -158,13 +160,34 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
 
 
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
-    """The entries of some sections of the reference sheets; on a member's card only."""
+    """The entries of some sections of the reference sheets, those that what the member has names first.
+
+    On a member's card only.
+    """
     if not isinstance(carrier, ForMember):
         return None
     known = {section.key: section for section in carrier.game.reference}
-    said = (one for key in block.sections if key in known for one in known[key].entries if one.text)
+    said = [one for key in block.sections if key in known for one in known[key].entries if one.text]
+    words = _words_about(carrier.game, carrier.resolved)
+    said.sort(key=lambda one: f" {_plain(one.name)} " not in words)
     found = entries("keywords", block.title, (Entry(title=one.name, text=one.text) for one in said))
     return replace(found, elastic=True) if found else None
+
+
+def _words_about(game: Game, resolved: ResolvedMember) -> str:
+    """What a member's traits, bike, weapons and their keywords say, each word between spaces."""
+    held = [one.weapon for one in resolved.weapons]
+    marks = [game.keyword[mark.keyword] for weapon in held for mark in weapon.keywords if mark.keyword in game.keyword]
+    said = [resolved.bike.name] if resolved.bike else []
+    said += [f"{one.trait.name} {one.trait.text}" for one in resolved.traits]
+    said += [f"{one.name} {one.text}" for one in resolved.skills]
+    said += [f"{one.name} {one.text}" for one in held]
+    said += [f"{one.name} {one.text}" for one in marks]
+    return f" {_plain(' '.join(said))} "
+
+
+def _plain(text: str) -> str:
+    return " ".join(WORDS.findall(text.casefold()))
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:

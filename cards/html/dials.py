@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from markupsafe import Markup
 
 from cards.faces.parts import Track
+from cards.html.naming import family_name
 
 RADIUS, HOLE, EDGE = 25.0, 1.2, 0.4
 """Millimetres: of the wheel, of the mark for its pin, and of the room around it."""
@@ -15,21 +16,21 @@ MOST_ON_DIAL = 24
 INK, PAPER = "#111111", "#ffffff"
 
 
-def dial(part: Track, *, saved: bool) -> Markup:
-    """The numbers from 0 up, as many as the track is long; the last one on black, unless ink is saved."""
+def dial(part: Track, family: str, *, saved: bool) -> Markup:
+    """The numbers from 0 up in a font, as many as the track is long; the last one on black, unless ink is saved."""
     count = len(part.items) + 1
     step = pi / count
-    size = min(4.6, RADIUS * NUMBER * step * 0.72)
+    size = min(4.6, RADIUS * NUMBER * step * 0.66)
     drawn = [f'<path d="{_sector(0, pi, RADIUS)}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>']
     dark = bool(part.items and part.items[-1].last) and not saved
     if dark:
         drawn.append(f'<path d="{_sector(pi - step, pi, RADIUS)}" fill="{INK}"/>')
-    drawn += [_line(at * step, RADIUS * 0.66, RADIUS) for at in range(1, count)]
+    drawn += [_line(at * step, RADIUS * 0.91, RADIUS) for at in range(1, count)]
     for at in range(count):
         x, y = _spot((at + 0.5) * step, RADIUS * NUMBER)
         colour = PAPER if dark and at == count - 1 else INK
         drawn.append(
-            f'<text x="{x:.2f}" y="{y + size * 0.36:.2f}" font-family="Barlow Condensed" font-weight="700"'
+            f'<text x="{x:.2f}" y="{y + size * 0.36:.2f}" font-family="{family_name(family)}" font-weight="700"'
             f' font-size="{size:.2f}" text-anchor="middle" fill="{colour}">{at}</text>'
         )
     x, y = _spot(0, 0)

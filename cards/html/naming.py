@@ -17,6 +17,11 @@ NEARLY = 1.02
 """Room for what kerning adds, and for roundings."""
 
 
+def family_name(key: str) -> str:
+    """The name of a bundled font in a stylesheet."""
+    return key.replace("-", " ").title()
+
+
 def size_class(width: float, height: float) -> str:
     """The class of a face of a width and height in millimetres."""
     return f"pg-size-{width:g}x{height:g}".replace(".", "_")

@@ -5,7 +5,9 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Grid, Stats, Track
 from cards.faces.unit_card import member_card
-from roster.rules.game.designs import LinesBlock, TextBlock
+from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock
+from roster.rules.game.prints import Entry as SectionEntry
+from roster.rules.game.prints import Section
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -154,3 +156,14 @@ def test_lines_have_the_heading_of_the_text_above_them_where_it_says_nothing() -
         for notes in ("", "Found us.")
     }
     assert titles == {"": ["Log"], "Found us.": ["Log", ""]}
+
+
+def test_a_reference_on_a_back_begins_with_what_the_member_has() -> None:
+    names = ("Becalmed", "Snag", "Wet")
+    said = [SectionEntry(key=name.lower(), name=name, text=f"What {name} does.") for name in names]
+    section = Section(key="states", name="States", entries=tuple(said))
+    designs = tuple(replace(one, back=(HeaderBlock(), ReferenceBlock(sections=("states",)))) for one in GAME.designs)
+    game = replace(GAME, reference=(section,), designs=designs)
+    for member, first in ((PIKE, "Snag"), (replace(PIKE, weapons=(), traits=()), "Becalmed")):
+        (part,) = member_card(game, crew(member), member).back
+        assert [one.title for one in part.items] == [first, *(name for name in names if name != first)]

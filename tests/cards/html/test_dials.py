@@ -20,7 +20,7 @@ def track(length: int, last: str = "Out") -> Track:
 
 def test_the_numbers_run_clockwise_from_0_at_one_distance_from_the_pin() -> None:
     for length in (1, 6, 15, 24):
-        found = TEXT.findall(str(dial(track(length), saved=False)))
+        found = TEXT.findall(str(dial(track(length), "oxanium", saved=False)))
         assert [int(number) for *_, number in found] == list(range(length + 1))
         pin = RADIUS + EDGE
         places = [(pin - float(x), pin - (float(y) - float(size) * 0.36)) for x, y, size, *_ in found]
@@ -33,9 +33,10 @@ def test_the_numbers_run_clockwise_from_0_at_one_distance_from_the_pin() -> None
 
 def test_the_last_number_is_white_on_black_unless_ink_is_saved() -> None:
     for saved, colour in ((False, "#ffffff"), (True, "#111111")):
-        drawn = str(dial(track(8), saved=saved))
+        drawn = str(dial(track(8), "oxanium", saved=saved))
         *_, (*_, ink, _) = TEXT.findall(drawn)
         assert ink == colour
+        assert set(re.findall(r'font-family="([^"]*)"', drawn)) == {"Oxanium"}
         assert all(GREY.fullmatch(one) for one in re.findall(r"#\w{6}", drawn))
 
 

@@ -13,6 +13,7 @@ from PIL import Image
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
+from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from cards.outputs.clearance import CLEAR, touched
 from cards.outputs.houses import faults, house
@@ -20,6 +21,7 @@ from cards.outputs.pictures import Picture, png_of
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
+from roster.rules.game.designs import TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME, GANG
@@ -59,6 +61,26 @@ def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
     game = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in looks))
     (face,) = {card.face for card in cards_of(game, replace(GANG, members=GANG.members[:1], decks=()))}
     assert near(game, [replace(face, look=look) for look in looks]) == []
+
+
+def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
+    game = compiled(FOLDERS[0])
+    (design,) = (one for one in game.designs if not one.offered)
+    track = next(one for one in design.front if isinstance(one, TrackBlock))
+    dialled = replace(design, front=(replace(track, along="", box="dial"),), back=())
+    read = read_gang(sorted((FOLDERS[0] / "sample_gangs").glob("*.json"))[0].read_text(encoding="utf-8")).gang
+    assert read is not None
+    faces = [
+        card.face
+        for look in sorted(bundled_looks())
+        for card in cards_of(
+            replace(game, designs=(replace(dialled, look=look, display_font=look_of(look).fonts[0]),)),
+            replace(read, members=read.members[:1], decks=()),
+        )
+    ]
+    shown = replace(game, designs=tuple(replace(dialled, key=face.look, look=face.look) for face in faces))
+    assert len(faces) == len(bundled_looks())
+    assert near(shown, faces) == []
 
 
 def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_named() -> None:
