@@ -45,8 +45,8 @@ def _with_icons(part: Stats, face: CardFace) -> Stats:
 
 
 def _cut(label: str, letters: int) -> str:
-    """The label, or as much of it as fits, with a full stop after it."""
-    return label if len(label) <= letters else f"{label[: max(letters - 1, 1)]}."
+    """The label, or where it has no room its first three letters, like other short labels."""
+    return label if len(label) <= letters else label[: min(letters, 3)].upper()
 
 
 def _name(box: StatBox) -> str:

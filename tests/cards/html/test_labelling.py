@@ -39,9 +39,9 @@ def test_a_card_that_is_enlarged_has_the_room_of_its_design() -> None:
     assert labels(SIX, replace(FACE, width=178, height=254, scale=2)) == labels(SIX, FACE)
 
 
-def test_a_short_label_without_room_ends_in_a_full_stop() -> None:
+def test_of_a_short_label_without_room_three_letters_are_left() -> None:
     eight = Stats(items=tuple(StatBox(short="Decisive", name="Decisiveness", value="1") for _ in range(8)))
-    assert labels(eight, replace(FACE, width=63.5, height=88.9, look="noir")) == ["Deci."] * 8
+    assert labels(eight, replace(FACE, width=63.5, height=88.9, look="noir")) == ["DEC"] * 8
 
 
 @pytest.mark.parametrize("look", sorted(bundled_looks()))
