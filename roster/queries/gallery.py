@@ -74,8 +74,11 @@ def onward(search: GallerySearch) -> QuerySet[models.Gang]:
 def near(search: GallerySearch) -> QuerySet[models.Gang]:
     """What a search for words finds among the next NEAR gangs: a walk along the order, which has an end."""
     by = place_in(search)
-    edge = onward(replace(search, words="")).values_list(by, flat=True)[NEAR : NEAR + 1].first()
-    return onward(search) if edge is None else onward(search).filter(**{f"{by}__gte": edge})
+    edge = onward(replace(search, words="")).values_list(by, "pk")[NEAR : NEAR + 1].first()
+    if edge is None:
+        return onward(search)
+    value, pk = edge
+    return onward(search).filter(Q(**{f"{by}__gt": value}) | Q(pk__gte=pk), **{f"{by}__gte": value})
 
 
 def everywhere(search: GallerySearch) -> QuerySet[models.Gang]:

@@ -98,6 +98,18 @@ def test_words_find_each_gang_once_in_order_wherever_it_is(
     assert len(seen) == 25
 
 
+@pytest.mark.parametrize("order", ["newest", "copied"])
+def test_a_walk_for_words_ends_after_as_many_gangs_as_it_may_look_at(
+    owned: Owned, site: Site, order: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(found_in, "NEAR", 3)
+    when = timezone.now()
+    for number in range(9):
+        uid = copied(owned.people["owner"], site, token=str(number))
+        models.Gang.objects.filter(uid=uid).update(shown=when, copies=9, words="iron")
+    assert found_in.near(GallerySearch(words="iron", order=order)).count() == 4
+
+
 def test_copies_are_counted_once_a_day_for_an_address_and_never_for_the_owner(owned: Owned) -> None:
     where = reverse("roster:copy", args=[owned.uid])
     owned.people["owner"].post(where, REMOTE_ADDR="192.0.2.1")
