@@ -19,7 +19,9 @@ KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 DEPTHS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}
 """By the kind of colour: values a pixel, and the bits of one that are read."""
-ANEW = f"Save it as a PNG of at most {MOST_SIDE} pixels a side, not interlaced, or upload it at the editors' desk."
+SAVE_AGAIN = (
+    f"Save it as a PNG of at most {MOST_SIDE} pixels a side, not interlaced, or upload it at the editors' desk."
+)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -27,7 +29,7 @@ class NotPlain(Exception):
     """A file that is no picture of an emblem."""
 
     message: str
-    remedy: str = ANEW
+    remedy: str = SAVE_AGAIN
 
 
 def picture_digest(data: bytes) -> str:
@@ -55,8 +57,9 @@ def plain_picture(data: bytes) -> bytes:
             raise _broken()
         if name in KEPT:
             parts[name] = parts.get(name, b"") + body
-    packed = parts.get(b"IDAT", b"")
-    _check_pixels(packed, _row_bytes(parts.get(b"IHDR", b""), b"PLTE" in parts), parts[b"IHDR"][:8])
+    row = _row_bytes(parts.get(b"IHDR", b""))
+    _check_colours(parts)
+    _check_pixels(parts.get(b"IDAT", b""), row, parts[b"IHDR"][:8])
     return START + b"".join(_chunk(name, parts[name]) for name in KEPT if name in parts)
 
 
@@ -81,13 +84,13 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         yield name, body
         at += 12 + length
         if name == b"IEND":
-            if at != len(data):
+            if body or at != len(data):
                 raise NotPlain(message="Something else is hidden after the picture in this file.")
             return
     raise _broken()
 
 
-def _row_bytes(header: bytes, palette: bool) -> int:
+def _row_bytes(header: bytes) -> int:
     """How many bytes a row of pixels has, with the one that tells its filter. Raises NotPlain."""
     if len(header) != 13:
         raise _broken()
@@ -97,9 +100,20 @@ def _row_bytes(header: bytes, palette: bool) -> int:
         raise NotPlain(message=f"It has {width} × {height} pixels; {LEAST_SIDE} to {MOST_SIDE} a side are read.")
     if depth not in DEPTHS.get(colour, ()) or ways != [0, 0, 0]:
         raise NotPlain(message="This kind of PNG is not read here.")
-    if colour == 3 and not palette:
-        raise _broken()
     return 1 + (width * CHANNELS[colour] * depth + 7) // 8
+
+
+def _check_colours(parts: Mapping[bytes, bytes]) -> None:
+    """Raise NotPlain unless the lists of colours and of clear colours are those that the kind of pixels has."""
+    depth, colour = parts[b"IHDR"][8:10]
+    colours, clear = parts.get(b"PLTE"), parts.get(b"tRNS")
+    if colour != 3 and colours is not None:
+        raise NotPlain(message="It has a list of colours (PLTE) that no pixel of it uses.")
+    if colour == 3 and (not colours or len(colours) % 3 or len(colours) > 3 * 2**depth):
+        raise NotPlain(message="Its list of colours (PLTE) is missing or broken.")
+    sizes = {0: range(2, 3), 2: range(6, 7), 3: range(1, len(colours or b"") // 3 + 1)}
+    if clear is not None and len(clear) not in sizes.get(colour, ()):
+        raise NotPlain(message="What it says of clear colours (tRNS) is broken.")
 
 
 def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
@@ -125,31 +139,41 @@ class NamedPictures:
 def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
     """Put digests in the place of the names of files in what factions.yaml holds; `files` are those of the folder.
 
-    A name whose file cannot be used is taken out.
+    Each file is read once. A name whose file cannot be used is taken out.
     """
     rows = factions if isinstance(factions, list) else []
     pictures: dict[str, bytes] = {}
     problems: list[tuple[int | None, Problem]] = []
-    named: set[str] = set()
+    read: dict[str, str | NotPlain] = {}
     for at, row in enumerate(rows):
         name = row.get("picture") if isinstance(row, dict) else None
         if not isinstance(name, str) or not name:
             continue
-        named.add(name)
-        try:
-            picture = plain_picture(_file(name, files))
-        except NotPlain as wrong:
+        if name not in read:
+            read[name] = _taken(name, files, pictures)
+        taken = read[name]
+        if isinstance(taken, str):
+            row["picture"] = taken
+        else:
             del row["picture"]
             file = f"{FOLDER}/{printable(name)}"
-            problems.append((at, Problem(file=file, message=wrong.message, remedy=wrong.remedy)))
-        else:
-            row["picture"] = picture_digest(picture)
-            pictures[row["picture"]] = picture
-    for name in sorted(files.keys() - named):
+            problems.append((at, Problem(file=file, message=taken.message, remedy=taken.remedy)))
+    for name in sorted(files.keys() - read.keys()):
         remedy = f"Write picture: {printable(name)} with the faction in factions.yaml, or move the file away."
         problem = Problem(file=f"{FOLDER}/{printable(name)}", message="No faction names this picture.", remedy=remedy)
         problems.append((None, problem))
     return NamedPictures(pictures=pictures, problems=tuple(problems))
+
+
+def _taken(name: str, files: Mapping[str, bytes], pictures: dict[str, bytes]) -> str | NotPlain:
+    """The digest of a named file, which is put among the `pictures`; or why it cannot be used."""
+    try:
+        picture = plain_picture(_file(name, files))
+    except NotPlain as wrong:
+        return wrong
+    digest = picture_digest(picture)
+    pictures[digest] = picture
+    return digest
 
 
 def _file(name: str, files: Mapping[str, bytes]) -> bytes:

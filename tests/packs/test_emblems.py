@@ -5,9 +5,22 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, PngImagePlugin
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from PIL import Image, ImageFile, PngImagePlugin
 
-from roster.packs.emblems import FOLDER, MOST_BYTES, NotPlain, picture_digest, picture_size, plain_picture
+from roster.packs import emblems
+from roster.packs.emblems import (
+    CHANNELS,
+    DEPTHS,
+    FOLDER,
+    MOST_BYTES,
+    NotPlain,
+    picture_digest,
+    picture_size,
+    plain_picture,
+    take_pictures,
+)
 from roster.packs.reading import read_files, read_pack
 from roster.packs.writing import pack_files, pack_texts, write_pack
 from roster.packs.zipped import files_in_zip, zipped, zipped_pack
@@ -18,6 +31,14 @@ GOOD = written(shield())
 ROWS = zlib.compress(b"\0" * (64 * 4 + 1) * 64)
 END = chunk(b"IEND", b"")
 WHOLE = START + header() + chunk(b"IDAT", ROWS) + END
+
+
+def file_of(colour: int, depth: int = 8, *, ends: bytes = b"", fill: int = 0, **lists: bytes) -> bytes:
+    """A picture of a kind of pixels, all with the bits of `fill`, and its `lists` of colours."""
+    row = bytes([0, *[fill] * ((64 * CHANNELS[colour] * depth + 7) // 8)])
+    parts = [chunk(name.encode(), body) for name, body in lists.items()]
+    pixels = chunk(b"IDAT", zlib.compress(row * 64))
+    return START + header(depth=depth, colour=colour) + b"".join(parts) + pixels + chunk(b"IEND", ends)
 
 
 def test_nothing_but_pixels_is_kept_and_a_plain_picture_keeps_its_bytes() -> None:
@@ -54,7 +75,23 @@ def test_every_kind_of_pixel_that_programs_write_is_read(mode: str) -> None:
         (GOOD[:60] + b"\0\0" + GOOD[62:], "broken"),
         (START + header(interlaced=1) + chunk(b"IDAT", ROWS) + END, "kind of PNG"),
         (START + header(depth=16) + chunk(b"IDAT", ROWS) + END, "kind of PNG"),
-        (START + header(colour=3) + chunk(b"IDAT", ROWS) + END, "broken"),
+        (file_of(3), "(PLTE) is missing or broken"),
+        (file_of(3, PLTE=b""), "(PLTE) is missing or broken"),
+        (file_of(3, PLTE=bytes(4)), "(PLTE) is missing or broken"),
+        (file_of(3, PLTE=bytes(3 * 257)), "(PLTE) is missing or broken"),
+        (file_of(3, 1, PLTE=bytes(9)), "(PLTE) is missing or broken"),
+        (file_of(3, 4, PLTE=bytes(51)), "(PLTE) is missing or broken"),
+        *((file_of(colour, PLTE=bytes(6)), "(PLTE) that no pixel") for colour in (0, 2, 4, 6)),
+        *((file_of(0, depth, tRNS=bytes(1)), "(tRNS) is broken") for depth in (1, 2, 4, 8)),
+        (file_of(0, tRNS=b""), "(tRNS) is broken"),
+        (file_of(0, tRNS=bytes(6)), "(tRNS) is broken"),
+        (file_of(2, tRNS=bytes(2)), "(tRNS) is broken"),
+        (file_of(2, tRNS=b""), "(tRNS) is broken"),
+        (file_of(3, PLTE=bytes(6), tRNS=b""), "(tRNS) is broken"),
+        (file_of(3, PLTE=bytes(6), tRNS=bytes(3)), "(tRNS) is broken"),
+        (file_of(4, tRNS=bytes(2)), "(tRNS) is broken"),
+        (file_of(6, tRNS=bytes(6)), "(tRNS) is broken"),
+        (file_of(6, ends=b"more"), "hidden after"),
         (START + header() + header() + chunk(b"IDAT", ROWS) + END, "broken"),
         (START + chunk(b"IDAT", ROWS) + END, "broken"),
         (START + header() + END, "broken"),
@@ -70,6 +107,65 @@ def test_whatever_is_no_plain_picture_is_refused_with_a_remedy(data: bytes, said
         plain_picture(data)
     assert said in refused.value.message
     assert refused.value.remedy
+
+
+@given(data=st.data())
+def test_every_picture_that_is_accepted_can_be_opened(data: st.DataObject) -> None:
+    colour, depth = data.draw(st.sampled_from([(colour, depth) for colour in DEPTHS for depth in DEPTHS[colour]]))
+    lists = data.draw(
+        st.fixed_dictionaries(
+            {}, optional={"PLTE": st.integers(0, 260).map(lambda many: bytes(3 * many)), "tRNS": st.binary(max_size=8)}
+        )
+    )
+    given_file = file_of(colour, depth, fill=data.draw(st.integers(0, 255)), **lists)
+    try:
+        plain = plain_picture(given_file)
+    except NotPlain:
+        assume(False)
+    assert pixels_of(plain).size == (64, 64)
+
+
+def pixels_of(data: bytes) -> Image.Image:
+    """The picture with how opaque each pixel is, of a whole file only: the library for PDFs lets parts pass."""
+    with pytest.MonkeyPatch.context() as strict, Image.open(BytesIO(data)) as image:
+        strict.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", False)
+        image.load()
+        return image.convert("RGBA")
+
+
+@pytest.mark.parametrize("fill", [0, 255])
+@pytest.mark.parametrize(
+    ("colour", "depth", "colours", "clear"),
+    [
+        *((0, depth, 0, clear) for depth in DEPTHS[0] for clear in (0, 2)),
+        *((2, 8, 0, clear) for clear in (0, 6)),
+        *((3, depth, 1, clear) for depth in DEPTHS[3] for clear in (0, 1)),
+        *((3, depth, 2**depth, clear) for depth in DEPTHS[3] for clear in (0, 1, 2**depth)),
+        *((colour, 8, 0, 0) for colour in (4, 6)),
+    ],
+)
+def test_whole_lists_of_colours_are_read(colour: int, depth: int, colours: int, clear: int, fill: int) -> None:
+    lists = {"PLTE": bytes(3 * colours)} if colours else {}
+    lists |= {"tRNS": b"\xff" * clear} if clear else {}
+    data = file_of(colour, depth, fill=fill, **lists)
+    assert plain_picture(data) == data
+    assert pixels_of(data).size == (64, 64)
+
+
+def test_a_file_that_many_factions_name_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[bytes]()
+
+    def counted(data: bytes) -> bytes:
+        read.append(data)
+        return plain_picture(data)
+
+    monkeypatch.setattr(emblems, "plain_picture", counted)
+    rows = [{"picture": name} for name in ("good.png", "bad.png", "none.png") * 100]
+    taken = take_pictures(rows, {"good.png": WHOLE, "bad.png": b"MZ"})
+    assert read == [WHOLE, b"MZ"]
+    assert taken.pictures == {picture_digest(WHOLE): WHOLE}
+    assert [row.get("picture") for row in rows[:3]] == [picture_digest(WHOLE), None, None]
+    assert [at for at, _ in taken.problems] == [at for at in range(300) if at % 3]
 
 
 def folder_with(tmp_path: Path, **files: bytes) -> Path:
