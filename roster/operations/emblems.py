@@ -1,6 +1,7 @@
 """Keep the pictures that stand for emblems: each once, for good as soon as an edition names it."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,6 +13,8 @@ from roster.packs.emblems import NotPlain, picture_digest, plain_picture
 
 MOST_KEPT = 100
 """The most pictures that one game brings."""
+SPARED = timedelta(days=1)
+"""How long a picture that nothing names is kept at least: its editor has not saved the faction yet."""
 
 
 @transaction.atomic
@@ -32,18 +35,22 @@ def keep_emblem(*, slug: str, data: bytes) -> str:
 def keep_emblems(*, slug: str, pictures: Iterable[bytes]) -> None:
     """Keep plain pictures that this game brings; one that any game brought before is not kept twice.
 
-    Where a game brings too many, those that nothing names are deleted first. Raises GameUnknown, DraftRefused.
+    Where a game brings too many, older ones that nothing names are deleted first. Raises GameUnknown, DraftRefused.
     """
     brought = {picture_digest(one): one for one in pictures}
     if not brought:
         return
     game = locked_game(slug)
-    there = set(models.Emblem.objects.filter(digest__in=brought).values_list("digest", flat=True))
+    known = models.Emblem.objects.filter(digest__in=brought)
+    known.update(created=timezone.now())
+    there = set(known.values_list("digest", flat=True))
     new = brought.keys() - there
     if new and game.emblems.count() + len(new) > MOST_KEPT:
         drop_unnamed(game, but=brought.keys())
         if game.emblems.count() + len(new) > MOST_KEPT:
-            raise DraftRefused([f"There are {MOST_KEPT} pictures of emblems already, all of them in use."])
+            raise DraftRefused(
+                [f"There are {MOST_KEPT} pictures of emblems already, all of them in use or less than a day old."]
+            )
     models.Emblem.objects.bulk_create(
         [models.Emblem(game=game, digest=one, data=brought[one], created=timezone.now()) for one in sorted(new)],
         ignore_conflicts=True,
@@ -51,9 +58,12 @@ def keep_emblems(*, slug: str, pictures: Iterable[bytes]) -> None:
 
 
 def drop_unnamed(game: models.Game, *, but: Iterable[str]) -> None:
-    """Delete the pictures that the game brought and no draft, history, proposal or edition of any game names."""
-    kept = set(but)
-    for row in game.emblems.exclude(digest__in=kept).only("digest"):
+    """Delete the pictures that the game brought and no draft, history, proposal or edition of any game names.
+
+    Those brought within a day are spared.
+    """
+    old = game.emblems.filter(created__lt=timezone.now() - SPARED)
+    for row in old.exclude(digest__in=set(but)).only("digest"):
         named = (
             models.Faction.objects.filter(picture=row.digest),
             models.RowChange.objects.filter(before__contains=row.digest),

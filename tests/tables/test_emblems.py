@@ -1,9 +1,11 @@
 """Pictures of emblems in the database: kept once, part of an edition for good, brought and taken away with packs."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from roster import models
 from roster.operations import emblems
@@ -36,6 +38,11 @@ def give(digest: str, key: str = "green") -> None:
     row = draft_row(SLUG, "factions", key)
     body = {**row.body, "picture": digest}
     write_row(slug=SLUG, noun="factions", key=key, body=body, started_from=row.digest, by=None)
+
+
+def grow_old() -> None:
+    """All pictures were brought two days ago."""
+    models.Emblem.objects.update(created=timezone.now() - timedelta(days=2))
 
 
 @pytest.fixture
@@ -84,6 +91,7 @@ def test_what_nothing_names_goes_when_a_game_brings_too_many(draft: None, monkey
     keep_proposal(slug=SLUG, name="Another look", by=None)
     give(kept[2])
     models.RowChange.objects.all().delete()
+    grow_old()
     keep_emblem(slug=SLUG, data=file("#00ff00"))
     assert set(models.Emblem.objects.values_list("digest", flat=True)) - {picture_digest(file("#00ff00"))} == set(
         kept[:3]
@@ -93,6 +101,18 @@ def test_what_nothing_names_goes_when_a_game_brings_too_many(draft: None, monkey
     with pytest.raises(DraftRefused, match="all of them in use"):
         keep_emblem(slug=SLUG, data=file("#0000ff"))
     keep_emblems(slug=SLUG, pictures=[file("#00ff00")])
+
+
+def test_a_picture_that_was_just_uploaded_is_spared(draft: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(emblems, "MOST_KEPT", 2)
+    first, second = (keep_emblem(slug=SLUG, data=file(colour)) for colour in ("#c00000", "#00c000"))
+    with pytest.raises(DraftRefused, match="in use or less than a day old"):
+        keep_emblem(slug=SLUG, data=file("#0000c0"))
+    assert set(models.Emblem.objects.values_list("digest", flat=True)) == {first, second}
+    grow_old()
+    assert keep_emblem(slug=SLUG, data=file("#c00000")) == first  # uploaded again
+    third = keep_emblem(slug=SLUG, data=file("#0000c0"))
+    assert set(models.Emblem.objects.values_list("digest", flat=True)) == {first, third}
 
 
 def test_a_pack_is_loaded_and_exported_with_its_pictures_byte_for_byte(tmp_path: Path) -> None:
