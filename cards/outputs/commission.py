@@ -17,16 +17,17 @@ from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
+from cards.pdf.writing.scaling import broken_pictures
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.pictures import missing_pictures, with_known_pictures
+from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Commission:
     """A gang whose cards are wanted as files, the pictures that it may name, and what lays cards out.
 
-    `missing` says which pictures of factions are not among those; their drawn emblems stand there.
+    `missing` says which pictures of factions are not among those or cannot be read; their drawn emblems stand there.
     """
 
     game: Game
@@ -39,8 +40,9 @@ class Commission:
     missing: tuple[str, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "missing", missing_pictures(self.game, self.gang, self.pictures))
-        object.__setattr__(self, "game", with_known_pictures(self.game, self.pictures))
+        broken = broken_pictures(shown_pictures(self.game, self.gang).values(), self.pictures)
+        object.__setattr__(self, "missing", missing_pictures(self.game, self.gang, self.pictures, broken))
+        object.__setattr__(self, "game", with_known_pictures(self.game, self.pictures.keys() - broken))
 
     @property
     def cards(self) -> tuple[GangCard, ...]:

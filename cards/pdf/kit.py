@@ -36,6 +36,7 @@ from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.inking import inked_apart, stamps_apart
 from cards.pdf.writing.pictures import known_card, scaled_pictures
+from cards.pdf.writing.scaling import broken_pictures
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
@@ -44,7 +45,7 @@ from cards.sheets.options import PrintOptions, What
 from cards.sheets.sheet import Sheet
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.pictures import missing_pictures, with_known_pictures
+from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 from roster.rules.gang.portraits import with_known_portraits
 
 MAKERS: dict[What, tuple[Maker, ...]] = {
@@ -66,10 +67,11 @@ def print_kit(
     game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
 ) -> PrintedKit:
     """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
-    gang, known = with_known_portraits(gang, means.pictures), with_known_pictures(game, means.pictures)
-    job = _job(known, gang, options, revision, means)
+    broken = broken_pictures(shown_pictures(game, gang).values(), means.pictures)
+    known = with_known_pictures(game, means.pictures.keys() - broken)
+    job = _job(known, with_known_portraits(gang, means.pictures), options, revision, means)
     kit = _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
-    missing = missing_pictures(game, gang, means.pictures)
+    missing = missing_pictures(game, gang, means.pictures, broken)
     return replace(kit, report=replace(kit.report, notes=(*kit.report.notes, *missing))) if missing else kit
 
 

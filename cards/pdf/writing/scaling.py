@@ -1,7 +1,7 @@
 """Pictures as a document stores them: scaled to 300 dots an inch, in the tone of the print, or only their shape."""
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
@@ -104,6 +104,19 @@ def whole(digest: str, pictures: Mapping[str, bytes], size: Size) -> bytes:
     return _jpeg(ground.convert("RGB"), "colour")
 
 
+def broken_pictures(digests: Iterable[str], pictures: Mapping[str, bytes]) -> frozenset[str]:
+    """Those of the pictures with these digests that cannot be read."""
+    return frozenset(one for one in digests if one in pictures and not _readable(one, pictures))
+
+
+def _readable(digest: str, pictures: Mapping[str, bytes]) -> bool:
+    try:
+        _opened(digest, pictures)
+    except PrintingFailed:
+        return False
+    return True
+
+
 def _opened(digest: str, pictures: Mapping[str, bytes]) -> "Pixels":
     """The pixels with how opaque each is. Raises PrintingFailed."""
     from PIL import Image
@@ -111,7 +124,7 @@ def _opened(digest: str, pictures: Mapping[str, bytes]) -> "Pixels":
     try:
         with Image.open(BytesIO(pictures[digest]), formats=("JPEG", "PNG")) as image:
             return image.convert("RGBA")
-    except (KeyError, OSError, ValueError) as broken:
+    except (KeyError, OSError, SyntaxError, ValueError) as broken:
         raise PrintingFailed("A picture cannot be read. Upload it again, or remove it.") from broken
 
 

@@ -15,12 +15,18 @@ def with_known_pictures(game: Game, known: Container[str]) -> Game:
     return replace(game, factions=tuple(factions))
 
 
-def missing_pictures(game: Game, gang: Gang, known: Container[str]) -> tuple[str, ...]:
-    """What a print's report says of each picture of the gang's factions that is not at hand."""
+def shown_pictures(game: Game, gang: Gang) -> dict[str, str]:
+    """The digests of the pictures of the gang's factions, by the factions' names."""
     profiles = (game.profile.get(member.profile) for member in gang.members)
     shown = {gang.faction, *(profile.faction for profile in profiles if profile)}
+    return {one.name: one.picture for one in game.factions if one.key in shown and one.picture}
+
+
+def missing_pictures(game: Game, gang: Gang, known: Container[str], broken: Container[str] = ()) -> tuple[str, ...]:
+    """What a print's report says of each picture of the gang's factions that is not at hand, or `broken`."""
     return tuple(
-        f"{one.name}: its picture is not here, so its drawn emblem is printed; upload the picture again"
-        for one in game.factions
-        if one.key in shown and one.picture and one.picture not in known
+        f"{name}: its picture {'cannot be read' if picture in broken else 'is not here'}, "
+        "so its drawn emblem is printed; upload the picture again"
+        for name, picture in shown_pictures(game, gang).items()
+        if picture in broken or picture not in known
     )

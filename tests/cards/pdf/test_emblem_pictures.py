@@ -239,9 +239,23 @@ def test_a_missing_picture_leaves_the_drawn_emblem_and_the_report_says_so() -> N
     assert not any("picture is not here" in one for one in kit().report.notes)
 
 
-def test_a_broken_picture_ends_the_print_with_what_to_do() -> None:
+BROKEN = [b"nothing", DATA[:20], DATA.replace(b"IDAT", b"IDAX")]
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_broken_picture_leaves_the_drawn_emblem_and_the_report_says_so(data: bytes) -> None:
+    options = PrintOptions(what=("cards",))
+    broken = print_kit(SHOWN, GANG, options=options, means=Means(pictures={DIGEST: data}))
+    assert broken.pdf == kit(GAME).pdf
+    (note,) = broken.report.notes[len(kit(GAME).report.notes) :]
+    assert note.startswith(f"{HERONS.name}: its picture cannot be read, so its drawn emblem is printed")
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_broken_portrait_ends_the_print_with_what_to_do(data: bytes) -> None:
+    gang = replace(GANG, members=tuple(replace(one, portrait=DIGEST) for one in GANG.members))
     with pytest.raises(PrintingFailed, match="Upload it again"):
-        print_kit(SHOWN, GANG, options=PrintOptions(what=("cards",)), means=Means(pictures={DIGEST: b"nothing"}))
+        print_kit(SHOWN, gang, options=PrintOptions(what=("cards",)), means=Means(pictures={DIGEST: data}))
 
 
 def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
@@ -284,6 +298,8 @@ def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing()
     assert any(near(colour, RED) for _, colour in front.getcolors(1 << 24) or ())
     lacking = house_set(commission(pictures={}), house("thegamecrafter-poker"))
     assert any("its picture is not here" in one for one in lacking.problems)
+    broken = house_set(commission(pictures={DIGEST: b"nothing"}), house("thegamecrafter-poker"))
+    assert any("its picture cannot be read" in one for one in broken.problems)
     table = table_set(commission())
     sheets = [
         Image.open(BytesIO(data)).convert("RGB") for name, data in table.items() if name.endswith((".png", ".jpg"))
