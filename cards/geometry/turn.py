@@ -95,7 +95,7 @@ FULL_LANE, FULL_LENGTH = 42.0, 60.0
 def turn_drawing(turn: Turn, words: Words, *, chevrons: int = 1) -> Drawing:
     """The turn at its true size, entering at the origin and heading up the page.
 
-    So many chevrons stand in each inch: they tell turns of one game apart without their colours.
+    `chevrons` is how many stand in each inch: they tell turns of one game apart without their colours.
     """
     lane = lane_of(turn)
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)

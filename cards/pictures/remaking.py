@@ -12,7 +12,7 @@ LARGEST: dict[Use, int] = {"portrait": 1200, "emblem": 512}
 """The most pixels of the longer side: 300 dpi over the width of the largest usual card."""
 QUALITY = 86
 EMBLEM_BYTES, COLOURS = 200_000, 256
-"""An emblem of more bytes is reduced to so many colours: packs carry it along."""
+"""The most bytes of an emblem, as packs carry it along, and the colours that a larger one is reduced to."""
 SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
 
 
