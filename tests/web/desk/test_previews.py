@@ -1,8 +1,11 @@
 """A preview shows a change of one row before and after, on the cards and drawings that show it, and writes nothing."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
@@ -249,3 +252,9 @@ def test_a_pdf_is_made_of_what_is_typed(site: Site, people: dict[str, Client]) -
     answer = typed(people["editor"], held_weapon(site), "preview-pdf", "19")
     assert (answer.status_code, "another machine" in answer.text) == (422, True)
     assert typed(people["editor"], held_weapon(site), "preview-pdf", "many").status_code == 400
+
+
+def test_styles_of_the_page_do_not_reach_into_the_cards_on_it() -> None:
+    found = finders.find("site/previews.css")
+    assert found
+    assert re.findall(r"\.(?:preview-side|trim) (?:h\d|p|b|span|table|td|th)\b", Path(found).read_text()) == []
