@@ -115,8 +115,8 @@ def sweep() -> None:
     if time.monotonic() > swept["last"] + SWEEP:
         swept["last"] = time.monotonic()
         tidy()
-        finish_odds()
         tidy_mails()
+        finish_odds()
 
 
 class Sweeper(bootsteps.StartStopStep):

@@ -162,7 +162,7 @@ def each_game_compiled_once() -> Iterator[None]:
 def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
-        games.compiled.cache_clear()
+        games.compiled_once.cache_clear()
         forget()
         caches["default"].clear()
         caches["pages"].clear()

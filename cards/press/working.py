@@ -23,7 +23,7 @@ from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, Printin
 from cards.press.printing import Printable, Tools, pool, printed, store, typeset
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, Kind, prints_wait
-from roster.operations.odds import finish_odds
+from roster.operations.odds import drop_books, finish_odds
 from roster.operations.shelving import sweep_deleted
 from roster.operations.sweeping import sweep_unseen, thin_revisions
 from roster.queries.games import game_at
@@ -185,11 +185,13 @@ class Tidied:
     gangs: int
     owners: int
     revisions: int
+    books: int
 
 
 def tidy(*, everywhere: bool = False) -> Tidied:
     """Delete what has had its time: prints, stored faces, followed games, deleted gangs, browsers that did not come
-    back, revisions in between, ended sessions. `everywhere`: look at all gangs, not just at those with something due.
+    back, revisions in between, ended sessions, odds that no edition needs. `everywhere`: look at all gangs, not just
+    at those with something due.
     """
     if kept := store():
         kept.sweep(timedelta(days=settings.PRINT_STORE_DAYS))
@@ -200,6 +202,7 @@ def tidy(*, everywhere: bool = False) -> Tidied:
         gangs=sweep_deleted(),
         owners=sweep_unseen(),
         revisions=thin_revisions(everywhere=everywhere),
+        books=drop_books(),
     )
 
 

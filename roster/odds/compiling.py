@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from hashlib import blake2b
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from roster.odds.book import AttemptTables, Figures, OddsBook
 from roster.odds.cells import Cell, Row, Table
@@ -16,6 +16,7 @@ from roster.odds.weapons import against_choices
 from roster.odds.work import CELL, parts_in
 from roster.rules.game.game import Game
 
+Kind = TypeVar("Kind")
 MOST_WORK = 300_000
 """The most work of a book beyond its tables: about three seconds. Weapons after that are left out."""
 
@@ -85,29 +86,52 @@ def read_book(game: Game, kept: bytes) -> OddsBook:
     if digest(kept[16:]) != kept[:16]:
         raise ValueError("This is no book of odds, or it is damaged.")
     try:
-        said = json.loads(kept[16:])
+        said = of_kind(dict, json.loads(kept[16:]))
+        figures = of_kind(dict, said["figures"])
         return OddsBook(
-            attempts=tuple(read_tables(game, one) for one in said["attempts"]),
-            figures={place: tuple(map(tuple, rows)) for place, rows in said["figures"].items()},
+            attempts=tuple(read_tables(game, of_kind(dict, one)) for one in of_kind(list, said["attempts"])),
+            figures={place: tuple(map(texts, of_kind(list, rows))) for place, rows in figures.items()},
         )
-    except (KeyError, TypeError) as wrong:
+    except (KeyError, TypeError, ValueError, RecursionError) as wrong:
         raise ValueError("This book of odds is of another game or version.") from wrong
 
 
+def of_kind(kind: type[Kind], said: object) -> Kind:
+    """A value that is of a kind of JSON. Raises TypeError for one that is not."""
+    if isinstance(said, bool) or not isinstance(said, kind):
+        raise TypeError(said)
+    return said
+
+
+def texts(said: object) -> tuple[str, ...]:
+    """A list of texts. Raises TypeError."""
+    return tuple(of_kind(str, one) for one in of_kind(list, said))
+
+
 def read_tables(game: Game, said: dict[str, Any]) -> AttemptTables:
-    """An attempt's tables as they were written. Raises KeyError, TypeError."""
+    """An attempt's tables as they were written. Raises KeyError, ValueError, TypeError."""
     return replace(
-        described_only(game, game.attempt[said["attempt"]]),
-        tables=tuple(read_table(one) for one in said["tables"]),
-        limits=said["limits"],
-        advice=tuple(said["advice"]),
+        described_only(game, game.attempt[of_kind(str, said["attempt"])]),
+        tables=tuple(map(read_table, of_kind(list, said["tables"]))),
+        limits=of_kind(str, said["limits"]),
+        advice=texts(said["advice"]),
     )
 
 
-def read_table(said: list[Any]) -> Table:
+def read_table(said: object) -> Table:
     """A table as it was written. Raises ValueError, TypeError."""
-    title, text, corner, heads, lines = said
-    rows = (
-        Row(name=name, cells=tuple(Cell(words=words, shade=shade) for words, shade in cells)) for name, cells in lines
+    *words, heads, rows = of_kind(list, said)
+    title, text, corner = texts(words)
+    return Table(
+        title=title, text=text, corner=corner, heads=texts(heads), rows=tuple(map(read_row, of_kind(list, rows)))
     )
-    return Table(title=title, text=text, corner=corner, heads=tuple(heads), rows=tuple(rows))
+
+
+def read_row(said: object) -> Row:
+    """A line of a table as it was written. Raises ValueError, TypeError."""
+    name, cells = of_kind(list, said)
+    pairs = (of_kind(list, one) for one in of_kind(list, cells))
+    return Row(
+        name=of_kind(str, name),
+        cells=tuple(Cell(words=of_kind(str, words), shade=of_kind(int, shade)) for words, shade in pairs),
+    )

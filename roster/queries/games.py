@@ -7,10 +7,9 @@ from functools import cache, lru_cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
-from roster.odds.book import tell
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
-from roster.queries.odds import kept_book
+from roster.queries.odds import BookSought
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
@@ -89,20 +88,28 @@ def newest_number(slug: str) -> int:
     return number
 
 
-@cache
 def compiled(slug: str, number: int) -> Game:
-    """One edition's game, with its finished odds. Compiled once per process and cached for good, since an edition
-    never changes.
+    """One edition's game, with its finished odds as soon as they are kept.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    game, book = compiled_once(slug, number)
+    book.seek()
+    return game
+
+
+@cache
+def compiled_once(slug: str, number: int) -> tuple[Game, BookSought]:
+    """One edition's game. Compiled once per process and cached for good, since an edition never changes.
+
+    Raises GameUnknown, EditionUnknown.
     """
     rows = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", "sha256")
     found = rows.first()
     if found is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     game = compile_edition(found[0], number)
-    book = kept_book(game, found[1]) if game.attempts else None
-    if book is not None:
-        tell(game, book)
-    return game
+    return game, BookSought(game, found[1])
 
 
 def game_at(slug: str, number: int) -> Game:

@@ -1,7 +1,9 @@
 """An edition's finished odds: they say what working them out says, and damage is seen."""
 
+import json
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -108,10 +110,64 @@ def test_any_byte_that_is_damaged_is_seen(at: int, change: int) -> None:
             read_book(GAME, one)
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{}", b'{"attempts": [{}], "figures": {}}', b"{", b'{"attempts": 3}'])
+BODIES = (
+    *(b"", b"{", b"3", b"null", b'"attempts"', b"[]", b"{}", b"[" * 100_000, b'{"attempts": 3}', b"\xff"),
+    *(b'{"attempts": [], "figures": %s}' % one for one in (b"[]", b"null", b'"ab"', b'{"a": 3}', b'{"a": "bc"}')),
+    *(b'{"attempts": [], "figures": {"a": %s}}' % one for one in (b'["bc"]', b"[[3]]", b"[[true]]", b"{}", b"[{}]")),
+    *(b'{"attempts": %s, "figures": {}}' % one for one in (b"{}", b"null", b"[{}]", b"[3]", b"[[]]")),
+    *(b'{"attempts": [{"attempt": %s}], "figures": {}}' % one for one in (b"3", b"[]", b"{}", b'"unknown"')),
+)
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: body[:60].decode(errors="replace"))
 def test_a_book_of_another_version_is_refused(body: bytes) -> None:
-    with pytest.raises(ValueError, match=r"."):
+    with pytest.raises(ValueError, match="of another game or version"):
         read_book(GAME, digest(body) + body)
+
+
+def places(said: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where each value stands in a body of JSON."""
+    inner = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    return [path, *chain.from_iterable(places(one, (*path, key)) for key, one in inner)]
+
+
+def changed(said: Any, path: tuple[Any, ...], value: object) -> Any:
+    """The body with another value at a place."""
+    if not path:
+        return value
+    inner = dict(said) if isinstance(said, dict) else list(said)
+    inner[path[0]] = changed(said[path[0]], path[1:], value)
+    return inner
+
+
+SAID = json.loads(KEPT[16:])
+VALUES = (None, True, 3, 1.5, "bc", [], [3], {}, {"a": 3})
+
+
+@given(st.sampled_from(places(SAID)), st.sampled_from(VALUES))
+def test_a_value_of_another_kind_is_refused_wherever_it_stands(place: tuple[Any, ...], value: object) -> None:
+    now = SAID
+    for key in place:
+        now = now[key]
+    body = json.dumps(changed(SAID, place, value)).encode()
+    if type(now) is not type(value):
+        with pytest.raises(ValueError, match="of another game or version"):
+            read_book(GAME, digest(body) + body)
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.floats() | st.text(),
+        lambda one: st.lists(one) | st.dictionaries(st.sampled_from(("attempts", "figures", "a")), one),
+    )
+)
+def test_any_json_is_a_book_or_refused_with_one_kind_of_error(said: object) -> None:
+    body = json.dumps(said).encode()
+    try:
+        found = read_book(GAME, digest(body) + body)
+    except ValueError:
+        return
+    assert read_book(GAME, written(found)) == found
 
 
 def test_a_game_without_the_attempt_cannot_read_the_book() -> None:

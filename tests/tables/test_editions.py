@@ -14,7 +14,7 @@ from roster.packs.compiling import compile_pack
 from roster.queries.games import (
     EditionUnknown,
     GameUnknown,
-    compiled,
+    compiled_once,
     edition_body,
     editions_of,
     game_at,
@@ -102,7 +102,7 @@ def test_the_database_refuses_to_delete_an_edition(published):
 
 
 def test_an_edition_is_read_and_compiled_once(published, django_assert_num_queries):
-    compiled.cache_clear()
+    compiled_once.cache_clear()
     with django_assert_num_queries(1):
         first = game_at("kettle-war", 1)
     with django_assert_num_queries(0):

@@ -13,7 +13,8 @@ class Command(BaseCommand):
 
     help = (
         "Delete old prints, followed games, gangs deleted 30 days ago, gangs of browsers that never came back, "
-        "revisions in between and ended sessions. The running site does this by itself every ten minutes."
+        "revisions in between, ended sessions and odds that no edition needs. "
+        "The running site does this by itself every ten minutes."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
