@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier, local
 
 import pytest
 from django.core.cache import caches
@@ -252,10 +253,20 @@ def test_a_book_that_is_not_there_is_asked_for_once_a_minute_however_many_ask(
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(queries, "kept_book", lambda _, sha256: asked.append(sha256))
-    sought = BookSought(game, "one")
+    sought, every = BookSought(game, "one"), Barrier(4, timeout=30)
     for minute in range(1, 4):
-        with ThreadPoolExecutor(8) as threads:
-            for done in [threads.submit(sought.seek) for _ in range(32)]:
+        looked = local()
+
+        def moment(looked: local = looked) -> float:
+            """The moment; all of them look at the clock before any goes on."""
+            if not hasattr(looked, "before"):
+                looked.before = True
+                every.wait()
+            return clock[0]
+
+        monkeypatch.setattr(queries, "monotonic", moment)
+        with ThreadPoolExecutor(4) as threads:
+            for done in [threads.submit(sought.seek) for _ in range(4)]:
                 done.result()
         assert len(asked) == minute
         clock[0] += ASKED_AGAIN
