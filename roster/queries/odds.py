@@ -97,10 +97,9 @@ class BookSought:
         if monotonic() < self._next:
             return
         with self._lock:
-            due = monotonic() >= self._next
-            self._next = max(self._next, monotonic() + ASKED_AGAIN)
-        if not due:
-            return
+            if monotonic() < self._next:
+                return
+            self._next = monotonic() + ASKED_AGAIN
         if book_of(self._game) is None:
             book = kept_book(self._game, self._sha256)
             if book is None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Barrier, local
+from threading import Barrier, Lock
 
 import pytest
 from django.core.cache import caches
@@ -252,21 +252,25 @@ def test_a_book_that_is_not_there_is_asked_for_once_a_minute_however_many_ask(
     game: Game, clock: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
+    every, lock = Barrier(4, timeout=30), Lock()
+
+    class Together:
+        """A lock that opens once all of them stand before it: each has seen that it is time to ask."""
+
+        def __enter__(self) -> None:
+            every.wait()
+            lock.acquire()
+
+        def __exit__(self, *_: object) -> None:
+            lock.release()
+
     monkeypatch.setattr(queries, "kept_book", lambda _, sha256: asked.append(sha256))
-    sought, every = BookSought(game, "one"), Barrier(4, timeout=30)
+    sought = BookSought(game, "one")
+    monkeypatch.setattr(sought, "_lock", Together())
     for minute in range(1, 4):
-        looked = local()
-
-        def moment(looked: local = looked) -> float:
-            """The moment; all of them look at the clock before any goes on."""
-            if not hasattr(looked, "before"):
-                looked.before = True
-                every.wait()
-            return clock[0]
-
-        monkeypatch.setattr(queries, "monotonic", moment)
         with ThreadPoolExecutor(4) as threads:
             for done in [threads.submit(sought.seek) for _ in range(4)]:
                 done.result()
+        sought.seek()
         assert len(asked) == minute
         clock[0] += ASKED_AGAIN
