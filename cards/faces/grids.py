@@ -1,6 +1,6 @@
 """One size of text and one depth of heads for all cards of a gang: what each wants, and what they get."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import nlargest
 from math import ceil
@@ -45,6 +45,8 @@ class Need:
         )
 
 
+Long = Callable[[CardFace, str], float]
+"""How long a text of a face is, in sizes of the type."""
 SCOUTED, EACH = 4, 18
 """More cards than this are not laid out before those of them that hold most have shown which size they need: one in
 EACH, of fronts and of backs."""
@@ -61,13 +63,18 @@ def expected_grid(faces: Iterable[CardFace]) -> Grid:
     return Grid(back=next(largest, CARD_SIZES[USUAL]))
 
 
-def fullest(faces: Mapping[int, CardFace], grid: Grid) -> set[int]:
+def by_letters(_face: CardFace, text: str) -> float:
+    """About how long a text is, in sizes of the type."""
+    return LETTER * len(text)
+
+
+def fullest(faces: Mapping[int, CardFace], grid: Grid, long: Long = by_letters) -> set[int]:
     """The places of those of many cards whose fronts and backs seem to hold most; none of few cards."""
     if len(faces) <= SCOUTED:
         return set()
     heights = (
-        {at: _height(face.front, face, grid.front) for at, face in faces.items()},
-        {at: _height(face.back, face, grid.back) for at, face in faces.items()},
+        {at: _height(face.front, face, grid.front, long) for at, face in faces.items()},
+        {at: _height(face.back, face, grid.back, long) for at, face in faces.items()},
     )
     some = ceil(len(faces) / EACH)
     return {at for one in heights for at in nlargest(some, one, key=one.__getitem__)}
@@ -90,14 +97,14 @@ def _room(face: CardFace) -> float:
     return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
 
 
-def _height(parts: Sequence[Body], face: CardFace, points: float) -> float:
+def _height(parts: Sequence[Body], face: CardFace, points: float, long: Long = by_letters) -> float:
     """About how high the text of a side is, without lines to write on, in millimetres."""
     size = points * POINT
-    across = (face.inner[0] - MARGINS) / (LETTER * size)
+    across = (face.inner[0] - MARGINS) / size
     height = 0.0
     for part in parts:
         if isinstance(part, Entries) and not part.elastic:
-            lines = sum(LEADING * ceil(len(entry.text) / across) + ENTRY for entry in part.items)
+            lines = sum(LEADING * ceil(long(face, entry.text) / across) + ENTRY for entry in part.items)
             height += (TITLE + lines) * size
         elif not isinstance(part, Lines | Entries):
             height += OTHER

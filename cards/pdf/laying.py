@@ -12,6 +12,7 @@ from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
 from cards.html.naming import expected_depth
+from cards.html.typefaces import font_for, word_width
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key
@@ -21,6 +22,8 @@ from cards.pdf.units import MILLIMETRES
 
 TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
 AT_ONCE = 10
+BROKEN = 1.04
+"""How much longer a text is in lines: what has no room at their ends."""
 Progress = Callable[[int, int], None]
 
 
@@ -91,7 +94,7 @@ def lay_out(
     faces = [printed_as(face) for face in faces]
     work, grouped = _Work(how, of=len(faces)), _gangs(faces, gangs)
     grids = [_expected(some) for some in grouped]
-    scouts = [{at: some[at] for at in fullest(some, grid)} for some, grid in zip(grouped, grids, strict=True)]
+    scouts = [{at: some[at] for at in fullest(some, grid, _long)} for some, grid in zip(grouped, grids, strict=True)]
     grids = [known_grid(needs, grid) for needs, grid in zip(_needs(scouts, grids, work), grids, strict=True)]
     shown = list(faces)
     for some, grid in zip(grouped, grids, strict=True):
@@ -120,6 +123,11 @@ def _expected(some: Mapping[int, CardFace]) -> Grid:
         head=round(head / MILLIMETRES, 2),
         small=round(small / MILLIMETRES, 2) if backed else 0.0,
     )
+
+
+def _long(face: CardFace, text: str) -> float:
+    """How long a text is on one line of a face's body, in sizes of the type."""
+    return BROKEN * word_width(text, font_for(face.text_font, 400))
 
 
 def _needs(gangs: Sequence[Mapping[int, CardFace]], grids: Sequence[Grid], work: "_Work") -> list[list[Need]]:
