@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Look for garbage rarely, and never among what was imported: it took a sixteenth of a run."""
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.fixture(scope="session")
