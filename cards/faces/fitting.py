@@ -25,7 +25,6 @@ T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
 Question = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
-
 SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")

@@ -1,4 +1,4 @@
-"""Names of classes that depend on a face: its size, and how large its name can be."""
+"""How a name fits the head of its card: its size, its lines and how deep the head is; classes that depend on a face."""
 
 import re
 from dataclasses import replace
@@ -10,8 +10,6 @@ from cards.html.word_styles import LineStyle, head_depth, instead_of_emblem, sty
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """How many letters a name of a size has at most: the shorter the name, the larger."""
-
-
 BREAK = re.compile(r"(?<= )|(?<=-)")
 NEARLY = 1.02
 """Room for what kerning adds, and for roundings."""

@@ -23,7 +23,7 @@ from cards.pdf.units import MILLIMETRES
 TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
 AT_ONCE = 10
 BROKEN = 1.04
-"""How much longer a text is in lines: what has no room at their ends."""
+"""How much longer a text is once it is broken into lines, since their ends stay empty."""
 Progress = Callable[[int, int], None]
 
 

@@ -62,7 +62,7 @@ def finish_odds() -> None:
 
 
 def drop_books(most: int = MOST_DROPPED) -> int:
-    """Delete books that no edition of today's code names, at most so many; how many were deleted.
+    """Delete books that no edition of today's code names, at most `most` of them; how many were deleted.
 
     A storage that does not answer is logged: the next sweep deletes them.
     """
