@@ -51,12 +51,14 @@ class Grid:
     bands of large and of small heads, in CSS pixels.
 
     A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
+    `icons`: all of them have room for the icons of their stats.
     """
 
     front: float = 8.2
     back: float = 10.0
     head: float = 0
     small: float = 0
+    icons: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -9,7 +9,7 @@ from cards.faces.parts import TICK, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
-from cards.html.labelling import under_name
+from cards.html.labelling import under_name, value_classes
 from cards.html.looks import look_of
 from cards.html.printable import printable
 from cards.html.word_styles import kicker
@@ -41,5 +41,6 @@ def environment() -> Environment:
         kicker=kicker,
         look_of=look_of,
         under_name=under_name,
+        value_classes=value_classes,
     )
     return made

@@ -1,18 +1,21 @@
-"""Labels over boxes: names in full where all of a row have room for them, else all of them short."""
+"""Labels of boxes, and icons and values in them: what has no room is short, smaller or left out, in a whole row."""
 
 from dataclasses import replace
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Entry, StatBox, Stats
+from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, is_long
 from cards.html.looks import look_of
-from cards.html.word_styles import body_style, format_of
+from cards.html.typefaces import font_for, word_width
+from cards.html.word_styles import SNUG, body_style, format_of
 
 LITTLE = 0.88
 """How much smaller labels on small cards are."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
-ICON, DIGIT = 3.0, 3.4
-"""How wide an icon is with the room beside it, and a figure of a value."""
+ICON, EDGE = 4.6, 0.6
+"""How wide an icon of a stat is with the room beside it, and what stays free between a value and its box."""
+FIGURES = "00"
+"""What a box has to have room for beside an icon, whatever its value is."""
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
 line of them that may stand beside its values."""
@@ -22,7 +25,7 @@ def labelled(part: Body, face: CardFace) -> Body:
     """A row of boxes with the labels that are printed as the names of its boxes; any other part as it is."""
     if not isinstance(part, Stats):
         return part
-    part, letters = _with_icons(part, face), _letters(part, face)
+    part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
     wanted = [_name(box) for box in part.items]
     if max(map(len, wanted), default=0) > letters:
         wanted = [_cut(box.short, letters) for box in part.items]
@@ -31,17 +34,41 @@ def labelled(part: Body, face: CardFace) -> Body:
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
 
 
-def _with_icons(part: Stats, face: CardFace) -> Stats:
-    """The row with its icons where the look draws them and each has room beside its label or value; else without."""
-    look, room = look_of(face.look), _room(part, face)
-    largest = max((len(box.value) for box in part.items), default=0)
-    wide = look.stat_icon == "label" and max(len(_name(box)) for box in part.items) * _letter(face) + ICON > room
-    tight = look.stat_icon == "value" and max(largest, 2) * DIGIT * _size(face) + 2 * ICON > room
-    if look.stat_icon and not wide and not tight:
-        return part
+def icons_shown(face: CardFace) -> bool:
+    """Whether the icons of stats are drawn on a card: on all cards of a gang, in every row that has any, or nowhere."""
+    return face.grid.icons and have_room(face)
+
+
+def have_room(face: CardFace) -> bool:
+    """Whether every row of boxes with icons has room for them and two figures each."""
+    rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
+    return all(_wide(FIGURES, face) + ICON + EDGE <= _room(part, face) for part in rows if _has_icons(part))
+
+
+def _has_icons(part: Stats) -> bool:
+    """Whether every box of a row has one."""
+    return all(box.icon for box in part.items)
+
+
+def _without_icons(part: Stats) -> Stats:
     if not any(box.icon for box in part.items):
         return part
     return replace(part, items=tuple(replace(box, icon="") for box in part.items))
+
+
+def value_classes(box: StatBox, part: Stats, face: CardFace) -> str:
+    """The classes of a value in its box: whether it stands beside an icon, and is smaller so that it has room."""
+    room = _room(part, face) - EDGE - (ICON if box.icon else EDGE)
+    long = is_long(box.value) or SNUG * _wide(box.value, face) > room
+    size = "pg-long" if long else "pg-snug" if _wide(box.value, face) > room else ""
+    return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
+
+
+def _wide(value: str, face: CardFace) -> float:
+    """How wide a value in the usual size is, in millimetres."""
+    style = body_style(face.look, format_of(face)).figure
+    family = {"display": face.display_font, "text": face.text_font}[style.font]
+    return (word_width(value, font_for(family, style.weight)) + style.tracking * len(value)) * style.millimetres
 
 
 def _cut(label: str, letters: int) -> str:

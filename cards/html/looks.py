@@ -41,8 +41,6 @@ class Look:
     inline: bool
     plain_gauge: bool
     letter: float
-    stat_icon: Literal["label", "value", ""]
-    icon_ink: str
     sheet_ink: str
     table: str
     fonts: tuple[str, str]

@@ -20,6 +20,8 @@ OVER_BASE = 0.75
 """How much of a line is above its base line, about."""
 SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
+SNUG = 0.7
+"""How large a stat's value is that has no room in its box, in the usual size."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
 
@@ -51,11 +53,15 @@ class LineStyle:
 
     def css(self, unit: str = "pt") -> str:
         """The style's declarations."""
-        family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
         more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
         line = ";text-decoration:underline" if self.underlined else ""
-        size = f"font-size:{self.size:g}{unit};line-height:{self.leading:g};letter-spacing:{self.tracking:g}em"
-        return f"font-family:{family};font-weight:{self.weight};{size}{more}{line}"
+        return f"{self.type_css(unit)};line-height:{self.leading:g}{more}{line}"
+
+    def type_css(self, unit: str = "pt") -> str:
+        """The declarations of its type alone."""
+        family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
+        size = f"font-size:{self.size:g}{unit};letter-spacing:{self.tracking:g}em"
+        return f"font-family:{family};font-weight:{self.weight};{size}"
 
 
 def _case(style: LineStyle) -> str:
@@ -173,7 +179,10 @@ class RowStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BodyStyle:
-    """How the words of entries and weapons are set. `marks` stand under the name of a weapon, in sizes of it."""
+    """How the words of entries and weapons are set. `marks` stand under the name of a weapon, in sizes of it.
+
+    `figure` is a stat's value in its box, in points.
+    """
 
     inset: tuple[float, float]
     entry: EntryStyle
@@ -182,6 +191,7 @@ class BodyStyle:
     row: RowStyle
     weapon: LineStyle
     marks: LineStyle
+    figure: LineStyle
 
 
 @lru_cache(maxsize=512)
@@ -237,7 +247,7 @@ def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's
         inset=tuple(merged["inset"]),
         entry=EntryStyle(**merged["entry"]),
         row=RowStyle(**merged["row"]),
-        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks")},
+        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks", "figure")},
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from cards.html.word_styles import DARK, FORMATS, BodyStyle, HeadStyle, Rank, body_style, head_style
+from cards.html.word_styles import DARK, FORMATS, SNUG, BodyStyle, HeadStyle, Rank, body_style, head_style
 
 
 def words_css(looks: frozenset[str]) -> str:
@@ -81,6 +81,8 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-name", style.weapon.css("em")
     yield " .pg-arms-aside", replace(style.marks, weight=400).css("em")
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
+    yield " .pg-stat b", style.figure.type_css()
+    yield " .pg-stat .pg-snug", f"font-size:{SNUG * style.figure.size:g}pt"
 
 
 def _portrait_css(style: HeadStyle) -> str:

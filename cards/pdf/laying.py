@@ -11,6 +11,7 @@ from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid,
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
+from cards.html.labelling import have_room
 from cards.html.naming import expected_depth
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.chunk import Chunk
@@ -102,9 +103,9 @@ def lay_out(
             shown[at] = replace(face, grid=grid)
     keys = work.lay(shown)
     last = list(shown)
-    for some in grouped:
+    for some, expected in zip(grouped, grids, strict=True):
         found = {at: work.records[keys[at]] for at in some}
-        grid = shared_grid([record.need for record in found.values()])
+        grid = replace(shared_grid([record.need for record in found.values()]), icons=expected.icons)
         for at, record in found.items():
             if record.continued or not record.need.keeps(grid):
                 last[at] = replace(some[at], grid=grid)
@@ -122,6 +123,7 @@ def _expected(some: Mapping[int, CardFace]) -> Grid:
         expected_grid(some.values()),
         head=round(head / MILLIMETRES, 2),
         small=round(small / MILLIMETRES, 2) if backed else 0.0,
+        icons=all(map(have_room, some.values())),
     )
 
 

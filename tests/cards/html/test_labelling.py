@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace, Grid, Header
 from cards.faces.fitting import unmeasured
 from cards.faces.parts import StatBox, Stats
+from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
 from cards.html.labelling import labelled
 from cards.html.styles import bundled_looks
@@ -54,15 +55,36 @@ def test_every_label_is_shorter_than_its_box(look: str, width: float) -> None:
         assert all(len(label) * 0.85 < room for label in found)
 
 
-@pytest.mark.parametrize(("look", "many", "drawn"), [("plate", 5, True), ("plate", 8, False), ("noir", 5, True)])
-def test_the_icons_of_a_row_are_drawn_where_all_have_room_and_left_out_together(
-    look: str, many: int, drawn: bool
+@pytest.mark.parametrize(
+    ("look", "rows", "drawn"),
+    [("plate", (5,), 5), ("plate", (8,), 0), ("plate", (5, 8), 0), ("noir", (5, 6), 11)],
+)
+def test_the_icons_of_a_card_are_drawn_where_all_have_room_and_left_out_together(
+    look: str, rows: tuple[int, ...], drawn: int
 ) -> None:
-    boxes = tuple(StatBox(short="GRT", name="Grit", value="12", icon="anchor") for _ in range(many - 1))
-    row = Stats(items=(*boxes, StatBox(short="PRO", name="Protection", value="3", icon="shield")))
-    face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=(row,), look=look)
-    shown = labelled(row, face)
-    assert isinstance(shown, Stats)
-    assert [bool(box.icon) for box in shown.items] == [drawn] * many
-    html = "".join(side_html(side) for side in unmeasured(face).sides)
-    assert html.count("pg-stat-icon ") == many * drawn
+    assert side_html(front(look, *map(grits, rows))).count("pg-stat-icon") == drawn
+
+
+def test_a_row_in_which_some_stats_have_no_icon_has_none() -> None:
+    bare = replace(grits(3), items=(*grits(2).items, StatBox(short="PRO", name="Protection", value="3")))
+    assert side_html(front("plate", grits(4), bare)).count("pg-stat-icon") == 4
+
+
+def test_icons_are_left_out_where_another_card_of_the_gang_has_no_room() -> None:
+    side = front("plate", grits(4))
+    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, grid=Grid(icons=False))))
+
+
+@pytest.mark.parametrize(("value", "size"), [("12", ""), ("1000", " pg-snug"), ("every one", " pg-long")])
+def test_a_value_without_room_in_the_usual_size_is_smaller(value: str, size: str) -> None:
+    part = grits(5, value)
+    assert f'class="pg-iconed{size}"' in side_html(front("plate", part))
+
+
+def grits(many: int, value: str = "12") -> Stats:
+    return Stats(items=(StatBox(short="GRT", name="Grit", value=value, icon="anchor"),) * many)
+
+
+def front(look: str, *rows: Stats) -> FittedSide:
+    face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=rows, look=look)
+    return unmeasured(face).sides[0]

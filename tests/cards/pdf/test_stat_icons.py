@@ -1,0 +1,70 @@
+"""Icons of stats, read from the PDF: large enough to be seen, and on every card of a gang or on none."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Stats
+from cards.faces.styling import styled
+from cards.pdf.sides import print_sides
+from cards.sheets.papers import card_size
+from roster.packs.gang_file import read_gang
+from roster.rules.game.game import Game
+from tests.cards.pdf.reading import Box, Piece, around, drawn_on
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+INK = 0x33 / 0xFF
+SIZE, USUAL, LEAST = 3.8, 3.4, 2.8
+"""How large the square of an icon is, and how far its drawing usually and at least goes in one direction, in
+millimetres."""
+
+
+def icons(page: pikepdf.Page) -> list[Box]:
+    """What is drawn in the icons' grey, from left to right: shapes no further apart than SIZE are one icon."""
+    found: list[list[Box]] = []
+    for box in sorted(one.box for one in drawn_on(page) if one.colour == pytest.approx((INK,) * 3, abs=0.01)):
+        near = [some for some in found if all(abs(a - b) < SIZE for a, b in zip(box, some[0], strict=True))]
+        if near:
+            near[0].append(box)
+        else:
+            found.append([box])
+    return [around(Piece(points=((x1, y1), (x2, y2))) for x1, y1, x2, y2 in some) for some in found]
+
+
+def fronts(game: Game, faces: list[CardFace]) -> Iterator[tuple[CardFace, list[Box]]]:
+    """Each card of a gang, and the icons on its front."""
+    pdf, sides = print_sides(game, faces, gangs=[0] * len(faces))
+    with pikepdf.open(BytesIO(pdf)) as document:
+        pages = iter(document.pages)
+        for face, some in zip(faces, sides, strict=True):
+            drawn = [icons(next(pages)) for _ in some]
+            yield face, drawn[0]
+
+
+def cards(folder: Path, size: str) -> list[CardFace]:
+    """The members' cards of a sample gang, in their own size or another."""
+    file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
+    gang = read_gang(file.read_text(encoding="utf-8")).gang
+    assert gang is not None
+    faces = [card.face for card in cards_of(compiled(folder), gang) if card.kind == "member"]
+    return [styled(face, size=card_size(size).like(face.width, face.height)) if size else face for face in faces]
+
+
+@pytest.mark.parametrize("size", ["", "poker"])
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_icons_of_stats_are_on_all_cards_of_a_gang_or_on_none_and_large(folder: Path, size: str) -> None:
+    shown = list(fronts(compiled(folder), cards(folder, size)))
+    rows = [[part for part in face.front if isinstance(part, Stats)] for face, _ in shown]
+    wanted = [sum(len(row.items) for row in some if all(box.icon for box in row.items)) for some in rows]
+    assert [len(drawn) for _, drawn in shown] in (wanted, [0] * len(wanted))
+    assert size or any(drawn for _, drawn in shown)
+    for _, drawn in shown:
+        far = sorted(max(right - left, bottom - top) for left, top, right, bottom in drawn)
+        assert not drawn or (far[0] > LEAST and far[len(far) // 2] > USUAL)
+        assert [left for left, *_ in drawn] == pytest.approx([left for left, *_ in shown[0][1]], abs=0.05)
