@@ -204,10 +204,10 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
 YOURS, OTHERS = "Your {}", "Other {}"
 
 
-def printed_sheets(game: Game, gang: Gang) -> tuple[SheetFace, ...]:
+def printed_sheets(game: Game, gang: Gang, *, beside: int = 0) -> tuple[SheetFace, ...]:
     """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
 
-    It begins with what the gang's own members, weapons and rules say.
+    It begins with what the gang's own members, weapons and rules say. `beside` is how many other pages follow.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -222,7 +222,7 @@ def printed_sheets(game: Game, gang: Gang) -> tuple[SheetFace, ...]:
         front=own_first(passages, own_keys(game, gang)),
         footer=footer,
         least=LEAST,
-        beside=len(every) - len(flowing),
+        beside=len(every) - len(flowing) + beside,
     )
     return (whole, *(sheet for sheet in every if sheet.blanks))
 

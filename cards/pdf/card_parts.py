@@ -25,7 +25,7 @@ from cards.sheets.leaves import Part
 from cards.sheets.lots import Deal
 from cards.sheets.options import Members
 from cards.sheets.papers import CardSize
-from cards.sheets.plans import Pair, page_height, whole_pages
+from cards.sheets.plans import Pages, Pair, page_height
 from roster.rules.points import price_gang
 
 
@@ -69,8 +69,17 @@ def deck_cards(job: Job) -> Making:
 
 
 def reference(job: Job) -> Making:
-    """The game's reference sheets, what the gang itself has first, back to back."""
-    return _sheets(job, Part(kind="reference", title="Reference"), printed_sheets(job.game, job.gang))
+    """The game's reference sheets, what the gang itself has first, back to back with the other pages."""
+    sheets = printed_sheets(job.game, job.gang, beside=_pages_beside(job))
+    return _sheets(job, Part(kind="reference", title="Reference"), sheets)
+
+
+def _pages_beside(job: Job) -> int:
+    """About how many pages of other parts follow the reference sheets."""
+    if job.layout.apart:
+        return 0
+    others = {"readings": len(reading_sheets(job.game)), "odds": len(odds_sheets(job.game)), "summary": 1}
+    return sum(count for part, count in others.items() if part in job.options.what)
 
 
 def readings(job: Job) -> Making:
@@ -107,14 +116,14 @@ def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[
     sides: dict[str, Placeable] = {
         f"{sheet.key}/{side.number}": _printed(known, side) for sheet, known in sheets for side in known.record.sides
     }
-    plan = whole_pages(job.layout, part, tuple(sides), *size)
+    pages = Pages(part=part, faces=tuple(sides), width=size[0], height=size[1])
     return Ready(
         kind=part.kind,
-        leaves=plan.leaves,
+        pages=(pages,),
         faces=sides,
         count=len(sides),
         fitted=tuple((sheet.title, known.record) for sheet, known in sheets),
-        too_large=plan.too_large,
+        too_large=pages.faces if pages.too_large(job.layout) else (),
     )
 
 
@@ -236,6 +245,7 @@ def _joined(one: Ready, two: Ready) -> Ready:
     return Ready(
         kind=one.kind,
         lots=one.lots + two.lots,
+        pages=one.pages + two.pages,
         leaves=one.leaves + two.leaves,
         faces=one.faces | two.faces,
         count=one.count + two.count,

@@ -12,6 +12,7 @@ from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout
 from cards.sheets.lots import Lot
 from cards.sheets.options import PrintOptions
+from cards.sheets.plans import Pages
 from cards.sheets.sheet import Kind, Leaf
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -67,13 +68,14 @@ class Job:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ready:
-    """One part of a kit: its lots to cut out, its other leaves, what lies on them by key, how many things it counts.
+    """One part of a kit: its lots to cut out, its pages and other leaves, what lies on them by key, how many it counts.
 
     `fitted` are the names of cards with what fitting made of them; `spare` those of cards that may be left out, by key.
     """
 
     kind: Kind
     lots: tuple[Lot, ...] = ()
+    pages: tuple[Pages, ...] = ()
     leaves: tuple[Leaf, ...] = ()
     faces: dict[str, Placeable] = field(default_factory=dict)
     count: int = 0

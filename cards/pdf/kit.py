@@ -42,7 +42,8 @@ from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
 from cards.sheets.lots import Shared, shared
 from cards.sheets.options import PrintOptions, What
-from cards.sheets.sheet import Sheet
+from cards.sheets.plans import whole_pages
+from cards.sheets.sheet import Leaf, Sheet
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
@@ -156,7 +157,7 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
     known = iter([Known(key=key, record=records[key]) for key in keys])
     parts = [_ready(making, tuple(next(known) for _ in faces)) for making, faces in zip(makings, wanted, strict=True)]
     cut = shared(job.layout, [lot for part in parts for lot in part.lots])
-    leaves = (*cut.leaves, *(leaf for part in parts for leaf in part.leaves))
+    leaves = (*cut.leaves, *_uncut(job, parts))
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     sheets = in_order(leaves, job.layout)
@@ -172,6 +173,16 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
     pdf = impose(wanted_pages, about)
     uses = (face.side.use for face in chain(faces.values(), *frames) if isinstance(face, Printed))
     return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, (*_left_out(parts, cut), *boxed(uses))))
+
+
+def _uncut(job: Job, parts: Sequence[Ready]) -> Iterator[Leaf]:
+    """The leaves from which nothing is cut. Pages of all parts follow each other, unless no sheet may be shared."""
+    book = [pages for part in parts for pages in part.pages]
+    for part in parts:
+        yield from part.leaves
+        if part.pages:
+            yield from whole_pages(job.layout, *(part.pages if job.layout.apart else book)).leaves
+            book = []
 
 
 def _left_out(parts: Sequence[Ready], cut: Shared) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Leaves of paper from placed fronts: their backs, the marks for cutting and folding, and the order of printing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -11,6 +11,7 @@ from cards.geometry.points import Box, Point, around_points, at
 from cards.sheets.layouts import Layout
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Correction, Kind, Leaf, Mirror, Placement, Sheet, mirror_of
+from roster.rules.words import listed
 
 CLEAR = 0.4
 """Millimetres between a crop mark and any art."""
@@ -110,6 +111,12 @@ class Part:
 
     kind: Kind
     title: str
+
+
+def named(parts: Sequence[Part]) -> Part:
+    """The part that a page of several belongs to: "Cards, tokens and templates"."""
+    first, *others = dict.fromkeys(part.title for part in parts)
+    return Part(kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

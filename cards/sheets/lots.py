@@ -5,13 +5,17 @@ from dataclasses import dataclass, replace
 
 from cards.geometry.points import Box
 from cards.sheets.layouts import WIDER, Layout, spread_for
-from cards.sheets.leaves import CLEAR, LEAST, Leafing, Part, leaf_of
+from cards.sheets.leaves import CLEAR, LEAST, Leafing, Part, leaf_of, named
 from cards.sheets.nesting import Item, Packed, nest
 from cards.sheets.papers import Paper
 from cards.sheets.plans import Packing, Pair, Plan, equal_cards, packed
 from cards.sheets.sheet import Leaf, Placement, Quarter, correction_of
-from roster.rules.words import listed
 
+WAYS = ((False, True), (True, True), (False, False), (True, False))
+"""How leaves are shared: whether cards of one size fill leaves together, and whether what has a back is laid first.
+
+The first way that takes the fewest leaves is used.
+"""
 ASIDE = 2.0
 """Millimetres kept free around a card beyond the usual gap, for its crop marks."""
 
@@ -81,8 +85,11 @@ def _fewest(layout: Layout, lots: Sequence[Lot]) -> tuple[Leaf, ...]:
     fixed = layout.sides == "fold" or layout.spots or any(isinstance(lot, Heap) and lot.how.straight for lot in lots)
     if fixed or layout.apart or len(lots) < 2:
         return alone
-    mixed = _mixed(layout, lots)
-    return mixed if len(mixed) < len(alone) else alone
+    best = alone
+    for together, backed_first in WAYS:
+        mixed = _mixed(layout, lots, together=together, backed_first=backed_first)
+        best = mixed if len(mixed) < len(best) else best
+    return best
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -96,34 +103,57 @@ class _Piece:
     marked: bool = False
 
 
-def _mixed(layout: Layout, lots: Sequence[Lot]) -> tuple[Leaf, ...]:
-    """Full leaves of cards; then what is left of them together with everything else."""
+def _mixed(layout: Layout, lots: Sequence[Lot], *, together: bool, backed_first: bool) -> tuple[Leaf, ...]:
+    """Full leaves of cards; then what is left of them together with everything else.
+
+    `together`: cards of one size fill leaves whatever lots they are of. `backed_first`: what has a back is laid first,
+    so that few leaves have backs to print.
+    """
     leaves: list[Leaf] = []
     pieces: list[_Piece] = []
+    sizes: dict[tuple[float, float, int], list[tuple[int, Pair]]] = {}
     for place, lot in enumerate(lots):
-        if isinstance(lot, Deal):
-            full = len(lot.pairs) // each * each if (each := lot.spots(layout)) else len(lot.pairs)
-            leaves += replace(lot, pairs=lot.pairs[:full]).alone(layout).leaves
-            pieces += _cards(layout, lot, place, full)
-        else:
-            pieces += _things(lot, place)
+        if isinstance(lot, Heap):
+            pieces += _things(lot, place, backed_first=backed_first)
+        elif not lot.too_large(layout):
+            size = (lot.width, lot.height, -1 if together else place)
+            sizes.setdefault(size, []).extend((place, pair) for pair in lot.pairs)
+    for (width, height, _), cards in sizes.items():
+        full = _full(layout, lots, cards, width, height)
+        leaves += full
+        laid = sum(len(leaf.front.placements) for leaf in full)
+        pieces += _cards(layout, cards[laid:], width, height)
     return (*leaves, *_leaves(layout, lots, pieces))
 
 
-def _cards(layout: Layout, lot: Deal, place: int, full: int) -> Iterator[_Piece]:
+def _full(
+    layout: Layout, lots: Sequence[Lot], cards: Sequence[tuple[int, Pair]], width: float, height: float
+) -> list[Leaf]:
+    """The leaves that cards of one size fill; each card is given with the place of its lot."""
+    whole = Deal(part=lots[cards[0][0]].part, pairs=tuple(pair for _, pair in cards), width=width, height=height)
+    each = whole.spots(layout)
+    found: list[Leaf] = []
+    for start in range(0, len(cards) // each * each, each) if each else ():
+        some = cards[start : start + each]
+        part = named([lots[place].part for place in sorted({place for place, _ in some})])
+        found += replace(whole, part=part, pairs=tuple(pair for _, pair in some)).alone(layout).leaves
+    return found
+
+
+def _cards(layout: Layout, cards: Sequence[tuple[int, Pair]], width: float, height: float) -> Iterator[_Piece]:
     """The cards that fill no leaf. Those are placed first: marks need room around them."""
     wider = layout.bleed + WIDER
     gap = layout.paper.gaps.tokens
     aside = max(ASIDE, 2 * wider - gap, 2 * (CLEAR + wider) + LEAST - gap)
-    for front, back in lot.pairs[full:]:
-        item = Item(face=front, width=lot.width, height=lot.height, aside=aside, back=back)
+    for place, (front, back) in cards:
+        item = Item(face=front, width=width, height=height, aside=aside, back=back)
         yield _Piece(item=item, lot=place, bleed=layout.bleed, behind=wider, marked=True)
 
 
-def _things(lot: Heap, place: int) -> Iterator[_Piece]:
-    """Those with a back first, so that few leaves need one."""
+def _things(lot: Heap, place: int, *, backed_first: bool) -> Iterator[_Piece]:
+    """What is no card, after all cards."""
     for item in lot.items:
-        grouped = replace(item, group=1 if item.back else 2)
+        grouped = replace(item, group=1 if item.back and backed_first else 2)
         yield _Piece(item=grouped, lot=place, bleed=lot.how.bleed, behind=lot.how.back_bleed)
 
 
@@ -137,7 +167,7 @@ def _leaves(layout: Layout, lots: Sequence[Lot], pieces: Sequence[_Piece]) -> It
         on_page = sorted({by_face[face].lot for face, _, _ in page})
         how = Leafing(
             layout=layout,
-            part=_named([lots[place].part for place in on_page]),
+            part=named([lots[place].part for place in on_page]),
             paper=paper,
             correction=correction_of(layout.printer),
         )
@@ -157,9 +187,3 @@ def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece]) -> Packed:
     edge = max(max(piece.behind, piece.bleed) + paper.gaps.marks * piece.marked for piece in pieces)
     room = paper.body.grown(-edge - layout.drift(paper))
     return nest(tuple(piece.item for piece in pieces), room, paper.gaps.tokens)
-
-
-def _named(parts: Sequence[Part]) -> Part:
-    """The part that a leaf of several belongs to: "Cards, tokens and templates"."""
-    first, *others = dict.fromkeys(part.title for part in parts)
-    return Part(kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]))

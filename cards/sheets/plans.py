@@ -1,11 +1,12 @@
 """From faces to leaves of paper: equal cards in rows, things of different sizes packed, and full-page faces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from cards.geometry.points import Box, sized
 from cards.sheets.layouts import Layout, Spacing, Spot, folds_of, half, slots, spread_for
-from cards.sheets.leaves import Leafing, Part, leaf_of
+from cards.sheets.leaves import Leafing, Part, leaf_of, named
 from cards.sheets.nesting import SLACK, Item, Packed, centred, nest
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
@@ -244,15 +245,37 @@ def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[P
             yield paper, fold, half(room, fold, wider + paper.gaps.fold) if fold else room
 
 
-def whole_pages(layout: Layout, part: Part, faces: tuple[str, ...], width: float, height: float) -> Plan:
-    """Faces that take a page each, or a half of a large one, on both sides where the layout turns the paper over."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pages:
+    """Faces of one part that take a page each, or a half of a large one."""
+
+    part: Part
+    faces: tuple[str, ...]
+    width: float
+    height: float
+
+    def too_large(self, layout: Layout) -> bool:
+        """Whether no page takes one of its faces."""
+        return not _page_for(layout, self.width, self.height)[1]
+
+
+def whole_pages(layout: Layout, *runs: Pages) -> Plan:
+    """All runs of pages one after the other as in a book, on both sides where the layout turns the paper over."""
+    plan = Plan()
+    for size, some in groupby(runs, key=lambda run: (run.width, run.height)):
+        plan = _joined(plan, _bound(layout, tuple((face, run.part) for run in some for face in run.faces), *size))
+    return plan
+
+
+def _bound(layout: Layout, pages: tuple[tuple[str, Part], ...], width: float, height: float) -> Plan:
+    """Pages of one size."""
     paper, spots = _page_for(layout, width, height)
+    parts, faces = dict(pages), tuple(face for face, _ in pages)
     if not spots:
         return Plan(too_large=faces)
     pairs: tuple[Pair, ...] = tuple((face, "") for face in faces)
     if layout.turns_over:
         pairs = tuple(zip(faces[::2], (*faces[1::2], ""), strict=False))
-    how = Leafing(layout=layout, part=part, paper=paper)
     leaves = []
     for start in range(0, len(pairs), len(spots)):
         some = pairs[start : start + len(spots)]
@@ -260,7 +283,11 @@ def whole_pages(layout: Layout, part: Part, faces: tuple[str, ...], width: float
             Placement(face=front, box=spot.box, turn=spot.turn, marked=len(spots) > 1)
             for (front, _), spot in zip(some, spots, strict=False)
         )
-        leaves.append(leaf_of(how, tuple(places), dict(some)))
+        ahead, behind = (tuple(parts[pair[side]] for pair in some if pair[side]) for side in (0, 1))
+        leaf = leaf_of(Leafing(layout=layout, part=named(ahead), paper=paper), tuple(places), dict(some))
+        if leaf.back:
+            leaf = replace(leaf, back=replace(leaf.back, kind=behind[0].kind, title=named(behind).title))
+        leaves.append(leaf)
     return Plan(leaves=tuple(leaves))
 
 

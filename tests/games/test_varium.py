@@ -4,8 +4,12 @@ import pytest
 
 from cards.faces.deck_card import deck_card
 from cards.faces.parts import Stats
+from cards.faces.templates import template_faces
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
+from cards.pdf.kit import print_kit
+from cards.sheets.options import PrintOptions
+from roster.management.files import gang_in_file
 from roster.rules.game.prints import Entry, Grid, Ruler, Section
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -258,5 +262,32 @@ def test_markers() -> None:
     assert [token.front.mark for token in order] == [str(number) for number in range(1, 9)]
     assert all(token.back and token.back.colour != token.front.colour for token in order)
     assert set(SECTIONS["conditions"].split()) <= set(tokens)
-    assert {tokens[f"grapple-{number}"].front.mark for number in (10, 20, 30)} == {"+10", "+20", "+30"}
-    assert {tokens[f"evasion-{number}"].front.mark for number in (1, 3, 4, 5)} == {"1", "3", "4", "5"}
+    marks = {side.mark for token in GAME.tokens for side in (token.front, token.back) if side and side.mark}
+    assert marks == {*"12345678", "+10", "+20", "+30"}
+    evasion = {key: token for key, token in tokens.items() if token.front.label == "Evasion"}
+    assert {(key, one.front.mark, one.back.mark) for key, one in evasion.items() if one.back} == {
+        ("evasion-1", "1", "3"),
+        ("evasion-4", "4", "5"),
+    }
+
+
+def sample(name: str) -> Gang:
+    return gang_in_file(FIXTURES / "varium" / "sample_gangs" / f"{name}.json").gang
+
+
+def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
+    printed = [
+        {face.key for face in template_faces(GAME, sample(name), longest=260, widest=190)}
+        for name in ("undertow-low-water", "undertow-quiet-stairs")
+    ]
+    assert printed == [
+        {"metres", "melee-square", "run", "range", "range-8", "range-16"},
+        {"metres", "melee-square", "run"},
+    ]
+
+
+def test_three_combatants_with_every_action_card_fill_five_sheets() -> None:
+    kit = print_kit(GAME, sample("undertow-low-water"), options=PrintOptions(what=("cards", "tokens", "templates")))
+    counts = dict(kit.report.counts)
+    assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 5, 16)
+    assert len([page for page in kit.report.pages if not page.back]) == 5

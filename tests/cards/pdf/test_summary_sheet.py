@@ -22,3 +22,17 @@ def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
     assert "OUT" in text.upper()
     assert TICK not in text
     assert kit.report.notes == ()
+
+
+def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_shared() -> None:
+    sides = [
+        [(page.kind, page.back) for page in print_kit(GAME, GANG, options=options).report.pages]
+        for options in (
+            PrintOptions(what=("reference", "summary")),
+            PrintOptions(what=("reference", "summary"), apart=True),
+        )
+    ]
+    assert sides == [
+        [("reference", False), ("summary", True)],
+        [("reference", False), ("summary", False)],
+    ]

@@ -12,7 +12,7 @@ from cards.sheets.leaves import Part
 from cards.sheets.nesting import Item
 from cards.sheets.options import BLEEDS, Printer, Sides, Turned
 from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
-from cards.sheets.plans import Packing, equal_cards, packed, whole_pages
+from cards.sheets.plans import Packing, Pages, equal_cards, packed, whole_pages
 from cards.sheets.sheet import Leaf, Placement, Sheet, transform
 from tests.cards.sheets.folding import misplaced, through_paper
 
@@ -137,7 +137,7 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: T
 @pytest.mark.parametrize("hold", HOLDS)
 def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Turned) -> None:
     layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides)
-    plan = whole_pages(layout, PART, ("front 1", "back 1", "front 2"), 180, 260)
+    plan = whole_pages(layout, Pages(part=PART, faces=("front 1", "back 1", "front 2"), width=180, height=260))
     assert [met(leaf, layout) for leaf in plan.leaves] == [1, 0]
 
 

@@ -10,7 +10,7 @@ from cards.sheets.layouts import Layout
 from cards.sheets.leaves import Part
 from cards.sheets.nesting import Item
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Packing, equal_cards, packed, page_height, whole_pages
+from cards.sheets.plans import Packing, Pages, equal_cards, packed, page_height, whole_pages
 from cards.sheets.sheet import Sheet, mirror_of
 
 A4 = Layout(paper=paper_named("a4"))
@@ -48,14 +48,25 @@ def test_cards_without_a_back_do_not_lie_on_folded_paper() -> None:
 def test_too_large_cards_are_named() -> None:
     plan = equal_cards(A4, CARDS, (("one", ""),), 300, 300)
     assert (plan.leaves, plan.too_large) == ((), ("one",))
-    assert whole_pages(A4, CARDS, ("one",), 300, 100).too_large == ("one",)
+    assert whole_pages(A4, Pages(part=CARDS, faces=("one",), width=300, height=100)).too_large == ("one",)
 
 
 def test_whole_pages_are_back_to_back() -> None:
-    plan = whole_pages(A4, CARDS, ("one", "two", "three"), 190, 250)
+    plan = whole_pages(A4, Pages(part=CARDS, faces=("one", "two", "three"), width=190, height=250))
     sides = [(leaf.front, leaf.back) for leaf in plan.leaves]
     assert [front.placements[0].face for front, _ in sides] == ["one", "three"]
     assert [back.placements[0].face if back else "" for _, back in sides] == ["two", ""]
+
+
+def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is() -> None:
+    reference = Pages(part=Part(kind="reference", title="Reference"), faces=("1", "2", "3"), width=190, height=250)
+    summary = Pages(part=Part(kind="summary", title="Summary"), faces=("sum",), width=190, height=250)
+    plan = whole_pages(A4, reference, summary)
+    pages = [page for leaf in plan.leaves for page in (leaf.front, leaf.back) if page]
+    assert [(page.kind, page.title, page.placements[0].face) for page in pages] == [
+        *(("reference", "Reference", face) for face in "123"),
+        ("summary", "Summary", "sum"),
+    ]
 
 
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
@@ -110,7 +121,7 @@ def test_a_large_paper_takes_two_whole_pages_a_side_with_their_backs_behind_them
     for key in ("a3", "tabloid"):
         layout = Layout(paper=paper_named(key))
         high = page_height(layout, WIDTH)
-        (leaf,) = whole_pages(layout, CARDS, ("1", "2", "3", "4"), WIDTH, high).leaves
+        (leaf,) = whole_pages(layout, Pages(part=CARDS, faces=("1", "2", "3", "4"), width=WIDTH, height=high)).leaves
         assert leaf.back
         assert [place.face for place in leaf.front.placements] == ["1", "3"]
         mirror = mirror_of(leaf.front.paper, layout.sides)

@@ -144,6 +144,19 @@ def assert_behind(leaf: Leaf, front: Placement, back: Placement, sides: Sides) -
         assert seen.distance(through_paper(found, leaf.back.paper, sides)) < 1e-6
 
 
+def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
+    actions = Deal(part=CARDS, pairs=tuple((f"front {number}", "") for number in range(14)), width=63.5, height=88.9)
+    pairs = tuple((f"weapon {number}", f"back {number}") for number in range(4))
+    weapons = replace(actions, part=Part(kind="weapons", title="Weapon cards"), pairs=pairs)
+    leaves = shared(A4, [actions, weapons]).leaves
+    assert [len(leaf.front.placements) for leaf in leaves] == [9, 9]
+    assert [leaf.front.title for leaf in leaves] == ["Cards", "Cards and weapon cards"]
+    behind = {place.face: place for leaf in leaves if leaf.back for place in leaf.back.placements}
+    assert set(behind) == {back for _, back in pairs}
+    for front in leaves[1].front.placements[5:]:
+        assert_behind(leaves[1], front, behind[dict(pairs)[front.face]], "duplex-long")
+
+
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
     titles = [leaf.front.title for leaf in shared(A4, kit(4)[:2]).leaves]
     assert titles == ["Cards", "Tokens"]
