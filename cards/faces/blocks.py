@@ -4,7 +4,7 @@ There is one function for each kind of block, called by `part_of`; those for num
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import assert_never
@@ -12,6 +12,7 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
+from cards.faces.reference import MARK_LETTERS, passage_of
 from roster.odds.weapons import situation_chances
 from roster.rules.game.amounts import Values
 from roster.rules.game.designs import (
@@ -31,14 +32,17 @@ from roster.rules.game.designs import (
 )
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
+from roster.rules.game.prints import Section
 from roster.rules.gang.facts import keyword_words, stat_shown
 from roster.rules.gang.gang import Chosen, how_many
 from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
-from roster.rules.words import times
+from roster.rules.gang.subjects import selects_member
+from roster.rules.words import sentence, times
 
 MOST_BOXES = 24
 WORDS = re.compile(r"\w+")
 UNKNOWN = "Not in this edition of the game."
+ON_SHEETS = "on the reference sheet."
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """How many lines to write on, on a large and on a small blank card."""
 ALONE, FIRST, LATER = (3, 2), 2, 1
@@ -162,16 +166,42 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     """The entries of some sections of the reference sheets, those that what the member has names first.
 
-    On a member's card only.
+    On cards of the members that the block is for. Steps and tables are printed in their order, and whole.
     """
     if not isinstance(carrier, ForMember):
         return None
-    known = {section.key: section for section in carrier.game.reference}
-    said = [one for key in block.sections if key in known for one in known[key].entries if one.text]
-    words = _words_about(carrier.game, carrier.resolved)
-    said.sort(key=lambda one: f" {_plain(one.name)} " not in words)
-    found = entries("keywords", block.title, (Entry(title=one.name, text=one.text) for one in said))
-    return replace(found, elastic=True) if found else None
+    game, resolved = carrier.game, carrier.resolved
+    if block.when is not None and not selects_member(block.when, resolved):
+        return None
+    known = {section.key: section for section in game.reference}
+    sections = [known[key] for key in block.sections if key in known]
+    said = [one for section in sections for one in _said(section, block.entries)]
+    listed = all(section.form == "entries" for section in sections)
+    if listed and not block.entries:
+        words = _words_about(game, resolved)
+        said.sort(key=lambda one: f" {_plain(one.title)} " not in words)
+    found = entries("keywords", block.title or " · ".join(section.name for section in sections), said)
+    return replace(found, elastic=True, more=ON_SHEETS if listed else "") if found else None
+
+
+def _said(section: Section, chosen: tuple[str, ...]) -> Iterator[Entry]:
+    """What the entries of a section say, each as one paragraph; with `chosen` keys only these."""
+    passage = passage_of(section)
+    items = {item.key: item for item in passage.items}
+    for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
+        if section.form == "steps":
+            yield Entry(title=f"{item.values[0]} {item.title}", text=item.text)
+            continue
+        found = [(at, value) for at, value in enumerate(item.values) if value]
+        prose = [f"{sentence(value)}." for _, value in found if _is_prose(value)]
+        values = ", ".join(passage.worded(at, value) for at, value in found if not _is_prose(value))
+        text = " ".join(filter(None, (values and f"{values}.", *prose, item.text)))
+        if text:
+            yield Entry(title=item.title, text=text)
+
+
+def _is_prose(value: str) -> bool:
+    return len(value) > MARK_LETTERS and value[0].isalpha()
 
 
 def _words_about(game: Game, resolved: ResolvedMember) -> str:

@@ -252,18 +252,19 @@ def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
     """The side with as many elastic items of its flow as there is room for, each part of them where it belongs."""
     for at, part in enumerate(flow):
         if isinstance(part, Lines | Entries) and part.elastic:
-            with_lines = partial(_with_lines, side, flow[at:], part)
-            count = yield from translated(most(len(part.items) + 1, len(part.items)), with_lines)
-            side = with_lines(count) if count else side
+            shown = partial(_with_some, side, flow[at:], part)
+            counts = len(part.counts)
+            found = yield from translated(most(counts + 1, counts), shown)
+            side = shown(found) if found else side
     return side
 
 
-def _with_lines(side: FittedSide, following: Flow, part: Lines | Entries, count: int) -> FittedSide:
-    """The side with some items of an elastic part, before the parts that follow it."""
+def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, at: int) -> FittedSide:
+    """The side with an elastic part before the parts that follow it: its `at`th number of items, counted from 1."""
     later = {id(one) for one in following}
     before = sum(id(one) not in later for one in side.parts)
-    lines = part.first(count)
-    return replace(side, parts=(*side.parts[:before], lines, *side.parts[before:]))
+    some = part.first(part.counts[at - 1])
+    return replace(side, parts=(*side.parts[:before], some, *side.parts[before:]))
 
 
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:

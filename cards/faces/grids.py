@@ -1,6 +1,6 @@
 """One size of text and one depth of heads for all cards of a gang: what each wants, and what they get."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import nlargest
 from math import ceil
@@ -58,7 +58,7 @@ def expected_grid(faces: Iterable[CardFace]) -> Grid:
     largest = (
         points
         for points in CARD_SIZES[:USUAL]
-        if all(_height(face.back, face, points) <= _room(face) for face in several)
+        if all(_height(_needed(face.back), face, points) <= _room(face) for face in several)
     )
     return Grid(back=next(largest, CARD_SIZES[USUAL]))
 
@@ -97,7 +97,13 @@ def _room(face: CardFace) -> float:
     return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
 
 
-def _height(parts: Sequence[Body], face: CardFace, points: float, long: Long = by_letters) -> float:
+def _needed(back: Sequence[Body]) -> Iterator[Body]:
+    """What text on a back should not be too large for: all that is firm, and the first of what need not be there."""
+    first = next((part for part in back if isinstance(part, Entries) and part.elastic), None)
+    return (replace(part, elastic=False) if part is first else part for part in back)
+
+
+def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long = by_letters) -> float:
     """About how high the text of a side is, without lines to write on, in millimetres."""
     size = points * POINT
     across = (face.inner[0] - MARGINS) / size

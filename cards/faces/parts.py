@@ -23,6 +23,9 @@ SHORT_VALUE = 4
 ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
 LONGEST_TITLE = 80
+MORE = "More"
+LEAST_ENTRIES = 2
+"""Fewer entries of a list are not printed where there is no room for all."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -246,18 +249,31 @@ class Entries(TextPart):
     """Named things under one title; `heads` name the values of each, `of` says which kind they are: "run" are traits
     whose texts follow their names on the same line.
 
-    Elastic ones are printed only as far as there is room for them.
+    Elastic ones are printed only as far as there is room for them, at least LEAST_ENTRIES; `more` says, after those
+    that are printed, where the others are. Without it they are printed together or not at all.
     """
 
     of: EntriesKind
     heads: tuple[str, ...] = ()
     elastic: bool = False
+    more: str = ""
     kind: Literal["entries"] = "entries"
 
     @property
     def wide(self) -> bool:
         """Whether values are in a row of their own, each under its head."""
         return len(self.heads) > MOST_COLUMNS
+
+    @property
+    def counts(self) -> range:
+        """How many of its items may be printed where it is elastic."""
+        every = len(self.items)
+        return range(min(LEAST_ENTRIES, every) if self.more else every, every + 1)
+
+    def first(self, items: int, letters: int = 0) -> Self:
+        begun = TextPart.first(self, items, letters)
+        cut = self.elastic and self.more and items < len(self.items)
+        return replace(begun, items=(*begun.items, Entry(title=MORE, text=self.more))) if cut else begun
 
     def facts(self) -> Iterator[Fact]:
         for entry in self.items:
@@ -270,6 +286,11 @@ class Lines(Part[int]):
 
     elastic: bool = False
     kind: Literal["lines"] = "lines"
+
+    @property
+    def counts(self) -> range:
+        """How many of its items may be printed where it is elastic."""
+        return range(1, len(self.items) + 1)
 
     def facts(self) -> Iterator[Fact]:
         yield Fact(of=self.title or "Lines to write on", value=str(len(self.items)))

@@ -36,6 +36,7 @@ class DraftNames:
     slots: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     entries: Choices = ()
+    orders: Choices = ()
     states: Choices = ()
     tags: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
@@ -98,7 +99,8 @@ def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:
 OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
     "slots": lambda names, _root: as_choices(names.slots),
     "types": lambda names, _root: as_choices(names.types),
-    "choices": lambda names, _root: names.entries,
+    "choices": lambda names, _root: names.orders,
+    "entries": lambda names, _root: names.entries,
     "states": lambda names, _root: names.states,
     "groups": group_choices,
     "columns": column_choices,
@@ -128,7 +130,8 @@ def draft_names(document: Mapping[str, Any]) -> DraftNames:
         ),
         slots=tuple(slot for one in rows["ranks"] for slot in mapping_in(one, "slots")),
         types=tuple(one["type"] for one in rows["deck_cards"] if one["type"]),
-        entries=tuple(
+        entries=tuple((one["key"], one["name"]) for section in rows["reference"] for one in section["entries"]),
+        orders=tuple(
             (one["key"], one["name"])
             for section in rows["reference"]
             for one in section["entries"]

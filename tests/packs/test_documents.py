@@ -52,6 +52,7 @@ DOCUMENTED_ELSEWHERE = {
     "tokens": ("constraints",),
     "templates": ("constraints", "tokens"),
     "attempts": ("constraints",),
+    "designs": ("constraints",),
     "game": ("constraints", "tokens"),
 }
 """Files whose selectors or supplies are documented under another file's heading."""

@@ -36,9 +36,13 @@ CARRIERS = {
     "weapon": ("weapons",),
     "card": ("deck_cards",),
 }
-USERS = {"slots": ("ranks",), "states": ("tokens",), "types": ("deck_cards",), "choices": ("reference",)} | {
-    f"tags of {noun}": files for noun, files in CARRIERS.items()
-}
+USERS = {
+    "slots": ("ranks",),
+    "states": ("tokens",),
+    "types": ("deck_cards",),
+    "choices": ("reference",),
+    "entries": ("reference",),
+} | {f"tags of {noun}": files for noun, files in CARRIERS.items()}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,13 +88,14 @@ class Index:
 
     @cached_property
     def keys(self) -> Mapping[str, frozenset[str]]:
-        """The keys of every noun, and the slots, card types, choices and tags that the pack uses."""
+        """The keys of every noun, and the slots, card types, entries, choices and tags that the pack uses."""
         found = {noun: {one.key for one in getattr(self.pack, noun)} for noun in NOUNS}
         found |= {noun: {one.key for one in getattr(self.pack.game, noun)} for noun in NOUNS_OF_GAME}
         found["slots"] = {slot for rank in self.pack.ranks for slot in rank.slots}
         found["types"] = {card.type for card in self.pack.deck_cards if card.type}
         sections = (section for section in self.pack.reference if section.form == "choices")
         found["states"] = {token.key for token in self.pack.tokens if STATE in token.tags}
+        found["entries"] = {entry.key for section in self.pack.reference for entry in section.entries}
         found["choices"] = {entry.key for section in sections for entry in section.entries}
         for noun, files in CARRIERS.items():
             found[f"tags of {noun}"] = set(self.tags(files))

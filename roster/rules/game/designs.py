@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, Literal, TypeVar
 
+from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
 from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, bounded, described
 
@@ -269,16 +270,25 @@ class ChancesBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReferenceBlock(BaseBlock):
-    """What sections of the reference sheets say, as far as there is room: never smaller text or a card more for it."""
+    """What sections of the reference sheets say, as far as there is room: it never makes a card more."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
     kind: Literal["reference"] = "reference"
     sections: tuple[Key, ...] = field(metadata=described("The most useful first.", names="reference", min_length=1))
+    entries: tuple[Key, ...] = field(default=(), metadata=described("Only these entries.", names="entries"))
     title: str = field(default="", metadata=TITLE)
+    when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
 
     def references(self) -> Iterator[tuple[At, str, str, str]]:
-        return ((("sections", number), "reference", "section", key) for number, key in enumerate(self.sections))
+        yield from ((("sections", number), "reference", "section", key) for number, key in enumerate(self.sections))
+        yield from ((("entries", number), "entries", "entry", key) for number, key in enumerate(self.entries))
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """Also a selector of other things than members."""
+        yield from BaseBlock.faults(self, subject)
+        if self.when is not None and self.when.noun != "member":
+            yield Fault(("when", "noun"), "This has to select members.", "Leave out `noun`.")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple, Protocol, Self, TypeVar, cast
 
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.game.game import Game, Size
-from roster.rules.game.matching import Matching
+from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Deck, DeckCard, Trait, Weapon
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.gang.gang import Chosen, Gang, how_many
@@ -135,6 +136,17 @@ def own_bits(member: ResolvedMember, matching: Matching) -> int:
         & field["weapon"].passed([one.key for one in weapons])
         & field["group"].passed([one.group for one in weapons])
     )
+
+
+def selects_member(selector: Selector, member: ResolvedMember) -> bool:
+    """Whether a selector, which the game's rules need not name, selects this member."""
+    matching = _matching_alone(selector)
+    return bool(matching.noun["member"] & standing_bits(member, matching) & own_bits(member, matching))
+
+
+@lru_cache(maxsize=256)
+def _matching_alone(selector: Selector) -> Matching:
+    return matching_of((selector,), (), (), ())
 
 
 def member_part(member: ResolvedMember, position: int, matching: Matching) -> Part:

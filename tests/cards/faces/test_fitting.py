@@ -173,7 +173,7 @@ def test_lines_to_write_on_take_the_room_that_is_left_and_never_a_card() -> None
 
 def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller() -> None:
     said = tuple(Entry(title=str(at), text="what a state does " * 5) for at in range(6))
-    elastic = Entries(items=said, of="keywords", title="States", elastic=True)
+    elastic = Entries(items=said, of="keywords", title="States", elastic=True, more="The rest is elsewhere.")
     measured = measure(2 * room_taken(fit(face((long(600),)), lambda _: True).sides[0]))
     counts = []
     for letters in (10, 600, 1200, 6000):

@@ -6,8 +6,10 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Grid, Stats, Track
 from cards.faces.unit_card import member_card
 from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Column, Section
 from roster.rules.game.prints import Entry as SectionEntry
-from roster.rules.game.prints import Section
+from roster.rules.game.selectors import Selector
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -167,3 +169,45 @@ def test_a_reference_on_a_back_begins_with_what_the_member_has() -> None:
     for member, first in ((PIKE, "Snag"), (replace(PIKE, weapons=(), traits=()), "Becalmed")):
         (part,) = member_card(game, crew(member), member).back
         assert [one.title for one in part.items] == [first, *(name for name in names if name != first)]
+
+
+def backs(block: ReferenceBlock, *sections: Section) -> Game:
+    designs = tuple(replace(one, back=(HeaderBlock(), block)) for one in GAME.designs)
+    return replace(GAME, reference=sections, designs=designs)
+
+
+def test_a_reference_is_on_the_backs_of_the_members_that_it_selects() -> None:
+    section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
+    game = backs(ReferenceBlock(sections=("states",), when=Selector(rank=PIKE.rank)), section)
+    other = replace(PIKE, rank="")
+    assert [part.title for part in member_card(game, crew(), PIKE).back] == ["States"]
+    assert member_card(game, crew(other), other).back == ()
+
+
+def test_a_reference_has_chosen_entries_in_their_order_and_says_where_a_list_that_is_cut_goes_on() -> None:
+    said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
+    game = backs(
+        ReferenceBlock(sections=("states",), entries=("c", "a", "d")),
+        Section(key="states", name="States", entries=said),
+    )
+    (part,) = member_card(game, crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert [one.title for one in part.items] == ["c", "a", "d"]
+    assert [part.first(count).items[-1].title for count in part.counts] == ["More", "d"]
+
+
+def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() -> None:
+    steps = tuple(SectionEntry(key=key, name=key, text="Do it.") for key in ("aim", "shoot"))
+    row = SectionEntry(key="fog", name="Fog", values={"roll": "−1", "when": "seen through it"}, text="Thick.")
+    columns = (Column(key="roll", name="Roll"), Column(key="when", name="When"))
+    table = Section(key="weather", name="Weather", form="table", columns=columns, entries=(row,))
+    game = backs(
+        ReferenceBlock(sections=("firing", "weather")),
+        Section(key="firing", name="Firing", form="steps", entries=steps),
+        table,
+    )
+    (part,) = member_card(game, crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert [one.title for one in part.items] == ["1 aim", "2 shoot", "Fog"]
+    assert part.items[-1].text == "Roll −1. Seen through it. Thick."
+    assert (part.title, list(part.counts)) == ("Firing · Weather", [3])

@@ -1,0 +1,48 @@
+"""What stands on the backs of the sample gangs' cards, read from the PDF."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.faces.blocks import ON_SHEETS
+from cards.faces.parts import MORE, Entries
+from tests.cards.html.printing import squeezed
+from tests.cards.outputs.test_every_sample import Sample, printed
+from tests.games.packs import FOLDERS
+
+pytestmark = pytest.mark.print
+BEGUN = 24
+"""So many letters of an entry show that it was begun."""
+
+
+def sections(one: Sample) -> list[Entries]:
+    return [part for part in one.face.back if isinstance(part, Entries) and part.elastic]
+
+
+def shown(one: Sample, part: Entries) -> tuple[int, int]:
+    """How many entries of a section are begun, and how many are there to their end."""
+    page = "".join(one.lines)
+    texts = [squeezed(item.title + item.text) for item in part.items]
+    return sum(text[:BEGUN] in page for text in texts), sum(text in page for text in texts)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_section_ends_at_an_entry_and_says_where_the_rest_is(folder: Path) -> None:
+    entries = 0
+    for one in printed(folder):
+        page = "".join(one.lines)
+        for part in sections(one):
+            begun, whole = shown(one, part)
+            assert begun == whole, f"{one.face.name}: {part.title}"
+            entries += whole
+            if 0 < whole < len(part.items):
+                assert part.more, f"{one.face.name}: {part.title} is cut"
+                assert squeezed(f"{MORE} {ON_SHEETS}") in page, f"{one.face.name}: {part.title}"
+    assert entries
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_sections_on_backs_depend_on_who_has_them(folder: Path) -> None:
+    told = [tuple(part.title for part in sections(one)) for one in printed(folder) if one.face.back]
+    assert any(told)
+    assert len(set(told)) > 1
