@@ -2,7 +2,7 @@
 
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import Words, fitted, nameplate, plain_number
-from cards.geometry.outlines import circle, inset, outline, teeth
+from cards.geometry.outlines import circle, inset, outline, teeth, width_at
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
 from roster.rules.game.nouns import Base
@@ -10,6 +10,12 @@ from roster.rules.game.prints import Area
 
 STRIP = 2.4
 """An area this many times longer than wide is a strip."""
+ARM, MARK, BORDER = 0.08, 0.09, 0.045
+"""How long the arms of the cross, the marks at the edge and the teeth are, in parts of the smaller side."""
+CLEAR = 0.6
+"""Millimetres between the cross and the nameplate."""
+ROOMS, SCALES = (0.66, 0.74, 0.82), (1.0, 0.85, 0.7, 0.55, 0.4)
+"""The parts of the length that a nameplate may have, and how large its type may be: the first that fits."""
 
 
 def area_drawing(area: Area, words: Words) -> Drawing:
@@ -21,7 +27,7 @@ def area_drawing(area: Area, words: Words) -> Drawing:
     border = (
         (ring,)
         if area.front
-        else tuple(Shape(path=tooth, layer="accent") for tooth in teeth(edge, max(smaller * 0.045, 2.0)))
+        else tuple(Shape(path=tooth, layer="accent") for tooth in teeth(edge, max(smaller * BORDER, 2.0)))
     )
     shapes = (
         Shape(path=edge, layer="ground"),
@@ -44,22 +50,37 @@ def _is_strip(area: Area) -> bool:
 
 
 def _plate(area: Area, words: Words, smaller: float) -> Drawing:
-    """The nameplate, below the centre; on a strip in its first half."""
+    """The nameplate, below the cross on the centre and above the mark at the edge; on a strip in its first half.
+
+    It is wider, then smaller, where it has no room there.
+    """
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
-    return nameplate(words, at(0, smaller * 0.22), area.length * 0.66, min(8.0, smaller * 0.13))
+    plates = (_below(area, words, smaller, room, scale) for scale in SCALES for room in ROOMS)
+    inside = inset(_base(area), max(smaller * BORDER, 2.0))
+    for plate in plates:
+        low = plate.box.bottom
+        if low <= smaller / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:
+            break
+    return plate
+
+
+def _below(area: Area, words: Words, smaller: float, room: float, scale: float) -> Drawing:
+    """The nameplate in a part of the length, its type scaled, below the centre."""
+    plate = nameplate(words, at(0, 0), area.length * room, scale * min(8.0, smaller * 0.13))
+    return plate.shifted(0, max(smaller * 0.22, smaller * ARM + CLEAR + plate.box.height / 2))
 
 
 def _middle(smaller: float) -> tuple[Shape, ...]:
     """A ring and a cross on the centre."""
-    ring, arm = smaller * 0.035, smaller * 0.08
+    ring, arm = smaller * 0.035, smaller * ARM
     lines = (circle(ring), polyline(at(-arm, 0), at(arm, 0)), polyline(at(0, -arm), at(0, arm)))
     return tuple(Shape(path=line, layer="engrave") for line in lines)
 
 
 def _quarters(area: Area, smaller: float) -> tuple[Shape, ...]:
     """Short marks at the four ends of the two axes."""
-    long, x, y = smaller * 0.09, area.length / 2, area.width / 2
+    long, x, y = smaller * MARK, area.length / 2, area.width / 2
     lines = [polyline(at(0, side * y), at(0, side * (y - long))) for side in (-1, 1)]
     lines += [polyline(at(side * x, 0), at(side * (x - long), 0)) for side in (-1, 1)]
     return tuple(Shape(path=line, layer="edge") for line in lines)

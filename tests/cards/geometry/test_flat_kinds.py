@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import radians, tan
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -17,6 +18,22 @@ from cards.geometry.sector import sector_drawing
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector
 
 WORDS = Words(name="Thing", note="What it is for, in a line of words.")
+
+
+@pytest.mark.parametrize("shape", ["round", "oval", "rectangle"])
+@pytest.mark.parametrize(("length", "width"), [(25, 25), (38.1, 25), (75, 42), (177.4, 120)])
+def test_the_plate_of_an_area_covers_neither_the_cross_on_its_centre_nor_the_mark_at_its_edge(
+    shape: Literal["round", "oval", "rectangle"], length: float, width: float
+) -> None:
+    width = length if shape == "round" else width
+    drawing = area_drawing(Area(shape=shape, length=length, width=width), WORDS)
+    (plate,) = (one.path.box for one in drawing.shapes if one.layer == "paint")
+    marks = [one.path.box for one in drawing.shapes if one.layer in ("engrave", "edge")]
+    assert all(
+        box.bottom <= plate.top or box.top >= plate.bottom for box in marks if box.left < 0.1 and box.right > -0.1
+    )
+    assert plate.left > -length / 2 + 2
+    assert plate.bottom < width / 2 - 2
 
 
 def texts(drawing: Drawing) -> list[str]:
