@@ -7,6 +7,7 @@ from operator import is_
 from typing import Any, TypeVar
 
 from cards.faces.parts import Entry, GridLine, StatBox, Tick
+from cards.geometry.signs import printed_signs
 
 APART = frozenset(
     ("key", "kind", "of", "form", "icon", "look", "display_font", "text_font", "tone", "palette", "portrait", "headed")
@@ -20,23 +21,13 @@ LONG = 40
 """The letters from which on a text keeps its last two words together."""
 LAST = re.compile(r"(?<=\S) (?=\S{1,9}$)")
 NO_BREAK = "\u00a0"
-RULES = (
-    (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
-    (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
-    (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
-    (re.compile(r"(?<=[^\W\d]|[.,!?…])\""), "”"),
-    (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
-    (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
-)
-"""Signs as typewriters have them, and as printers do. Inches (\") and feet (') after a figure stay as they are."""
 Face = TypeVar("Face")
 
 
 @lru_cache(maxsize=8192)
 def in_type(text: str) -> str:
     """A text as it is printed."""
-    for typed, printed in RULES:
-        text = typed.sub(printed, text)
+    text = printed_signs(text)
     return LAST.sub(NO_BREAK, text) if len(text) >= LONG and "\n" not in text else text
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, Point
+from cards.geometry.signs import printed_signs
 
 Layer = Literal["ground", "tint", "shade", "paint", "accent", "solid", "casing", "engrave", "edge", "cut", "crop"]
 Anchor = Literal["start", "middle", "end"]
@@ -34,7 +35,10 @@ class Shape:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Label:
-    """Words whose capitals are centred on `place`, `size` high in type size, turned clockwise by `angle`."""
+    """Words whose capitals are centred on `place`, `size` high in type size, turned clockwise by `angle`.
+
+    Their signs are those of print, whatever is drawn.
+    """
 
     text: str
     place: Point
@@ -43,6 +47,9 @@ class Label:
     anchor: Anchor = "middle"
     lettering: Lettering = "strong"
     tone: Tone = "ink"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", printed_signs(self.text))
 
     def mirrored(self) -> "Label":
         """At the mirrored place, with words that stay readable."""

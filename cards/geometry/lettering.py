@@ -7,9 +7,9 @@ from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.outlines import rounded
 from cards.geometry.points import Point, at
 
-THIN = frozenset("Iil.,:;|!'")
+THIN = frozenset("Iil.,:;|!'\u2018\u2019")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
-NARROW_SIGNS = '°·×’′″“”–-"()/'
+NARROW_SIGNS = '°·×′″“”–-"()/'
 FOREIGN = 1.6
 """The width of letters of other alphabets, in parts of the type size."""
 LINE = 1.2

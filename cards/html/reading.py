@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import without_reference
+from cards.faces.typography import in_type, typeset
 from cards.html.document import whole
 from cards.html.environment import TEMPLATES, environment
 
@@ -19,7 +20,10 @@ def reading_document(title: str, lines: Sequence[str], faces: Sequence[CardFace]
     """The document; `lines` stand under its title. It carries its styles and fetches nothing."""
     template = environment().get_template("reading.html.jinja")
     body = template.render(
-        title=title, lines=tuple(lines), faces=tuple(map(without_reference, faces)), address=picture_address
+        title=in_type(title),
+        lines=tuple(map(in_type, lines)),
+        faces=tuple(typeset(without_reference(face)) for face in faces),
+        address=picture_address,
     )
     css = (TEMPLATES / "reading.css").read_text(encoding="utf-8")
     return whole(title, css, Markup("<body>{}</body>").format(Markup(body)))  # noqa: S704  (rendered with autoescape on)

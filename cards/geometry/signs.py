@@ -1,0 +1,22 @@
+"""Signs as printers have them: quotes, minus signs and dashes for what a typewriter has."""
+
+import re
+from functools import lru_cache
+
+RULES = (
+    (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
+    (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
+    (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
+    (re.compile(r"(?<=[^\W\d]|[.,!?…])\""), "”"),
+    (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
+    (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
+)
+"""Inches (\") and feet (') after a figure stay as they are."""
+
+
+@lru_cache(maxsize=8192)
+def printed_signs(text: str) -> str:
+    """A text with the signs of print."""
+    for typed, printed in RULES:
+        text = typed.sub(printed, text)
+    return text
