@@ -1,16 +1,15 @@
-"""Text that HTML and PDF can carry: control signs are shown as pictures and have no effect."""
+"""Text that HTML and PDF can carry: control signs are shown as pictures, and invisible ones left out."""
 
 import re
 
 from markupsafe import Markup
 
+from cards.geometry.signs import INVISIBLE
+
 PICTURES = 0x2400
 DELETE = "\u2421"
 REPLACEMENT = "\ufffd"
-UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
-    "|[\U000e0000-\U000e007f]"
-)
+UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufffc-\uffff]")
 
 
 def picture(found: re.Match[str]) -> str:
@@ -30,4 +29,4 @@ def printable(value: object) -> object:
     """
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
-    return UNPRINTABLE.sub(picture, value.replace("\r\n", "\n"))
+    return UNPRINTABLE.sub(picture, INVISIBLE.sub("", value.replace("\r\n", "\n")))

@@ -71,10 +71,11 @@ MOST_NAMED = 40
 
 
 def boxed(uses: Iterable[Use]) -> Iterator[str]:
-    """A sentence on the letters that drawings show as boxes because no font has them, where there are any."""
+    """A sentence on the letters that drawings show as boxes because no font here has them, where there are any."""
     if letters := sorted({letter for use in uses for letter in _lacking(use)}):
         more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
-        yield f"No font here has: {' '.join(letters[:MOST_NAMED])}{more}"
+        said = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
+        yield f"{said} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
 
 
 def _lacking(use: Use) -> Iterator[str]:

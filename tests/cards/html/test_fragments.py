@@ -109,7 +109,7 @@ def test_hostile_text_is_shown_as_text() -> None:
 
 def test_control_signs_become_visible_and_letters_stay() -> None:
     assert printable("a\x00b\x1b\x7fc") == "a␀b␛␡c"
-    assert printable("left\u202eright\ud800\ufffe") == "left\ufffdright\ufffd\ufffd"
+    assert printable("left\u202eright\ufeff\ud800\ufffe") == "leftright\ufffd\ufffd"
     assert printable("one\r\ntwo\rthree\u2028four\tfive") == "one\ntwo\nthree\nfour\tfive"
     assert printable("שלום عربي 😀 e\u0301 👨\u200d👩") == "שלום عربي 😀 e\u0301 👨\u200d👩"
 

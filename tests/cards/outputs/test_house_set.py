@@ -65,4 +65,4 @@ def test_the_same_gang_gives_the_same_bytes() -> None:
 def test_letters_that_no_font_has_are_named_in_the_report() -> None:
     gang = replace(GANG, members=(replace(GANG.members[0], name="Sphinx \U00013000"),), decks=())
     made = house_set(replace(COMMISSION, gang=gang), house("makeplayingcards-poker"))
-    assert tuple(made.manifest["problems"]) == made.problems == ("No font here has: \U00013000",)
+    assert tuple(made.manifest["problems"]) == made.problems == ("1 letter has no glyph in any font here: \U00013000",)

@@ -15,6 +15,7 @@ import pytest
 from cards.faces.unit_card import member_card
 from cards.html.typefaces import INSTALLED, files, fonts_hash
 from cards.pdf.kit import print_kit
+from cards.pdf.printed import PrintedKit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
@@ -90,7 +91,19 @@ def test_a_report_names_the_letters_that_no_font_has() -> None:
     letters = "\U00013000 \U00012000"
     gang = replace(GANG, members=(replace(GANG.members[0], name=f"Sphinx {letters}"),))
     kit = print_kit(SMALL, gang, options=PrintOptions(what=("cards",)))
-    assert kit.report.notes == (f"No font here has: {' '.join(sorted(letters.split()))}",)
+    assert kit.report.notes == (f"2 letters have no glyph in any font here: {' '.join(sorted(letters.split()))}",)
+
+
+@pytest.mark.parametrize("signs", ["\u202e\u202c", "\u2066\u2069", "\ufeff", "\u2060\ufff9\U000e0041"])
+def test_what_is_invisible_changes_nothing_in_print(signs: str) -> None:
+    def kit(between: str) -> PrintedKit:
+        name, notes = f"Zoe{between} Kit", f"Two{between} words of {NOTES['hebrew']}"
+        gang = replace(GANG, name=f"The{between} Crew", members=(replace(GANG.members[0], name=name, notes=notes),))
+        return print_kit(SMALL, gang, options=PrintOptions(what=("cards", "summary")))
+
+    printed = kit(signs)
+    assert printed == kit("")
+    assert printed.report.notes == ()
 
 
 def test_installed_fonts_come_after_bundled_ones_and_change_every_key(
