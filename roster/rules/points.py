@@ -10,7 +10,7 @@ from typing import NamedTuple
 from roster.rules.findings import GANG, Place
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
-from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.game.selectors import Surcharge
 from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.gang import Chosen, Gang, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, start_for, steps_of
@@ -201,22 +201,12 @@ def each_of(subject: Subject) -> int:
     return worth_at(subject.thing.points, numeric_x(subject.chosen))
 
 
-def in_order(subjects: Subjects, selector: Selector) -> Iterator[Subject]:
-    """What a selector selects, in the gang's order: members first, then decks."""
-    bit = subjects.bit(selector)
-    if selector.noun == "gang":
-        yield from subjects.whole.select(bit)
-        return
-    for part in (*subjects.members, *subjects.decks):
-        yield from part.select(bit)
-
-
 def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subject, int]]:
     """The things that a surcharge falls on, each with how many of them lie between its first and last number."""
-    if surcharge.when is not None and not subjects.whole.select(subjects.bit(surcharge.when)):
+    if surcharge.when is not None and not subjects.whole.bits & subjects.bit(surcharge.when):
         return
     before = 0
-    for subject in in_order(subjects, surcharge.of):
+    for subject in subjects.whole.select(subjects.bit(surcharge.of)):
         upto = before + subject.quantity
         last = upto if surcharge.last is None else min(upto, surcharge.last)
         if quantity := max(0, last - max(before, surcharge.first - 1)):

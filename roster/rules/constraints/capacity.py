@@ -29,6 +29,11 @@ class Capacity(Rule):
     holds: Selector = field(metadata=described("The traits or weapons that count."))
     maximum: Limit = field(metadata=MAXIMUM)
 
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        return self.of.noun == "member"
+
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each member that holds more than it has room for."""
         if self.of.noun != "member":

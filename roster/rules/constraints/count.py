@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import Bounds, bounds_of, breach, ids, quantity_of, scopes
+from roster.rules.constraints.scopes import Bounds, bounds_of, breach, ids, is_by_member, quantity_of, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -46,6 +46,11 @@ class Count(Rule):
     def wide(self) -> bool:
         """Whether it asks something of members who have nothing that it counts."""
         return self.minimum is not None and self.within == "member" and self.of.noun != "member"
+
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each scope that holds too many or too few."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.pairs import Pairing, beside_words, holder_words, pairings
-from roster.rules.constraints.scopes import breach
+from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
@@ -28,6 +28,11 @@ class Excludes(Rule):
     kind: Literal["excludes"] = "excludes"
     forbids: Selector = field(metadata=described("What none of them may be with."))
     within: Within = field(default="member", metadata=WITHIN)
+
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing that is there together with something that it rules out."""

@@ -1,6 +1,6 @@
 """The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, get_args
 
 from roster.rules.constraints.capacity import Capacity
@@ -32,10 +32,23 @@ def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[
 
 def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[Finding, ...]:
     """How the gang breaks the constraint of that number."""
+    rule, game = gang.game.constraints[number], gang.game
     if before:
-        old, watched = before[number], gang.game.watched[number]
+        old, watched, asked = before[number], game.watched[number], game.asked[number]
         unlike = gang.unlike | gang.labelled if old else gang.unlike
         if watched >= 0 and not watched & unlike:
             return old
-    rule = gang.game.constraints[number]
+        if gang.renewed is not None and asked >= 0 and not asked & unlike and all(one.place.member for one in old):
+            return breaches_by_member(gang, rule, old, gang.renewed.ids)
     return tuple(rule.check(gang)) if applies(rule, gang) else ()
+
+
+def breaches_by_member(
+    gang: Priced, rule: Rule, old: tuple[Finding, ...], renewed: Collection[str]
+) -> tuple[Finding, ...]:
+    """How the gang breaks a constraint that members keep or break one by one; only the renewed ones are checked."""
+    if not applies(rule, gang):
+        return ()
+    found = [*(one for one in old if one.place.member not in renewed), *rule.check(gang.renewal)]
+    positions = {one.id: position for position, one in enumerate(gang.gang.members)} if len(found) > 1 else {}
+    return tuple(sorted(found, key=lambda one: positions.get(one.place.member, 0)))

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.pairs import beside_words, holder_words, pairings
-from roster.rules.constraints.scopes import breach
+from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
@@ -32,6 +32,11 @@ class Requires(Rule):
     def wide(self) -> bool:
         """Whether an innate weapon anywhere in the gang may be what is needed."""
         return self.needs.noun == "weapon" and self.within != "member"
+
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing whose need is not met."""

@@ -10,22 +10,18 @@ from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
 from roster.rules.words import sentence
 
 
-def holds_for(subjects: Subjects, selector: Selector) -> bool:
-    """Whether the gang has anything that the selector selects; the gang itself counts."""
-    return bool(subjects.whole.select(subjects.bit(selector)))
-
-
 def applies(rule: Rule, subjects: Subjects) -> bool:
     """Whether `when` holds and `unless` does not."""
-    if rule.when is not None and not holds_for(subjects, rule.when):
+    bits = subjects.whole.bits
+    if rule.when is not None and not bits & subjects.bit(rule.when):
         return False
-    return rule.unless is None or not holds_for(subjects, rule.unless)
+    return rule.unless is None or not bits & subjects.bit(rule.unless)
 
 
 def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
     """The members that the selector is about: for traits and weapons, those who may hold such a thing."""
     bit = subjects.bit(selector)
-    for part in subjects.members:
+    for part in subjects.whole.parts:
         if (part.own if selector.noun == "member" else part.held) & bit:
             yield part
 
@@ -45,6 +41,11 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
 def spans_gang(of: Selector, within: Within) -> bool:
     """Whether a rule is checked once for the whole gang; members are in no deck, the gang in none of its parts."""
     return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
+
+
+def is_by_member(of: Selector, within: Within) -> bool:
+    """Whether a rule is checked of each member by itself."""
+    return of.noun != "card" and not spans_gang(of, within)
 
 
 def holding(subjects: Subjects, of: Selector) -> Iterator[Part]:

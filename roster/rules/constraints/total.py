@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal, assert_never
 
-from roster.rules.constraints.scopes import bounds_of, breach, scopes
+from roster.rules.constraints.scopes import bounds_of, breach, is_by_member, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game.derived import Values
@@ -62,6 +62,11 @@ class Total(Rule):
         if self.of.noun == "member":
             return self.field == "points"
         return self.of.noun == "gang" or (self.minimum is not None and self.within == "member")
+
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself; with surcharges, points follow from the whole gang."""
+        return is_by_member(self.of, self.within) and (self.field, self.of.noun) != ("points", "member")
 
     def check(self, subjects: Priced) -> Iterator[Finding]:
         """A finding for each scope whose sum is too high or too low."""

@@ -91,6 +91,11 @@ class Rule(Noun, ABC):
         """Whether it also depends on something of a gang that none of its selectors selects, apart from the size."""
         return False
 
+    @property
+    def by_member(self) -> bool:
+        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        return False
+
     def selectors(self) -> Iterator[Selector]:
         """Every selector that the rule names."""
         for one in fields(self):

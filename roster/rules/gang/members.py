@@ -208,6 +208,11 @@ def title_of(game: Game, member: Member) -> str:
     return profile.name if profile else rank.name if rank else sentence(game.word("member"))
 
 
+def called_alike(game: Game, one: Member, other: Member) -> bool:
+    """Whether two members, each in the place of the other, would have the same label."""
+    return title_of(game, one) == title_of(game, other) and is_named(one) == is_named(other)
+
+
 def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
     """What each member is called, in the gang's order.
 

@@ -1,8 +1,8 @@
 """A gang as one flat list: every thing in it once, with the selectors that match it as bits (see game/matching.py)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol, Self, TypeVar, cast
 
 from roster.rules.findings import GANG, Finding, Place
@@ -10,8 +10,8 @@ from roster.rules.game.game import Game, Size
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Deck, DeckCard, Trait, Weapon
 from roster.rules.game.selectors import Selectable, Selector
-from roster.rules.gang.gang import Chosen, Gang, how_many
-from roster.rules.gang.members import ResolvedMember, labels_of, resolve_member
+from roster.rules.gang.gang import Chosen, Gang, Member, how_many
+from roster.rules.gang.members import ResolvedMember, called_alike, labels_of, resolve_member
 from roster.rules.gang.places import member_place
 
 Thing = Trait | Weapon | DeckCard
@@ -83,17 +83,21 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Whole:
-    """The gang as one scope: its subjects by their bits. `own` are the bits of the gang itself."""
+    """The gang as one scope: itself, its members, its decks. `bits` are those of all its subjects together."""
 
-    own: int
-    groups: Mapping[int, list[Subject]]
+    itself: Subject
+    parts: tuple[Part, ...]
+    bits: int
     place: Place = GANG
     member: None = None
     deck: None = None
 
     def select(self, bit: int) -> list[Subject]:
-        """All subjects that the selector of that bit selects, in any order."""
-        return [one for bits, group in self.groups.items() if bits & bit for one in group]
+        """All subjects that the selector of that bit selects, in the gang's order."""
+        if not self.bits & bit:
+            return []
+        itself = [self.itself] if self.itself.bits & bit else []
+        return itself + [one for part in self.parts if part.bits & bit for one in part.subjects if one.bits & bit]
 
 
 def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> list[Subject]:
@@ -165,6 +169,17 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Pa
     )
 
 
+def apart(members: Sequence[Part]) -> bool:
+    """Whether each member has an id of its own."""
+    ids = {one.place.member for one in members}
+    return "" not in ids and len(ids) == len(members)
+
+
+def whole_of(itself: Subject, parts: tuple[Part, ...]) -> Whole:
+    """A gang as one scope."""
+    return Whole(itself=itself, parts=parts, bits=with_bits_of(itself.bits, parts))
+
+
 def with_bits_of(bits: int, things: Iterable[Subject | Part]) -> int:
     """The bits, and those of the things."""
     for one in things:
@@ -186,22 +201,13 @@ def deck_parts(game: Game, gang: Gang) -> Iterator[Part]:
         yield Part(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
 
 
-def grouped(gang: int, parts: Iterable[Part]) -> Mapping[int, list[Subject]]:
-    """The gang itself and all subjects of its parts, by their bits; subjects that no selector matches are left out."""
-    groups: dict[int, list[Subject]] = {gang: [Subject("gang", gang, 1, 0, -1, None, None)]}
-    for part in parts:
-        for subject in part.subjects:
-            if subject.bits:
-                groups.setdefault(subject.bits, []).append(subject)
-    return groups
-
-
 class Compared(NamedTuple):
-    """The members of a gang; those that only it or the gang like it has; those with other labels than there."""
+    """The members of a gang; those that only it has, or only the gang like it; those with other labels than there."""
 
     parts: tuple[Part, ...]
-    lone: tuple[Part, ...]
-    labelled: tuple[Part, ...]
+    fresh: tuple[Part, ...]
+    gone: tuple[Part, ...]
+    labelled: tuple[Part, ...] = ()
 
 
 def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> Compared:
@@ -210,11 +216,33 @@ def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> Compared:
     A member that is in both is taken from there. Its faction and gains come from its gang, so nothing is taken where
     faction or ledger differ.
     """
-    shared = like is not None and like.gang.faction == gang.faction and like.gang.ledger == gang.ledger
-    old, known = (like.gang.members, like.members) if like is not None and shared else ((), ())
+    if like is None or like.gang.faction != gang.faction or like.gang.ledger != gang.ledger:
+        parts, fresh, _, _ = placed_parts(game, gang, (), ())
+        return Compared(parts, fresh, like.members if like else ())
+    return replaced_parts(game, gang, like) or placed_parts(game, gang, like.gang.members, like.members)
+
+
+def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> Compared | None:
+    """Every member, where those that differ stand in the same places and are called the same; else None."""
+    if len(gang.members) != len(like.members):
+        return None
+    pairs = enumerate(zip(gang.members, like.gang.members, strict=True))
+    changed = [position for position, (one, there) in pairs if one is not there and one != there]
+    parts = list(like.members)
+    for position in changed:
+        member, before = gang.members[position], like.members[position].member
+        if before is None or not called_alike(game, member, before.member):
+            return None
+        parts[position] = member_part(resolve_member(game, gang, member, before.label), position, game.matching)
+    fresh, gone = ([every[position] for position in changed] for every in (parts, like.members))
+    return Compared(tuple(parts), tuple(fresh), tuple(gone))
+
+
+def placed_parts(game: Game, gang: Gang, old: Sequence[Member], known: Sequence[Part]) -> Compared:
+    """Every member; `known` are those that may be taken over, wherever they stand, `old` the same as written."""
     where = {id(member): position for position, member in enumerate(old)}
     taken: set[int] = set()
-    parts, fresh, relabelled = list[Part](), list[Part](), list[Part]()
+    parts, fresh, labelled = list[Part](), list[Part](), list[Part]()
     for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True)):
         there = old[position] if position < len(old) and position not in taken else None
         source = position if there is member or there == member else where.get(id(member), -1)
@@ -222,16 +250,16 @@ def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> Compared:
         if same is not None:
             taken.add(source)
             part = known[source]
-            if same.label != label:
-                relabelled.append(part)
             if source != position or same.label != label:
                 part = placed(part, same, position, label)
+            if same.label != label:
+                labelled.append(part)
         else:
             part = member_part(resolve_member(game, gang, member, label), position, game.matching)
             fresh.append(part)
         parts.append(part)
-    gone = (part for position, part in enumerate(like.members if like else ()) if position not in taken)
-    return Compared(tuple(parts), (*fresh, *gone), tuple(relabelled))
+    gone = tuple(part for position, part in enumerate(known) if position not in taken)
+    return Compared(tuple(parts), tuple(fresh), gone, tuple(labelled))
 
 
 def placed(part: Part, member: ResolvedMember, position: int, label: str) -> Part:
@@ -253,12 +281,20 @@ def placed(part: Part, member: ResolvedMember, position: int, label: str) -> Par
     )
 
 
+class Renewed(NamedTuple):
+    """What tells a gang from one like it: the members that are new or changed, and the ids of all that were or are."""
+
+    parts: tuple[Part, ...]
+    ids: frozenset[str]
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
     `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1: of all.
     `labelled` are those of the selectors that may select something of members with other labels than there.
+    `renewed` is None where it cannot be said by ids of members, or the size differs.
     """
 
     game: Game
@@ -269,6 +305,7 @@ class Subjects:
     decks: tuple[Part, ...]
     unlike: int = -1
     labelled: int = -1
+    renewed: Renewed | None = None
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
@@ -282,24 +319,32 @@ class Subjects:
             "size": (size.key if size else "",),
             "option": [key for key in gang.options if key in game.option and game.option[key].offered],
         }
-        members, lone, other = member_parts(game, gang, like)
+        members, fresh, gone, labelled = member_parts(game, gang, like)
         decks = tuple(deck_parts(game, gang))
         own = game.matching.passing("gang", fields)
-        unlike = -1
+        unlike, renewed = -1, None
         if like is not None and like.size is size:
             cards = game.matching.noun["card"] if gang.decks != like.gang.decks else 0
-            unlike = with_bits_of((own ^ like.whole.own) | cards, lone)
-        whole = Whole(own=own, groups=grouped(own, (*members, *decks)))
+            unlike = with_bits_of((own ^ like.whole.itself.bits) | cards, (*fresh, *gone))
+            if apart(members) and apart(like.members):
+                parts = (*fresh, *labelled)
+                renewed = Renewed(parts, frozenset([one.place.member for one in (*parts, *gone)]))
         return cls(
             game=game,
             gang=gang,
             size=size,
-            whole=whole,
+            whole=whole_of(Subject("gang", own, 1, 0, -1, None, None), (*members, *decks)),
             members=members,
             decks=decks,
             unlike=unlike,
-            labelled=with_bits_of(0, other),
+            labelled=with_bits_of(0, labelled),
+            renewed=renewed,
         )
+
+    @cached_property
+    def renewal(self) -> Self:
+        """The gang in which no members are looked at but the renewed ones."""
+        return replace(self, whole=whole_of(self.whole.itself, self.renewed.parts if self.renewed else self.members))
 
     def bit(self, selector: Selector) -> int:
         """The bit of a selector that the game's constraints, surcharges or supplies name."""
