@@ -31,4 +31,4 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
         footer=(edition_line(game),),
         palette=replace(colours, emblem=card.icon or colours.emblem),
     )
-    return replace(face, notice=game.credits.notice)
+    return replace(face, notice=game.credits.notice, roomy=True)

@@ -17,6 +17,8 @@ DEEPEST = 1.4
 
 SMALL_HEAD, MARGINS = 14.0, 6.0
 """About how high the head of a back is, and how wide its margins are together, in millimetres."""
+BACKS = CARD_SIZES.index(10.0)
+"""The step of the largest text on backs."""
 POINT, LETTER, LEADING, TITLE, ENTRY = 25.4 / 72, 0.5, 1.22, 2.0, 2.0
 """A point in millimetres; in sizes of the text, about how wide a letter is, how high a line and the title of a part,
 and what an entry takes besides its text."""
@@ -53,14 +55,18 @@ EACH, of fronts and of backs."""
 
 
 def expected_grid(faces: Iterable[CardFace]) -> Grid:
-    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold."""
+    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold.
+
+    Fronts have the usual size, or the largest where they all say little.
+    """
     several = tuple(faces)
     largest = (
         points
-        for points in CARD_SIZES[:USUAL]
+        for points in CARD_SIZES[BACKS:USUAL]
         if all(_height(_needed(face.back), face, points) <= _room(face) for face in several)
     )
-    return Grid(back=next(largest, CARD_SIZES[USUAL]))
+    roomy = all(face.roomy for face in several)
+    return Grid(front=CARD_SIZES[0 if roomy else USUAL], back=next(largest, CARD_SIZES[USUAL]))
 
 
 def by_letters(_face: CardFace, text: str) -> float:
@@ -124,7 +130,7 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
     """
     return Grid(
         front=CARD_SIZES[_agreed([one.front for one in needs], LEAST)],
-        back=CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [0], LEAST)],
+        back=CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [BACKS], LEAST)],
         head=deepest([one.head for one in needs]),
         small=deepest([one.small for one in needs]),
     )

@@ -36,7 +36,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
         footer=(edition_line(game),),
         palette=replace(colours, emblem=weapon.icon or colours.emblem),
     )
-    return replace(face, notice=game.credits.notice)
+    return replace(face, notice=game.credits.notice, roomy=True)
 
 
 def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:

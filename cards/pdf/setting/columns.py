@@ -258,6 +258,7 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
     least = (face.grid.small if header.small else face.grid.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
     deep = max(least, head.words.band) if isinstance(head, Composed) else least
+    filled = not first or face.roomy
     return Column(
         side=side,
         worn=worn,
@@ -266,10 +267,10 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         least=least,
         body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
-        shadow=shadow_section(worn) if header and not header.small else None,
-        filling=None if first else filling_section(worn, face.inner[0] - sum(_inset(face))),
-        emblem=None if first else emblem_section(worn),
-        picture="" if first else face.palette.picture,
+        shadow=None if filled or not header or header.small else shadow_section(worn),
+        filling=filling_section(worn, face.inner[0] - sum(_inset(face))) if filled else None,
+        emblem=emblem_section(worn) if filled else None,
+        picture=face.palette.picture if filled else "",
         edge=edge_sections(worn, side.edge) if side.edge else (),
     )
 

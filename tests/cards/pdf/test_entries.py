@@ -6,7 +6,9 @@ from itertools import product
 import pytest
 
 from cards.faces.card import Palette
+from cards.faces.grids import BACKS
 from cards.faces.parts import Entries, Entry, Grid, GridLine
+from cards.faces.sides import USUAL
 from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import EntryPlace, Section, Wearing, entry_rule, entry_section, part_rows, wearing, words_key
@@ -30,7 +32,7 @@ ARMS = (
     replace(SHORT, marks=()),
 )
 WEAPONS = Entries(items=ARMS, of="weapons", heads=("Range", "Hit"))
-STEPS = (0, 3)
+STEPS = (BACKS, USUAL)
 
 
 def on(look: str, size: str, step: int) -> Wearing:

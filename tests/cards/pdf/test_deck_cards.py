@@ -1,0 +1,66 @@
+"""Cards of decks and weapons have one size of text, as large as has room, and a picture where they are empty."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+from PIL import ImageChops
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries
+from cards.faces.sides import CARD_SIZES, USUAL
+from cards.faces.typography import typeset
+from cards.pdf.sides import print_sides
+from cards.pdf.units import PIXEL
+from roster.packs.gang_file import read_gang
+from roster.rules.game.game import Game
+from tests.games.packs import FOLDERS, compiled
+
+pytestmark = pytest.mark.print
+WITH_CARDS = [folder for folder in FOLDERS if compiled(folder).deck_cards]
+
+
+def deck_of(folder: Path) -> tuple[Game, list[CardFace]]:
+    """The game and the deck cards of the first sample gang that has some."""
+    game = compiled(folder)
+    gangs = (read_gang(file.read_text(encoding="utf-8")).gang for file in sorted(folder.glob("sample_gangs/*.json")))
+    decks = ([card.face for card in cards_of(game, gang) if card.kind == "deck"] for gang in gangs)
+    return game, next(filter(None, decks))
+
+
+def sizes(page: pypdfium2.PdfPage, face: CardFace) -> Iterator[float]:
+    """The size of the first letter of each text of a card, in points."""
+    text = page.get_textpage()
+    for part in typeset(face).front:
+        for entry in part.items if isinstance(part, Entries) else ():
+            found = text.search(" ".join(entry.text.split()[:3])).get_next()
+            assert found, f"{face.name}: {entry.text}"
+            yield round(pdfium.FPDFText_GetFontSize(text, found[0]) * PIXEL, 1)
+
+
+@pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
+def test_a_deck_has_one_size_of_text_larger_than_usual(folder: Path) -> None:
+    game, faces = deck_of(folder)
+    pdf, sides = print_sides(game, faces, gangs=["deck"] * len(faces))
+    assert [len(some) for some in sides] == [1] * len(faces)
+    with pypdfium2.PdfDocument(pdf) as document:
+        found = {size for page, face in zip(document, faces, strict=True) for size in sizes(page, face)}
+    assert len(found) == 1
+    assert found <= set(CARD_SIZES[:USUAL])
+
+
+@pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
+def test_what_a_deck_card_leaves_empty_has_its_emblem(folder: Path) -> None:
+    game, faces = deck_of(folder)
+    least = min(faces, key=lambda face: sum(part.letters for part in face.front))
+    bald = replace(least, palette=replace(least.palette, emblem=""))
+    pdf, _ = print_sides(game, (least, bald))
+    with pypdfium2.PdfDocument(pdf) as document:
+        drawn, without = (page.render(scale=1).to_pil().convert("L") for page in document)
+    width, height = drawn.size
+    lower = (0, height * 55 // 100, width, height)
+    assert ImageChops.difference(drawn.crop(lower), without.crop(lower)).getbbox() is not None
