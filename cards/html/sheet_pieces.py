@@ -24,12 +24,10 @@ ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick whose text has no more letters than this."""
-BROAD = 8
-"""A table with more heads has each name above its row of values."""
 GAP = 0.75
 """Between two sections, in type sizes."""
 Widths = Callable[[Passage], tuple[float, ...]]
-"""Gives the widths of a table's columns, in millimetres."""
+"""Gives the widths of a table's columns, in millimetres. Where there is none for names, they stand above their rows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,11 +86,6 @@ def sheet_foot(face: SheetFace) -> Section:
     return SheetStyle(face=face, step=0).section(macros("sheet").foot(face), face.inner[0])
 
 
-def is_broad(part: Passage) -> bool:
-    """Whether a table is so wide that names stand above their rows."""
-    return len(part.heads) > BROAD
-
-
 def cut(text: str) -> Iterator[str]:
     """The text in pieces of no more than LONG letters, cut after sentences, else after words."""
     while len(text) > LONG:
@@ -149,7 +142,8 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
     """The heads, then each row; where rows go on in another column, the heads stand there too."""
-    wide, broad, sheet = widths(part), is_broad(part), macros("sheet")
+    wide, sheet = widths(part), macros("sheet")
+    broad = len(wide) == len(part.heads)
     columns = Markup("").join(Markup('<col style="width:{}mm"/>').format(f"{width:.2f}") for width in wide)
     column = column_width(style.face)
     heads = style.section(sheet.heads(part, broad, columns), column)

@@ -4,13 +4,17 @@ from math import ceil
 
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace
-from cards.html.sheet_pieces import is_broad
+from cards.faces.sides import SHEET_SIZES
 from cards.html.typefaces import font_for, word_width
 
 HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""
 PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
 """Room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
+LARGE_HEAD, LARGE_HEAD_PADDED = 0.86, 0.43
+"""In the three largest sizes of sheets, the size of heads in the table's, and the room at their sides in theirs."""
+BROAD = 8
+"""A table with more heads has each name above its row of values."""
 WHOLE = 4
 """A cell of no more letters is never broken."""
 ODDS, ODDS_HEAD = 1.15, 0.85
@@ -21,15 +25,29 @@ POINT = 25.4 / 72
 def table_widths(part: Passage, family: str, points: float, wide: float) -> tuple[float, ...]:
     """The widths of the columns in millimetres, which fill the width: what is never broken fits where there is room.
 
-    Each has at least its longest word; what is left is shared by how much each column would like to have.
+    Each has at least its longest word; what is left is shared by how much each column would like to have. Names have no
+    column, and stand above their rows, where it would leave too little for the others.
     """
     size = type_size(part, points)
-    return _shared(_columns(part, family), wide / size, size)
+    columns = _columns(part, family, points)
+    if _may_be_broad(part) and (len(part.heads) > BROAD or _least(columns) > wide / size):
+        columns = columns[1:]
+    return _shared(columns, wide / size, size)
 
 
 def words_fit(part: Passage, family: str, points: float, wide: float) -> bool:
-    """Whether a table is wide enough for the longest word of each column."""
-    return sum(least for least, _ in _columns(part, family)) <= wide / type_size(part, points)
+    """Whether a table is wide enough for the longest word of each column, names above their rows where they may be."""
+    columns = _columns(part, family, points)
+    return _least(columns[1:] if _may_be_broad(part) else columns) <= wide / type_size(part, points)
+
+
+def _least(columns: list["Span"]) -> float:
+    return sum(least for least, _ in columns)
+
+
+def _may_be_broad(part: Passage) -> bool:
+    """Whether the names of a table may stand above their rows."""
+    return not (part.shades or part.corner)
 
 
 def type_size(part: Passage, points: float) -> float:
@@ -37,23 +55,21 @@ def type_size(part: Passage, points: float) -> float:
     return points * POINT * (ODDS if part.shades else 1)
 
 
-def _columns(part: Passage, family: str) -> list["Span"]:
-    """What the columns of a table can use, in type sizes."""
+def _columns(part: Passage, family: str, points: float) -> list["Span"]:
+    """What the columns of a table can use, in type sizes, that of names first."""
     cells, heads = font_for(family, 500), font_for(family, 700)
     columns = [
         _widest(
             [
-                _head(head, heads, odds=bool(part.shades)),
+                _head(head, heads, points, odds=bool(part.shades)),
                 *(_span(entry.values[at], cells, PADDED) for entry in part.items if at < len(entry.values)),
             ]
         )
         for at, head in enumerate(part.heads)
     ]
-    if not is_broad(part):
-        names = [_span(entry.title, heads, PADDED + (ICON if entry.icon else 0)) for entry in part.items]
-        names += [_head(part.corner, heads, odds=bool(part.shades))] if part.corner else []
-        columns.insert(0, _widest(names))
-    return columns
+    names = [_span(entry.title, heads, PADDED + (ICON if entry.icon else 0)) for entry in part.items]
+    names += [_head(part.corner, heads, points, odds=bool(part.shades))] if part.corner else []
+    return [_widest(names), *columns]
 
 
 Span = tuple[float, float]
@@ -67,12 +83,15 @@ def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
-def _head(head: str, font: int, *, odds: bool) -> Span:
+def _head(head: str, font: int, points: float, *, odds: bool) -> Span:
     """A head of a column as it is set."""
-    if not odds:
-        return _span(head.upper(), font, HEAD_PADDED, HEAD_SPACING)
-    least, most = _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
-    return least * ODDS_HEAD, most * ODDS_HEAD
+    if odds:
+        size, (least, most) = ODDS_HEAD, _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
+    elif points >= SHEET_SIZES[2]:
+        size, (least, most) = LARGE_HEAD, _span(head.upper(), font, LARGE_HEAD_PADDED)
+    else:
+        size, (least, most) = 1.0, _span(head.upper(), font, HEAD_PADDED, HEAD_SPACING)
+    return least * size, most * size
 
 
 def _widest(spans: list[Span]) -> Span:

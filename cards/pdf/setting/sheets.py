@@ -139,9 +139,9 @@ def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
 
 
 def _words_whole(face: SheetFace, step: int) -> bool:
-    """Whether every table of odds is wide enough for its longest words at a step."""
+    """Whether every table is wide enough for its longest words at a step."""
     family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
-    return all(words_fit(part, family, points, wide) for part in face.front if part.shades)
+    return all(words_fit(part, family, points, wide) for part in face.front if part.form == "table")
 
 
 def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:

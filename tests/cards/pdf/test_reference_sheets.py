@@ -22,7 +22,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Form, Section
 from tests.cards.html.printing import Pages, squeezed
 from tests.cards.made_up import GAME, SAILOR
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 pytestmark = pytest.mark.print
 TABLE = Section(
@@ -83,6 +83,26 @@ def test_large_print_takes_more_pages() -> None:
     record = set_sheet(sheet, setter_for(sheet_css(game)))
     assert record.continued
     assert [side.cards for side in record.sides] == [len(record.sides)] * len(record.sides)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_word_of_a_table_is_broken_in_large_print(folder: Path) -> None:
+    game = compiled(folder)
+    for sheet in reference_sheets(game):
+        tables = [part for part in sheet.front if part.form == "table"]
+        texts = [text for part in tables for text in (*part.heads, *(one.title for one in part.items))]
+        wanted = {word.casefold() for text in texts for word in text.split() if word.isalpha()}
+        document = Pages(game, styled_sheet(sheet, large=True)).document
+        printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
+        assert wanted - printed == set()
+
+
+def test_names_stand_above_their_rows_where_they_would_leave_too_little_for_the_columns() -> None:
+    items = (Item(title="Submachine gun", icon="uzi", values=("25",) * 4),)
+    table = Passage(title="Guns", form="table", heads=("Ammunition",) * 4, items=items)
+    narrow, wide = (table_widths(table, "barlow-condensed", 8.9, room) for room in (60.0, 120.0))
+    assert (len(narrow), len(wide)) == (4, 5)
+    assert wide[0] > 20
 
 
 def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
