@@ -26,6 +26,8 @@ from roster.web.presenting.game import profile_parts
 class Offer:
     """A thing that may be chosen. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
 
+    Offers that are shown alike are equal.
+
     `noun` is its file in the pack ("ranks"), `worth` its price in words; `facts` are short lines beside its text.
     """
 
@@ -36,7 +38,7 @@ class Offer:
     icon: str
     worth: str
     do: str
-    edit: Edit
+    edit: Edit = field(compare=False)
     group: str = ""
     facts: tuple[str, ...] = ()
     parameter: Parameter | None = None
@@ -49,12 +51,13 @@ class Choice:
     """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
     `worse` are those of `broken` that are broken already, each before and after the choice.
+    Choices that are shown alike are equal.
     """
 
     offer: Offer
     points: int
     broken: tuple[Finding, ...] = ()
-    worse: tuple[Moved, ...] = ()
+    worse: tuple[Moved, ...] = field(default=(), compare=False)
     advised: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
 
@@ -83,9 +86,16 @@ def choice_of(offer: Offer, after: Consequences) -> Choice:
     )
 
 
-def weigh_offers(now: Judged, offers: Sequence[Offer]) -> tuple[Choice, ...]:
-    """Every offer with its consequences for the gang."""
-    return tuple(choice_of(offer, weigh(now, offer.edit)) for offer in offers)
+def weigh_offers(now: Judged, offers: Sequence[Offer], known: dict[Offer, Choice] | None = None) -> tuple[Choice, ...]:
+    """Every offer with its consequences for the gang.
+
+    `known` are offers weighed for another list of the same gang; it is added to.
+    """
+    known = {} if known is None else known
+    for offer in offers:
+        if offer not in known:
+            known[offer] = choice_of(offer, weigh(now, offer.edit))
+    return tuple(known[offer] for offer in offers)
 
 
 Rule = tuple[str, ...]

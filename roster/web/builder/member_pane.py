@@ -17,7 +17,7 @@ from roster.rules.gang.names import parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
-from roster.web.builder.choices import Choice, Group, Remark, split, weigh_offers
+from roster.web.builder.choices import Choice, Group, Offer, Remark, split, weigh_offers
 from roster.web.builder.picking import group_names, grouped, offers_for
 from roster.web.builder.posting import written_edit
 from roster.web.builder.rows import Row
@@ -329,14 +329,14 @@ def at(spot: Spot, pick: str) -> Spot:
     return spot.at(member=spot.member, pick=pick)
 
 
-def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot) -> Shelf:
-    """A member's traits or weapons, and those that it could take."""
+def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known: dict[Offer, Choice]) -> Shelf:
+    """A member's traits or weapons, and those that it could take, which are added to the `known` choices."""
     game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
     if profile is not None and f"{noun}s" not in profile.open:
         return Shelf(noun=noun, holdings=holdings, spot=None)
     offers = offers_for(game, now.gang, resolved.member, noun)
-    fitting, others, remarks = split(weigh_offers(now, offers))
+    fitting, others, remarks = split(weigh_offers(now, offers, known))
     return Shelf(
         noun=noun,
         holdings=holdings,
@@ -347,8 +347,13 @@ def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot) -> Sh
     )
 
 
-def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> MemberPane | None:
-    """The pane of the member that a place names; None if the gang has no such member."""
+def member_pane(
+    now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, known: dict[Offer, Choice]
+) -> MemberPane | None:
+    """The pane of the member that a place names; None if the gang has no such member.
+
+    What the member could take is added to the `known` choices.
+    """
     place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
     if place is None:
         return None
@@ -356,7 +361,7 @@ def member_pane(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot
     if resolved is None:
         return None
     nouns = (("weapon", game.weapons), ("trait", game.traits))
-    shelves = (shelf_of(now, resolved, noun, spot) for noun, things in nouns if things)
+    shelves = (shelf_of(now, resolved, noun, spot, known) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
         shown=sheet.gang.members[place],

@@ -73,8 +73,8 @@ def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, 
     return tuple(group for group in groups if group.choices)
 
 
-def picker_of(now: Judged, spot: Spot) -> Picker | None:
-    """The open list of a place; None if no list is open."""
+def picker_of(now: Judged, spot: Spot, known: dict[Offer, Choice]) -> Picker | None:
+    """The open list of a place; None if no list is open. `known` are offers that were weighed for the pane."""
     game, gang = now.game, now.gang
     member = next((one for one in gang.members if one.id == spot.member), None) if spot.member else None
     offers = offers_for(game, gang, member, spot.pick) if spot.pick else ()
@@ -87,7 +87,7 @@ def picker_of(now: Judged, spot: Spot) -> Picker | None:
         if has_words(f"{one.name} {one.text} {' '.join(one.facts)}", spot.query)
         and (spot.group not in names or one.group == spot.group)
     )
-    choices = weigh_offers(now, wanted)
+    choices = weigh_offers(now, wanted, known)
     if spot.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
     choices, remarks = without_repeats(choices)

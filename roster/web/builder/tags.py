@@ -1,10 +1,15 @@
 """Tags of the builder's templates: places, edits as values of buttons, values of x."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django import template
+from django.template.context import Context
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
 
 from roster.rules.findings import Finding
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
 from roster.web.builder.gang_panes import DeckShelf
 from roster.web.builder.member_pane import x_choices as choices_of_x
@@ -14,6 +19,30 @@ from roster.web.builder.spots import Spot
 from roster.web.builder.workbench import Press, Workbench
 
 register = template.Library()
+KEPT = 4096
+"""How many parts of pages a process keeps, at some 1.5 kB each."""
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, name: str, **shown: object) -> SafeString:
+    """A template of the builder that shows nothing but what it is given here, the game and whether points count.
+
+    What is given must be frozen: the part is kept under it and not made again.
+    """
+    return kept_part(name, context["game"], bool(context["counted"]), **shown)
+
+
+@lru_cache(maxsize=KEPT)
+def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeString:
+    """A part of a page, made once for each thing that it says."""
+    return mark_safe(render_to_string(f"builder/{name}.html", {"game": game, "counted": counted, **shown}))  # noqa: S308
+
+
+@register.simple_tag(takes_context=True)
+def member_row(context: Context, row: Row) -> SafeString:
+    """A member's row in the list."""
+    spot: Spot = context["spot"]
+    return part(context, "row", row=row, there=spot.at(member=row.member), here=spot.member == row.member)
 
 
 @register.simple_tag

@@ -11,6 +11,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
+from roster.web.builder.choices import Choice, Offer
 from roster.web.builder.edit_forms import EditUnreadable, read_edit, written_form
 from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from roster.web.builder.member_pane import MemberPane, member_pane
@@ -94,11 +95,11 @@ class Workbench:
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot) -> Pane:
-    """The pane at a place; None for those that need no more than the sheet."""
+def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, known: dict[Offer, Choice]) -> Pane:
+    """The pane at a place; None for those that need no more than the sheet. A member's choices are added to `known`."""
     match spot.pane:
         case "member":
-            return member_pane(now, sheet, rows, spot)
+            return member_pane(now, sheet, rows, spot, known)
         case "add":
             return adding_pane(now)
         case "decks":
@@ -154,6 +155,7 @@ def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None)
     rows = rows_of(game, sheet)
     bar = bar_of(game, sheet)
     spot = existing_spot(game, rows, bar, wanted)
+    weighed: dict[Offer, Choice] = {}
     return Workbench(
         record=record,
         game=game,
@@ -163,8 +165,8 @@ def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None)
         rows=rows,
         spot=spot,
         steps=steps_of(record.uid),
-        pane=pane_of(now, sheet, rows, spot),
-        picker=picker_of(now, spot),
+        pane=pane_of(now, sheet, rows, spot, weighed),
+        picker=picker_of(now, spot, weighed),
         token=fresh_key(),
         cures=presses_of(now, rows, spot),
     )
