@@ -68,8 +68,8 @@ class CardFace:
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
     with a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the
     picture that stands in the head instead of the emblem, or in the field below it with `art` of the front's height.
-    `grid` is what it shares with its gang. A `roomy` card says little: its front has larger text where there is room and
-    a picture where it is empty. The card is drawn `scale` times as large as its design says.
+    `grid` is what it shares with its gang. A `roomy` card says little: its front has larger text where there is room,
+    and a picture where it is empty. The card is drawn `scale` times as large as its design says.
     """
 
     key: str

@@ -12,7 +12,7 @@ from cards.html.icons import drawing
 from cards.html.labelling import under_name, value_classes
 from cards.html.looks import look_of
 from cards.html.printable import printable
-from cards.html.word_styles import kicker
+from cards.html.word_styles import beside_name, kicker
 from roster.rules.colour import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
@@ -38,6 +38,7 @@ def environment() -> Environment:
         mixed=mixed,
         is_long=is_long,
         is_run=is_run,
+        beside_name=beside_name,
         kicker=kicker,
         look_of=look_of,
         under_name=under_name,

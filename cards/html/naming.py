@@ -6,7 +6,7 @@ from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import LineStyle, head_depth, instead_of_emblem, style_of
+from cards.html.word_styles import LineStyle, beside_name, head_depth, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """How many letters a name of a size has at most: the shorter the name, the larger."""
@@ -28,9 +28,8 @@ def size_class(width: float, height: float) -> str:
 def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     """Where the words of a head begin, from the left, and how wide their room is, in millimetres."""
     style = style_of(face, header)
-    emblem = bool(face.palette.emblem or instead_of_emblem(face, header))
     points = bool(header.points) and not header.small
-    left, right = style.edges(emblem=emblem, points=points)
+    left, right = style.edges(emblem=beside_name(face, header), points=points)
     return style.bar + left, face.inner[0] - style.bar - left - right
 
 

@@ -14,6 +14,7 @@ from cards.html.grounds import Ground, art_ground, ground
 from cards.html.labelling import labelled
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class
+from cards.html.word_styles import shaded
 
 Place = Literal["shadow", "head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
@@ -89,6 +90,8 @@ def _headed(
     if side.header is None:
         return
     portrait, emblem = addresses
+    if not shaded(face, side.header):
+        lying = replace(lying, ghost="", shadow="")
     if lying.shadow and face.palette.emblem and not side.header.small:
         yield Piece(html=macros("foot").shadow(face.palette, lying.shadow, emblem), place="shadow")
     size = name_size(face, side.header)

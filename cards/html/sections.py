@@ -14,7 +14,7 @@ from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import OVER, art_ground, filling, ground, shadow_colour
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
-from cards.html.word_styles import instead_of_emblem
+from cards.html.word_styles import beside_name, instead_of_emblem, shaded
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark where the band and the ribbon of a head stand, so that its ground can be as deep."""
@@ -141,11 +141,12 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
     """
     face, depth = worn.face, f"{deep:.2f}"
     lying = ground(face, over=OVER, words=words)
-    if face.palette.picture:
+    if face.palette.picture or not shaded(face, header):
         lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = instead_of_emblem(face, header), face.art_under(header)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, bool(portrait), lying.growth, high)
+    place = (bool(portrait), shaded(face, header))
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
 
     def write() -> str:
         made = macros("header")
@@ -161,7 +162,7 @@ def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Secti
     size = name_size(face, header)
     portrait = instead_of_emblem(face, header)
     return section(
-        ("words", header, face.palette, face.tone, price, bool(portrait)),
+        ("words", header, face.palette, face.tone, price, bool(portrait), beside_name(face, header)),
         worn.fixed,
         worn.width,
         lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),
@@ -171,16 +172,16 @@ def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Secti
 
 def plate_section(worn: Wearing, header: Header) -> Section:
     """The plate of a head's points without its number."""
-    many = len(header.points) > 3
-    shown = ("plate of points", header.points_word, many, bool(worn.face.palette.emblem), worn.face.palette)
-    return section(shown, worn.fixed, worn.width, lambda: macros("header").points_plate(header, worn.face.palette))
+    many, emblem = len(header.points) > 3, beside_name(worn.face, header)
+    shown = ("plate of points", header.points_word, many, emblem, worn.face.palette)
+    return section(shown, worn.fixed, worn.width, lambda: macros("header").points_plate(header, emblem))
 
 
 def price_section(worn: Wearing, header: Header, price: StatBox) -> Section:
     """The price that a head shows."""
-    palette = worn.face.palette
-    shown = ("price", price, header.small, palette)
-    return section(shown, worn.fixed, worn.width, lambda: macros("header").head_price(header, palette, price))
+    emblem = beside_name(worn.face, header)
+    shown = ("price", price, header.small, worn.face.palette, emblem)
+    return section(shown, worn.fixed, worn.width, lambda: macros("header").head_price(header, emblem, price))
 
 
 def icon_section(name: str, colour: str, size: float, tone: Tone = "colour") -> Section:

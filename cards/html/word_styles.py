@@ -210,6 +210,16 @@ def instead_of_emblem(face: CardFace, header: Header | None) -> str:
     return portrait_of(face, header) or (face.palette.picture if header else "")
 
 
+def beside_name(face: CardFace, header: Header) -> bool:
+    """Whether an emblem or a picture stands beside the name: not over a field for a picture, which has it."""
+    return not face.art_under(header) and bool(face.palette.emblem or instead_of_emblem(face, header))
+
+
+def shaded(face: CardFace, header: Header) -> bool:
+    """Whether the emblem may lie large on a side's ground: not where a field for a picture shows it."""
+    return bool(face.portrait) or not face.art_under(header)
+
+
 def style_of(face: CardFace, header: Header) -> HeadStyle:
     """How the words of a face's head are set."""
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")

@@ -31,7 +31,7 @@ from cards.html.sections import (
     words_key,
     words_section,
 )
-from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
+from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, shaded, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import Places, emblem_boxes
 from cards.pdf.setting.entries import set_entry
@@ -267,7 +267,7 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         least=least,
         body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
-        shadow=None if filled or not header or header.small else shadow_section(worn),
+        shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
         filling=filling_section(worn, face.inner[0] - sum(_inset(face))) if filled else None,
         emblem=emblem_section(worn) if filled else None,
         picture=face.palette.picture if filled else "",

@@ -8,7 +8,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.reference import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
-from cards.html.word_styles import DARK, portrait_of, style_of
+from cards.html.word_styles import DARK, beside_name, portrait_of, shaded, style_of
 from cards.pdf.records import Fit, PictureBox, placed
 
 INSET = 0.6
@@ -36,11 +36,11 @@ def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Itera
     saved = face.tone == "ink-saver"
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)
-        if lying.ghost:
+        if lying.ghost and shaded(face, header):
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
             roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
             yield replace(ghost, roof=roof, floor=floor)
-        if lying.shadow:
+        if lying.shadow and shaded(face, header):
             yield box(places.shadow, "shape", lying.shadow, under=True)
         high = face.art_under(header)
         if high and not face.portrait:
@@ -48,7 +48,7 @@ def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Itera
             yield box(within, "whole", WHITE if saved else palette.colour)
     if places.filled:
         yield box(places.filled, "shape", PALE if saved else shadow_colour(palette, face.tone))
-    if header and not portrait_of(face, header):
+    if header and beside_name(face, header) and not portrait_of(face, header):
         yield from _in_head(face, header)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from bench.printing.portraits import portrait
 from cards.faces.card import CardFace, Tone
@@ -112,10 +112,10 @@ def art_page(portrait: str, bleed: float) -> Image.Image:
 
 
 def art_rows(bleed: float) -> list[int]:
-    """The rows of pixels, half way across, in which the card with a picture differs from the one without."""
+    """The rows of pixels, left of the shade in the head, in which the card with a picture differs from that without."""
     one, other = (art_page(portrait, bleed) for portrait in (FIRST, ""))
-    middle = one.width // 2 + 40
-    return [row for row in range(one.height) if one.getpixel((middle, row)) != other.getpixel((middle, row))]
+    column = one.width // 5
+    return [row for row in range(one.height) if one.getpixel((column, row)) != other.getpixel((column, row))]
 
 
 def test_a_picture_has_the_part_of_the_front_that_its_design_gives_it() -> None:
@@ -245,3 +245,19 @@ def test_the_words_of_a_head_stand_beside_its_portrait(look: str, little: bool) 
             and high - top < box.bottom * 72 / 25.4
         ]
     assert "".join(inside).strip() == ""
+
+
+@pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
+def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
+    """Without its emblem the card differs in the field alone, and its name stands where it stood."""
+    from cards.pdf.sides import print_sides
+
+    face = styled(member_card(WITH_ART, GANG, PIKE), tone=tone)
+    bald = replace(face, palette=replace(face.palette, emblem=""))
+    pdf, sides = print_sides(WITH_ART, [face, bald])
+    with pypdfium2.PdfDocument(pdf) as document:
+        shown, without = (document[at].render(scale=2).to_pil().convert("L") for at in (0, len(sides[0])))
+    found = ImageChops.difference(shown, without).getbbox()
+    assert found is not None
+    high = (found[3] - found[1]) / 2 / 72 * 25.4
+    assert 0.5 * ART * face.height < high < ART * face.height
