@@ -1,10 +1,12 @@
 """Reference sheets set in pieces: every tone has the same breaks, large print takes pages, and no text is lost."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfPage
 
 from cards.faces.card import Tone
 from cards.faces.parts import Entry as Item
@@ -12,7 +14,7 @@ from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
-from cards.html.sheet_pieces import LONG, column_width, cut, sheet_pieces, table_family
+from cards.html.sheet_pieces import BETWEEN, LONG, column_width, cut, sheet_pieces, table_family
 from cards.html.styles import sheet_css
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
@@ -20,7 +22,7 @@ from cards.pdf.setting.sheets import set_sheet
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Form, Section
-from tests.cards.html.printing import Pages, squeezed
+from tests.cards.html.printing import POINT, Pages, squeezed
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, FOLDERS, compiled
 
@@ -43,6 +45,8 @@ TABLE = Section(
     ),
 )
 SHEET = Path("templates/cards/sheet.css").read_text(encoding="utf-8")
+HANGS = 0.4 / POINT
+"""How far a letter may hang over the edge of its column, in points."""
 LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
 
 
@@ -86,15 +90,29 @@ def test_large_print_takes_more_pages() -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_no_word_of_a_table_is_broken_in_large_print(folder: Path) -> None:
+def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_print(folder: Path) -> None:
     game = compiled(folder)
     for sheet in reference_sheets(game):
         tables = [part for part in sheet.front if part.form == "table"]
         texts = [text for part in tables for text in (*part.heads, *(one.title for one in part.items))]
         wanted = {word.casefold() for text in texts for word in text.split() if word.isalpha()}
-        document = Pages(game, styled_sheet(sheet, large=True)).document
+        large = styled_sheet(sheet, large=True)
+        document = Pages(game, large).document
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
+        assert [letter for page in document for letter in beside_columns(page, large)] == []
+
+
+def beside_columns(page: PdfPage, sheet: SheetFace) -> Iterator[str]:
+    """Letters in the space between the columns of a page or right of them; its head and foot have no columns."""
+    width, height = page.get_size()
+    first, second = (edge * sheet.scale / POINT for edge in (column_width(sheet), column_width(sheet) + BETWEEN))
+    words = page.get_textpage()
+    for at in range(words.count_chars()):
+        left, bottom, right, top = words.get_charbox(at)
+        between = right > first + HANGS and left < second - HANGS
+        if (between or right > width + HANGS) and 0.2 * height < bottom < top < 0.85 * height:
+            yield words.get_text_range(at, 1)
 
 
 def test_names_stand_above_their_rows_where_they_would_leave_too_little_for_the_columns() -> None:
