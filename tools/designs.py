@@ -1,7 +1,8 @@
 """Make the pictures of docs/designs.md from a sample gang: its first card in every look, and every block of a card.
 
-Usage: python -m tools.designs GANG.json, a sample gang inside its pack's folder. Needs Pango; reads no database. Each
-picture says what it was made of, so that a test can tell an old one.
+Usage: python -m tools.designs GANG.json [PICTURE ...], a sample gang inside its pack's folder, and which pictures to
+write if not all. Needs Pango; reads no database. Each picture says what it was made of, so that a test can tell an old
+one.
 """
 
 import sys
@@ -26,7 +27,7 @@ from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.reading import read_pack
-from roster.rules.game.designs import Block, ChancesBlock, Design, KeywordsBlock, LinesBlock
+from roster.rules.game.designs import Block, ChancesBlock, Design, KeywordsBlock, LinesBlock, TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tools.pictures import PICTURES, in_a_row
@@ -36,6 +37,8 @@ HIGH = 60.0
 """Millimetres of a card that shows one block."""
 MADE_OF = "made of"
 """The name under which a picture says what it was made of."""
+CUBE = 8.0
+"""Millimetres: a wooden cube."""
 BLOCKS = {form.__dataclass_fields__["kind"].default: form for form in get_args(Block)}
 
 
@@ -56,6 +59,8 @@ def block_digest(kind: str) -> str:
 
 def rendered(game: Game, faces: list[CardFace], dpi: int) -> list[list[Image.Image]]:
     """Every side of each card as a picture."""
+    if not faces:
+        return []
     looks = tuple(replace(game.designs[0], key=look, look=look) for look in sorted(bundled_looks()))
     pdf, sides = print_sides(replace(game, designs=(*game.designs, *looks)), faces)
     pages = iter(page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf)))
@@ -85,6 +90,17 @@ def shown_blocks(game: Game) -> Iterator[tuple[str, Block]]:
             yield kind, ChancesBlock(attempt=fought.key, situations=situations, title=fought.name)
 
 
+TRACKS = ("cells", "dial")
+"""Ways to draw a track besides the plain one, each with a picture of its own."""
+
+
+def shown_tracks(block: Block) -> Iterator[tuple[str, Block]]:
+    """A track with a cell for a cube each, and as a dial."""
+    if isinstance(block, TrackBlock):
+        yield "cells", replace(block, box="square", along="body", cell=CUBE)
+        yield "dial", replace(block, box="dial", along="body", cell=None)
+
+
 def block_card(game: Game, gang: Gang, design: Design, block: Block) -> CardFace:
     """A card of nothing but one block, of the member that has most to say in it."""
     alone = replace(design, front=(block,), back=(), height=HIGH)
@@ -99,22 +115,24 @@ def trimmed(picture: Image.Image) -> Image.Image:
     return picture.crop((0, 0, picture.width, min((box[3] if box else 0) + 12, picture.height)))
 
 
-def main(file: Path) -> None:
-    """Write every picture."""
+def main(file: Path, chosen: frozenset[str]) -> None:
+    """Write the chosen pictures, or every one."""
     pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
     if pack is None or gang is None:
         sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
     game = compile_pack(pack, 1)
     card = member_card(game, gang, gang.members[0])
-    looks = sorted(bundled_looks())
+    looks = [look for look in sorted(bundled_looks()) if not chosen or f"look-{look}" in chosen]
     for look, sides in zip(looks, rendered(game, [dressed(card, look) for look in looks], LOOK_DPI), strict=True):
         saved(f"look-{look}", in_a_row(sides), look_digest(look))
     design = next(one for one in game.designs if one.subject == "member")
     blocks = dict(shown_blocks(game))
+    blocks |= shown_tracks(next(block for _, block in design.placed() if block.kind == "track"))
+    blocks = {kind: block for kind, block in blocks.items() if not chosen or f"block-{kind}" in chosen}
     faces = [block_card(game, gang, design, block) for block in blocks.values()]
     for kind, sides in zip(blocks, rendered(game, faces, BLOCK_DPI), strict=True):
-        saved(f"block-{kind}", trimmed(sides[0]), block_digest(kind))
+        saved(f"block-{kind}", trimmed(sides[0]), block_digest("track" if kind in TRACKS else kind))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), frozenset(sys.argv[2:]))

@@ -6,12 +6,13 @@ from PIL import Image
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from tests.architecture import sources
-from tools.designs import BLOCKS, MADE_OF, block_digest, look_digest
+from tools.designs import BLOCKS, MADE_OF, TRACKS, block_digest, look_digest
 from tools.pictures import PICTURES
 
 SHOWN = [
     *((f"look-{look}", look, look_digest(look)) for look in sorted(bundled_looks())),
     *((f"block-{kind}", kind, block_digest(kind)) for kind in BLOCKS),
+    *((f"block-{way}", way, block_digest("track")) for way in TRACKS),
 ]
 PAGE = (sources.ROOT / "docs" / "designs.md").read_text(encoding="utf-8")
 LARGEST = 40_000
