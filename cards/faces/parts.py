@@ -67,8 +67,8 @@ class Part(Generic[I]):
         return replace(self, items=self.items[items:], continued=True) if self.items[items:] else None
 
 
-TICK = "\u2610"
-"""A value that is a box to tick."""
+TICK, WRITE = "\u2610", "\u2003"
+"""A value that is a box to tick, and one to write in."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -69,7 +69,8 @@ class SheetFace:
     `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name,
     `picture` the digest of a picture that stands there instead. Where
     it goes on over several pages, its text has at least the size `least` in points, and its pages fill both sides of
-    their leaves together with those `beside` it, as many as that.
+    their leaves together with those `beside` it, as many as that. `lines` is the title over lines to write on, which
+    fill what is left of its last page.
     """
 
     key: str
@@ -78,6 +79,7 @@ class SheetFace:
     front: tuple[Passage, ...]
     footer: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
+    lines: str = ""
     emblem: str = ""
     picture: str = ""
     least: float = 0

@@ -1,9 +1,11 @@
 """The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cards.faces.catalogue_lists import EQUIPMENT
-from cards.faces.parts import TICK, Entry, Stats, shortened
+from cards.faces.parts import TICK, WRITE, Entry, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
@@ -14,14 +16,14 @@ from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.points import Receipt
-from roster.rules.words import TIMES, listed, sentence, signed
+from roster.rules.words import TIMES, listed, sentence, signed, times
 
 LONGEST_NAME = 60
 
 
 MOST_TURNS = 8
-SCORE = "Score, yours and theirs"
 OUT = "Out"
+NOTES = "Notes of the match"
 BLANKS = ("Opponent", "Mission", "Date")
 
 
@@ -30,13 +32,13 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
 
     Tokens `without` are not brought along: cards count what they show.
     """
-    judged = judge(game, gang)
+    judged, decks = judge(game, gang), tuple(_decks(game, gang))
     passages = (
         _standing(judged),
         _members(game, gang, judged.receipt),
         _turns(),
         *_to_bring(game, needs_of(judged), without),
-        *_decks(game, gang),
+        *([_passage(f"To bring: {game.word('deck', 2)}", decks, form="choices")] if decks else ()),
     )
     faction = game.faction.get(gang.faction)
     return SheetFace(
@@ -45,6 +47,7 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
         title="Summary",
         front=passages,
         blanks=BLANKS,
+        lines=NOTES,
         emblem=(faction.emblem if faction else "") or game.emblem,
         picture=faction.picture if faction else "",
         footer=(edition_line(game), f"revision {revision}") if revision else (edition_line(game),),
@@ -88,25 +91,26 @@ def _member(game: Game, gang: Gang, resolved: ResolvedMember, receipt: Receipt, 
 
 
 def _carried(game: Game, resolved: ResolvedMember) -> str:
-    """A member's own weapons and traits, without those that every member has."""
-    weapons = [weapon_words(game, chosen) for chosen in resolved.member.weapons]
-    traits = [held.trait.titled(numeric_x(held.chosen)) for held in resolved.traits]
-    return listed([*weapons, *traits])
+    """A member's weapons and traits, its profile's too, without those that every member has."""
+    weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
+    weapons += [chosen.key for chosen in resolved.member.weapons if chosen.key not in game.weapon]
+    traits = Counter(held.trait.titled(numeric_x(held.chosen)) for held in resolved.traits)
+    return listed([*weapons, *(times(count, title) for title, count in traits.items())])
 
 
-def _decks(game: Game, gang: Gang) -> tuple[Passage, ...]:
-    """Each deck with its cards by name."""
-    return tuple(
-        _passage(
-            game.deck[deck.key].name if deck.key in game.deck else deck.key,
-            tuple(
-                Entry(title=game.card[one.key].name if one.key in game.card else one.key, text=f"× {one.quantity}")
-                for one in deck.cards
-            ),
-        )
-        for deck in gang.decks
-        if deck.cards
-    )
+def _decks(game: Game, gang: Gang) -> Iterator[Entry]:
+    """Each deck with its cards by name, to be ticked off as a whole."""
+    for deck in gang.decks:
+        cards = ", ".join(times(one.quantity, _card_name(game, one.key)) for one in deck.cards)
+        cards = cards.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0")
+        count = sum(one.quantity for one in deck.cards)
+        name = game.deck[deck.key].name if deck.key in game.deck else deck.key
+        if deck.cards:
+            yield Entry(title=f"{count}\u00a0{TIMES}", text=f"{name}: {cards}")
+
+
+def _card_name(game: Game, key: str) -> str:
+    return game.card[key].name if key in game.card else key
 
 
 def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Passage]:
@@ -130,9 +134,10 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
 
 
 def _turns() -> Passage:
-    """A box for each turn."""
+    """A score to write down for each turn, of either side."""
     numbers = tuple(str(turn) for turn in range(1, MOST_TURNS + 1))
-    return _passage("Game", (Entry(title="Turn", values=numbers), Entry(title=SCORE, values=("\u2003" * 3,) * 2)))
+    sides = tuple(Entry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "They"))
+    return replace(_passage("Score by turn", sides, form="table", heads=numbers), corner="Turn")
 
 
 def _passage(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import TICK, is_long, is_run
+from cards.faces.parts import TICK, WRITE, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
@@ -31,6 +31,7 @@ def environment() -> Environment:
     )
     made.globals.update(
         tick=TICK,
+        write=WRITE,
         icon=drawing,
         dial=dial,
         MOST_ON_DIAL=MOST_ON_DIAL,

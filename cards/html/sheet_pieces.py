@@ -86,6 +86,12 @@ def sheet_foot(face: SheetFace) -> Section:
     return SheetStyle(face=face, step=0).section(macros("sheet").foot(face), face.inner[0])
 
 
+def sheet_lines(face: SheetFace, step: int, count: int) -> Section:
+    """A number of lines to write on under their title, as wide as the page."""
+    html = macros("sheet").lines(face.lines, count)
+    return SheetStyle(face=face, step=step).section(html, face.inner[0], coloured=True)
+
+
 def cut(text: str) -> Iterator[str]:
     """The text in pieces of no more than LONG letters, cut after sentences, else after words."""
     while len(text) > LONG:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from cards.faces.reference import SheetFace
-from cards.faces.sides import SHEET_SIZES
+from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
 from cards.html.sections import Section
 from cards.html.sheet_pieces import (
     BETWEEN,
@@ -14,6 +14,7 @@ from cards.html.sheet_pieces import (
     SheetPiece,
     column_width,
     sheet_foot,
+    sheet_lines,
     sheet_pieces,
     sheet_top,
     table_family,
@@ -30,6 +31,9 @@ UNDER_TOP, OVER_FOOT = 2.5, 2.0
 POINT = 25.4 / 72
 LARGE = 8.9
 """The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
+OVER_LINES, LINE, FEW = 4.0, 8.0, 4
+"""Millimetres above the title of lines to write on, and from line to line; how many there are at least, if need be in
+smaller type."""
 SPARE = 0.98
 """The part of the room that a size is chosen to fill."""
 
@@ -58,7 +62,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     return FaceRecord(
         sides=sides,
         art=art,
-        shrunk=laid.step > 0,
+        shrunk=laid.step > USUAL_SHEET,
         continued=laid.pages > 1,
         crowded=any(run.height > room for run in laid.runs),
     )
@@ -71,7 +75,7 @@ class Fitting:
         self._face, self._setter = face, setter
         self._known: dict[int, tuple[Block, ...]] = {}
         setter.set(_around(face))
-        self._room = _room(face, setter)
+        self._room = _room(face, setter) - _least_lines(face, setter)
         least = LARGE if face.scale > 1 else face.least or SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
         self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
@@ -79,6 +83,8 @@ class Fitting:
     def laid(self) -> Laid:
         """The sheet on as few pages as its least size allows, and on these at the largest size."""
         pages, step = 1, self._largest(1)
+        if self._pages(step) > 1 and self._face.lines:
+            return Fitting(replace(self._face, lines=""), self._setter).laid()
         if self._pages(step) > 1:
             pages = self._pages(step)
             pages += 0 if self._face.beside is None else (pages + self._face.beside) % 2
@@ -159,6 +165,30 @@ def _room(face: SheetFace, setter: Setter) -> float:
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
+def _least_lines(face: SheetFace, setter: Setter) -> float:
+    """The height of the fewest lines to write on, in millimetres."""
+    if not face.lines:
+        return 0
+    section = sheet_lines(face, 0, FEW)
+    setter.set((section,))
+    return OVER_LINES + setter[section].height
+
+
+def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Section] | None:
+    """The lines to write on under the columns of the last page, and how far down; None where there is no room."""
+    if not face.lines:
+        return None
+    used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
+    few = sheet_lines(face, laid.step, FEW)
+    setter.set((few,))
+    more = int((_room(face, setter) - used - setter[few].height) / LINE)
+    if FEW + more < 1:
+        return None
+    section = sheet_lines(face, laid.step, FEW + more)
+    setter.set((section,))
+    return used, section
+
+
 def _page(
     face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
 ) -> SideRecord:
@@ -170,6 +200,8 @@ def _page(
         down = setter[top].height + UNDER_TOP
         for lower, section in _stack(run, laid.step, pieces, setter, new_page=column == 0):
             places.append((left, down + lower, section))
+    if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
+        places.append((0.0, setter[top].height + UNDER_TOP + lines[0], lines[1]))
     places.append((0.0, face.inner[1] - setter[foot].height, foot))
     drawn = (moved(setter[section].stream, left, down) for left, down, section in places)
     for _, _, section in places:

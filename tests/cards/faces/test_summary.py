@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from cards.faces.parts import TICK
+from cards.faces.parts import TICK, WRITE
 from cards.faces.reference import Passage
 from cards.faces.summary import summary_sheet
-from roster.rules.gang.gang import Gang, Member
+from roster.rules.game.nouns import Profile, ProfileItem
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
@@ -38,12 +39,31 @@ def test_what_to_bring_is_counted_and_ticked_off() -> None:
     assert [(one.title, one.text.split(" on ")[0]) for one in miniatures.items] == [("2\u00a0×", "Skiff")]
 
 
-def test_it_has_the_emblem_boxes_for_turns_and_lines_for_opponent_and_date() -> None:
+def test_it_has_the_emblem_boxes_for_each_turns_score_and_lines_for_opponent_date_and_notes() -> None:
     sheet = summary_sheet(GAME, crew(PIKE))
     assert sheet.emblem == GAME.factions[0].emblem
     assert sheet.blanks == ("Opponent", "Mission", "Date")
-    turns = next(entry for part in sheet.front for entry in part.items if entry.title == "Turn")
-    assert turns.values == tuple("12345678")
+    assert sheet.lines == "Notes of the match"
+    (turns,) = (part for part in sheet.front if part.corner == "Turn")
+    assert turns.heads == tuple("12345678")
+    assert [(entry.title, entry.values) for entry in turns.items] == [("You", (WRITE,) * 8), ("They", (WRITE,) * 8)]
+
+
+def test_a_deck_is_ticked_off_as_a_whole_and_names_its_cards() -> None:
+    deck = GAME.decks[0]
+    card = next(one for one in GAME.deck_cards if one.deck == deck.key)
+    cards = (Chosen(key=card.key, quantity=2), Chosen(key="unknown", quantity=1))
+    gang = replace(crew(PIKE), decks=(GangDeck(key=deck.key, cards=cards),))
+    (entry,) = passage(gang, f"To bring: {GAME.word('deck', 2)}").items
+    assert (entry.title, entry.text) == ("3\u00a0×", f"{deck.name}: 2\u00a0×\u00a0{card.name}, unknown")
+
+
+def test_what_a_ready_profile_brings_is_carried_too() -> None:
+    weapon = next(one for one in GAME.weapons if not one.innate)
+    ready = Profile(key="ready", name="Ready", weapons=(ProfileItem(key=weapon.key, quantity=2),))
+    game = replace(GAME, profiles=(*GAME.profiles, ready))
+    sheet = summary_sheet(game, crew(Member(id="r", profile="ready")))
+    assert f"2 × {weapon.name}" in sheet.front[1].items[0].text
 
 
 def test_the_foot_says_edition_and_revision() -> None:

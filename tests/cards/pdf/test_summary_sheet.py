@@ -1,10 +1,16 @@
 """The summary in a kit: the gang on a page of its own."""
 
+from io import BytesIO
+from itertools import pairwise
+
+import pikepdf
 import pypdfium2
+import pytest
 
 from cards.faces.parts import TICK
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
+from tests.cards.pdf.reading import drawn_on
 from tests.cards.pdf.small_game import GAME, GANG
 
 
@@ -22,6 +28,24 @@ def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
     assert "OUT" in text.upper()
     assert TICK not in text
     assert kit.report.notes == ()
+
+
+def test_what_is_left_of_its_page_is_lines_for_notes() -> None:
+    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)))
+    (page,) = pypdfium2.PdfDocument(kit.pdf)
+    text = page.get_textpage()
+    assert "NOTES OF THE MATCH" in text.get_text_range().upper()
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        wide = sorted(
+            (top, bottom)
+            for left, top, right, bottom in (path.box for path in drawn_on(pdf.pages[0]))
+            if right - left > 190
+        )
+    lines = [(top, bottom) for top, bottom in wide if round(bottom - top, 1) == 8]
+    assert len(lines) >= 8
+    assert all(one[1] == pytest.approx(two[0], abs=0.05) for one, two in pairwise(lines))
+    foot = wide[-1][0]
+    assert 0 < foot - lines[-1][1] < 8 + 2.5
 
 
 def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_shared() -> None:
