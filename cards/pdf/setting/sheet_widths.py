@@ -4,7 +4,7 @@ from math import ceil
 
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace
-from cards.faces.sides import SHEET_SIZES
+from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
 from cards.html.typefaces import font_for, word_width
 
 HEAD_SPACING = 0.01
@@ -12,7 +12,7 @@ HEAD_SPACING = 0.01
 PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
 """Room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
 LARGE_HEAD, LARGE_HEAD_PADDED = 0.86, 0.43
-"""In the three largest sizes of sheets, the size of heads in the table's, and the room at their sides in theirs."""
+"""In the sizes of sheets from 8.9 points, the size of heads in the table's, and the room at their sides in theirs."""
 BROAD = 8
 """A table with more heads has each name above its row of values."""
 WHOLE = 4
@@ -87,7 +87,7 @@ def _head(head: str, font: int, points: float, *, odds: bool) -> Span:
     """A head of a column as it is set."""
     if odds:
         size, (least, most) = ODDS_HEAD, _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
-    elif points >= SHEET_SIZES[2]:
+    elif points >= SHEET_SIZES[USUAL_SHEET + 2]:
         size, (least, most) = LARGE_HEAD, _span(head.upper(), font, LARGE_HEAD_PADDED)
     else:
         size, (least, most) = 1.0, _span(head.upper(), font, HEAD_PADDED, HEAD_SPACING)
