@@ -14,7 +14,14 @@ from itertools import count
 from typing import TypeVar
 
 from cards.faces.card import CardFace, Grid, Header, SideName
-from cards.faces.leaner import Flow, run_in, without_innate_texts, without_keywords, without_skill_texts
+from cards.faces.leaner import (
+    Flow,
+    run_in,
+    with_few_rows,
+    without_innate_texts,
+    without_keywords,
+    without_skill_texts,
+)
 from cards.faces.parts import Entries, Lines, TextPart
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide
 
@@ -270,20 +277,21 @@ def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, at: int
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side. Where that saves a card, traits are run in; then keywords, the texts of
-    natural attacks, and those of what the bike brings are left out, which the reference sheets have. One of these is
-    done too where it keeps the text as large as the gang's other cards can have it.
+    `coded` keeps room for a code on one side. Where that saves a card, traits are run in, and a card to write on has
+    fewer rows; then keywords, the texts of natural attacks, and those of what the bike brings are left out, which the
+    reference sheets have. One of these is done too where it keeps the text as large as the gang's other cards can have
+    it.
     """
     card = yield from fitted_to(face, face, coded=coded)
     shown = face
-    for leaner in (run_in, without_keywords, without_innate_texts, without_skill_texts):
+    for leaner in (run_in, with_few_rows, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
             break
         before, shown = shown, _leaner(shown, leaner)
         if shown != before:
             lean = yield from fitted_to(face, shown, coded=coded)
             if lean.cards < card.cards:
-                return replace(lean, lean=leaner is not run_in)
+                return replace(lean, lean=leaner not in (run_in, with_few_rows))
     return card if card.continued else (yield from _as_large(card, coded=coded))
 
 

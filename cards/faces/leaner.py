@@ -1,8 +1,9 @@
 """Parts that take less room: run in, or without what the reference sheets say."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.parts import Body, Entries, Entry
+from cards.faces.parts import Body, Entries, Entry, Lines
 
 Flow = tuple[Body, ...]
 
@@ -39,3 +40,20 @@ def without_skill_texts(flow: Flow) -> Flow:
         else part
         for part in flow
     )
+
+
+def with_few_rows(flow: Flow) -> Flow:
+    """The flow with one row to write in of each part, and as many lines more as there is room for."""
+    return tuple(one for part in flow for one in _few_rows(part))
+
+
+def _few_rows(part: Body) -> Iterator[Body]:
+    match part:
+        case Lines(elastic=False) if len(part.items) > 1:
+            yield part.first(1)
+            yield Lines(items=part.items[1:], elastic=True)
+        case Entries() if len([one for one in part.items if one.write]) > 1:
+            written = next(at for at, one in enumerate(part.items) if one.write)
+            yield part.first(written + 1)
+        case _:
+            yield part

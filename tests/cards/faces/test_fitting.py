@@ -230,3 +230,19 @@ def test_texts_of_natural_attacks_are_left_out_before_type_is_smaller_than_a_gan
     assert saved.lean
     assert saved.steps("front") <= LEAST
     assert not any(entry.text for entry in saved.sides[0].parts[0].items)
+
+
+def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> None:
+    rows = tuple(Entry(title="", values=("",), write=True) for _ in range(3))
+    arms = Entries(items=(Entry(title="Fist", values=("1",)), *rows), of="weapons", heads=("Hit",))
+    ruled = Lines(items=tuple(range(6)), title="Traits")
+
+    def rows_on(side: FittedSide) -> int:
+        return sum(len(part.items) for part in side.parts)
+
+    for room, weapons, lines in ((10, 4, 6), (5, 2, 3), (4, 2, 2), (2, 2, 1)):
+        card = fit(face((arms, ruled)), lambda side, room=room: rows_on(side) <= room)
+        assert (card.cards, card.lean) == (1, False)
+        parts = [part for side in card.sides for part in side.parts]
+        assert sum(len(part.items) for part in parts if isinstance(part, Entries)) == weapons
+        assert sum(len(part.items) for part in parts if isinstance(part, Lines)) == lines, room

@@ -8,6 +8,7 @@ from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
 from cards.pdf.chunk import Chunk
 from cards.sheets.options import PrintOptions
+from cards.sheets.papers import card_size
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.games.packs import FOLDERS, compiled
 
@@ -17,14 +18,18 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("tone", ["colour", "ink-saver"])
+@pytest.mark.parametrize(("size", "tone"), [("", "colour"), ("", "ink-saver"), ("poker", "colour")])
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_blank_card_takes_one_card(folder, tone) -> None:
+def test_a_blank_card_takes_one_card(folder, size, tone) -> None:
     from cards.pdf.setting.chunks import set_chunk
 
-    game = compiled(folder)
-    faces = tuple(styled(face, tone=tone) for face in blank_cards(game)[:9])
-    records = set_chunk(Chunk(css=card_css(game, tone=tone), faces=faces))
+    game, card = compiled(folder), card_size(size) if size else None
+    faces = tuple(
+        styled(face, tone=tone, size=card.like(face.width, face.height) if card else None)
+        for face in blank_cards(game)[: None if card else 9]
+    )
+    sizes = {(face.width, face.height) for face in faces}
+    records = set_chunk(Chunk(css=card_css(game, sizes, tone=tone), faces=faces))
     cards = zip(faces, records, strict=True)
     assert {face.name: card.sides[-1].number for face, card in cards if card.sides[-1].number > 1} == {}
     assert not any(card.crowded for card in records)
