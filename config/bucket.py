@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 from botocore.config import Config
@@ -46,6 +47,12 @@ class Bucket(S3Storage):
         """Delete a file that may be gone already."""
         with one_kind_of_error():
             super().delete(name)
+
+    def get_modified_time(self, name: str) -> datetime:
+        """When a file was last saved."""
+        with one_kind_of_error():
+            saved: datetime = super().get_modified_time(name)
+        return saved
 
     def listdir(self, name: str) -> tuple[list[str], list[str]]:
         """The folders and files in a folder."""

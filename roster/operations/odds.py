@@ -1,6 +1,8 @@
 """Finishing an edition's odds, keeping them, and deleting what no edition needs."""
 
 from collections.abc import Callable
+from datetime import timedelta
+from itertools import islice
 
 import structlog
 from django.core.files.base import ContentFile
@@ -15,6 +17,8 @@ from roster.rules.game.game import Game
 
 MOST_DROPPED = 50
 """The most books that one sweep deletes; the next goes on."""
+LEFT = timedelta(days=1)
+"""How long a book that no edition names is left alone: other code than this may be running beside it and read it."""
 
 log = structlog.get_logger(__name__)
 
@@ -61,8 +65,8 @@ def finish_odds() -> None:
             log.exception("odds cannot be finished", game=slug)
 
 
-def drop_books(most: int = MOST_DROPPED) -> int:
-    """Delete books that no edition of today's code names, at most `most` of them; how many were deleted.
+def drop_books(most: int = MOST_DROPPED, age: timedelta = LEFT) -> int:
+    """Delete books of this age that no edition names with today's code, at most `most`; how many were deleted.
 
     A storage that does not answer is logged: the next sweep deletes them.
     """
@@ -70,7 +74,7 @@ def drop_books(most: int = MOST_DROPPED) -> int:
     if storage_is_away():
         return dropped
     try:
-        for name in unnamed_books()[:most]:
+        for name in islice(unnamed_books(age), most):
             default_storage.delete(name)
             dropped += 1
     except OSError as trouble:

@@ -1,5 +1,7 @@
 """The odds of editions that were finished when they were published, in the storage of the setting BLOBS."""
 
+from collections.abc import Iterator
+from datetime import timedelta
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -9,6 +11,7 @@ from time import monotonic
 import structlog
 from django.core.cache import caches
 from django.core.files.storage import default_storage
+from django.utils import timezone
 
 from roster import models
 from roster.odds.book import OddsBook, book_of, tell
@@ -43,14 +46,20 @@ def book_name(slug: str, number: int, sha256: str) -> str:
     return f"{FOLDER}/{slug}-{number}-{sha256[:32]}-{makers_hash()}"
 
 
-def unnamed_books() -> list[str]:
-    """The files among the books that no edition names today, in order. Raises OSError."""
+def unnamed_books(age: timedelta) -> Iterator[str]:
+    """The files among the books that no edition names with today's code, in order, of at least this age.
+
+    Raises OSError.
+    """
     try:
         kept = default_storage.listdir(FOLDER)[1]
     except FileNotFoundError:
-        return []
+        return
     editions = models.Edition.objects.values_list("game__slug", "number", "sha256")
-    return sorted({f"{FOLDER}/{name}" for name in kept} - {book_name(*edition) for edition in editions})
+    last = timezone.now() - age
+    for name in sorted({f"{FOLDER}/{name}" for name in kept} - {book_name(*edition) for edition in editions}):
+        if default_storage.get_modified_time(name) <= last:
+            yield name
 
 
 def storage_is_away() -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from threading import Barrier
 
 import pytest
@@ -13,8 +14,9 @@ from django.core.management import call_command
 from config import queue
 from roster import models
 from roster.odds.book import OddsBook, forget
+from roster.odds.compiling import compile_odds
 from roster.operations import odds as operations
-from roster.operations.odds import drop_books, keep_odds, save_over
+from roster.operations.odds import drop_books, finish_odds, keep_odds, save_over
 from roster.queries import odds as queries
 from roster.queries.games import newest_game
 from roster.queries.odds import FOLDER, book_name, kept_book
@@ -102,12 +104,33 @@ def test_a_sweep_deletes_a_few_of_the_books_that_no_edition_names(
         default_storage.save(name, ContentFile(b"old"))
     default_storage.save("elsewhere/one", ContentFile(b"%PDF"))
     assert len(books()) == 5
-    assert drop_books(3) == 3
+    assert drop_books(3, timedelta(0)) == 3
     assert len(books()) == 2
     swept()
+    assert drop_books(age=timedelta(0)) == 1
     assert books() == names(), "the newest edition's book is made, the first one's stays"
-    assert drop_books() == 0
+    assert drop_books(age=timedelta(0)) == 0
     assert default_storage.exists("elsewhere/one")
+
+
+def test_old_and_new_code_that_run_together_leave_each_others_books_alone(
+    kept_there: None, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(of: Game, watch: object) -> OddsBook:
+        made.append(queries.makers_hash())
+        return compile_odds(of)
+
+    monkeypatch.setattr(operations, "compile_odds", noted)
+    for _ in range(3):
+        for code in ("a" * 16, "b" * 16):
+            forget()  # each of them is another process
+            monkeypatch.setattr(queries, "makers_hash", lambda code=code: code)
+            drop_books()
+            finish_odds()
+    assert made == ["a" * 16, "b" * 16]
+    assert len(books()) == 2
 
 
 def test_while_the_storage_is_away_nothing_is_deleted_and_the_sweep_goes_on(
