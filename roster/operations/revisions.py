@@ -16,7 +16,7 @@ from roster.packs.gang_json import NotJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
-from roster.queries.gangs import GangRecord, GangUnknown, gang_at
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
@@ -163,14 +163,15 @@ def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expecte
     if is_written(row.pk, label.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
-    columns = {**kept.columns, "edition": edition, "body": kept.text, "updated": timezone.now()}
+    row.updated = timezone.now()
+    columns = {**kept.columns, "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
         if is_written(row.pk, label.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
     add_revision(row.pk, expected + 1, edition, kept, label)
-    return gang_at(row.uid)
+    return gang_record(row, kept.text, edition.number, expected + 1)
 
 
 def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, label: Label) -> None:

@@ -69,6 +69,7 @@ def test_every_save_keeps_a_revision():
     record = create_gang(body=gang(), note="Begun")
     saved = save_gang(uid=record.uid, body=gang(name="Later"), expected_revision=1, note="Renamed")
     assert (saved.revision, saved.name) == (2, "Later")
+    assert gang_at(record.uid) == saved
     assert [(one.number, one.note) for one in revisions_of(record.uid)] == [(2, "Renamed"), (1, "Begun")]
     assert gang_at_revision(record.uid, 1).name == "The Late Ones"
     assert gang_at_revision(record.uid, 1).revision == 1
@@ -118,6 +119,14 @@ def test_an_upgrade_is_shown_before_it_is_made():
     diff = diff_to_newest(gang_at(record.uid))
     assert (diff.edition_before, diff.edition_after, diff.after - diff.before) == (1, 2, 3)
     assert gang_at(record.uid).edition == 1
+
+
+def test_an_upgrade_returns_the_gang_as_it_is_kept():
+    record = create_gang(body=gang())
+    second_edition()
+    moved = upgrade_gang(uid=record.uid, expected_revision=1)
+    assert (moved.edition, moved.revision) == (2, 2)
+    assert gang_at(record.uid) == moved
 
 
 def test_upgrading_on_the_newest_edition_changes_nothing():

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import NamedTuple, Protocol, Self, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.game.game import Game, Size
@@ -66,15 +66,16 @@ class Part:
     held: int = 0
     member: ResolvedMember | None = None
     deck: Deck | None = None
-    known: dict[Callable[..., object], tuple[object, ...]] = field(default_factory=dict, compare=False, repr=False)
+    known: dict[Callable[..., object], tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, work: Callable[[Game, ResolvedMember], Iterable[V]], game: Game) -> tuple[V, ...]:
         """What follows from the member alone, worked out once for all gangs that share this part; of a deck nothing."""
         if self.member is None:
             return ()
-        if work not in self.known:
-            self.known[work] = tuple(work(game, self.member))
-        return cast("tuple[V, ...]", self.known[work])
+        found = self.known.get(work)
+        if found is None:
+            found = self.known[work] = tuple(work(game, self.member))
+        return found
 
     def select(self, bit: int) -> list[Subject]:
         """Its subjects that the selector of that bit selects."""
