@@ -29,7 +29,6 @@ PACK = min((ROOT / "fixtures").glob("*/game.yaml")).parent
 FIRST_SHEET, PDF = 1.0, 2.0
 """Seconds that a player may wait."""
 PATIENCE = 120_000
-BROWSER = "/usr/bin/chromium"
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
@@ -143,8 +142,10 @@ def print_all(port: int, warming: list[str], gangs: list[str]) -> list[tuple[flo
     """What each gang takes, once those that warm the site are printed."""
     from playwright.sync_api import sync_playwright
 
+    from tools.browser import chromium
+
     with site(port) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=BROWSER, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         page = browser.new_page()
         for uid in warming:
             timed(page, f"{address}/gangs/{uid}/print/")

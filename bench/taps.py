@@ -20,9 +20,9 @@ from ruamel.yaml import YAML
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.pages import own_site
+from tools.browser import chromium
 
 PHONE = {"width": 360, "height": 800}
-CHROMIUM = "/usr/bin/chromium"
 WALKS = Path(__file__).with_name("walks.yaml")
 SETTLES = 250
 """Milliseconds in which a page moves to what a tap opened."""
@@ -211,7 +211,7 @@ def main() -> None:
     reader.add_argument("--only", default="", help="walks whose name has this in it")
     asked = reader.parse_args()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         if asked.at:
             report(browser, asked.at, asked.shots, asked.only)
         else:

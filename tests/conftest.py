@@ -25,17 +25,7 @@ IN_A_BROWSER = {"browser", "page"}
 TRIES = 1 if "SLOW_BROWSER" in os.environ else 3
 """For a test in a browser, whose driver can fail. The run lists every try that failed; slowed down, there is one."""
 
-QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
-OF_PLAYWRIGHT = (
-    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
-    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
-    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
-    "ThirdPartyStoragePartitioning",
-)
-OF_AN_ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
-"""Pages that Chromium loads for the address bar of every window, seen or not: half of what a window costs."""
-UNUSED = f"--disable-features={','.join((*OF_PLAYWRIGHT, *OF_AN_ADDRESS_BAR))}"
-ARGUMENTS = [*QUIET, "--disable-sync", "--no-first-run", UNUSED]
+ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 
 # Playwright keeps an event loop in the tests' own thread, where Django would refuse its tables to every later test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")

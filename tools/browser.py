@@ -6,9 +6,10 @@ import sys
 
 from tools import apt
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The headless build first: the same pages for less than half of the processor time, as it has no windows to draw."""
 READERS = ("pdftotext", "pdfinfo")
-DEBIAN_PACKAGES = ("chromium", "libatomic1", "poppler-utils")
+DEBIAN_PACKAGES = ("chromium-headless-shell", "libatomic1", "poppler-utils")
 LINES = (
     ("Debian", f"sudo apt-get install {' '.join(DEBIAN_PACKAGES)}"),
     ("Ubuntu", "sudo snap install chromium; sudo apt-get install poppler-utils"),

@@ -37,7 +37,7 @@ def test_without_chromium_it_prints_the_line_that_installs_it(bare: dict[str, st
     ended = subprocess.run([sys.executable, "-m", "tools.browser"], cwd=ROOT, env=bare, capture_output=True, text=True)
     assert ended.returncode == 0
     assert "browser tests are skipped" in ended.stdout
-    assert "sudo apt-get install chromium libatomic1" in ended.stdout
+    assert "sudo apt-get install chromium-headless-shell libatomic1" in ended.stdout
 
 
 def test_make_alone_lists_what_there_is() -> None:

@@ -13,6 +13,8 @@ from django.test import Client, override_settings
 from config.statics import is_collected
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 SOURCE = Path(settings.BASE_DIR) / "static"
 LINKS = re.compile(r'(?:href|src)="(/static/[^"#?]+)"')
 

@@ -28,6 +28,8 @@ from tests.cards.pictures.test_pictures import picture
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import Owned, owned_gang
 
+pytestmark = pytest.mark.any_database
+
 KEYS = re.compile(r'(name="(?:csrfmiddlewaretoken|client_key)"\s+value=")[0-9A-Za-z]+')
 PUBLIC = (
     "/",

@@ -11,6 +11,8 @@ from tests.web.conftest import Site
 from tests.web.owning import ROLES, Owned, owned_gang
 from tests.web.routes import addresses, routes
 
+pytestmark = pytest.mark.any_database
+
 EVERYBODY, OWNER, READERS = set(ROLES), {"owner"}, {"owner", "holder"}
 READ = {
     "roster:gang": READERS,

@@ -21,6 +21,8 @@ from roster.models import Revision
 from tests.web.builder import now, posting, started
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 TOKENS = {"sent": "1", "what": "tokens", "paper": "letter"}
 
 
@@ -231,7 +233,6 @@ def test_every_choice_of_the_form_can_be_sent(site: Site, client: Client) -> Non
             assert answer.status_code == 200, f"{name}={choice.value}"
 
 
-@pytest.mark.any_database
 @pytest.mark.print
 def test_the_first_sheet_is_shown(site: Site, client: Client, settings) -> None:
     settings.PRINT_WORKERS = 1

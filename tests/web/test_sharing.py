@@ -14,6 +14,8 @@ from roster import models
 from tests.web.conftest import Site
 from tests.web.owning import Owned, owned_gang
 
+pytestmark = pytest.mark.any_database
+
 
 @pytest.fixture
 def owned(site: Site) -> Owned:

@@ -9,6 +9,8 @@ from roster.web.tags import touchable
 from tests.cards.made_up import GAME
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 
 def test_what_a_pack_says_stays_text_around_its_words() -> None:
     name, (noun, key) = next(iter(GAME.ruled_names.items()))

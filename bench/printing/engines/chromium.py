@@ -5,8 +5,8 @@ from playwright.sync_api import sync_playwright
 from bench.printing.author import document
 from bench.printing.engines.engine import Job
 from cards.html.styles import FONTS
+from tools.browser import chromium
 
-PROGRAM = "/usr/bin/chromium"
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +24,7 @@ class Chromium:
     def __init__(self) -> None:
         self._playwright = sync_playwright().start()
         fonts: dict[str, str | float | bool] = {"FONTCONFIG_FILE": str(FONTS / "fonts.conf")}
-        self._browser = self._playwright.chromium.launch(executable_path=PROGRAM, args=SWITCHES, env=fonts)
+        self._browser = self._playwright.chromium.launch(executable_path=chromium(), args=SWITCHES, env=fonts)
 
     def prepare(self, job: Job) -> None:
         """Nothing to do: the browser is up."""

@@ -25,6 +25,8 @@ from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
 from tests.web.test_portraits import HOSTILE
 
+pytestmark = pytest.mark.any_database
+
 KEY = "hades"
 
 
