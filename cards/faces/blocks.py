@@ -185,12 +185,12 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
 
 
 def _said(section: Section, chosen: tuple[str, ...]) -> Iterator[Entry]:
-    """What the entries of a section say, each as one paragraph; with `chosen` keys only these."""
+    """What the entries of a section say, each as one paragraph; with `chosen` keys only these, steps without numbers."""
     passage = passage_of(section)
     items = {item.key: item for item in passage.items}
     for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
         if section.form == "steps":
-            yield Entry(title=f"{item.values[0]} {item.title}", text=item.text)
+            yield Entry(title=item.title if chosen else f"{item.values[0]} {item.title}", text=item.text)
             continue
         found = [(at, value) for at, value in enumerate(item.values) if value]
         prose = [f"{sentence(value)}." for _, value in found if _is_prose(value)]
