@@ -19,9 +19,9 @@ SMALL_HEAD, MARGINS = 14.0, 6.0
 """About how high the head of a back is, and how wide its margins are together, in millimetres."""
 BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
-POINT, LETTER, LEADING, TITLE, ENTRY = 25.4 / 72, 0.5, 1.22, 2.0, 2.0
-"""A point in millimetres; in sizes of the text, about how wide a letter is, how high a line and the title of a part,
-and what an entry takes besides its text."""
+POINT, LEADING, TITLE, ENTRY = 25.4 / 72, 1.22, 2.0, 2.0
+"""A point in millimetres; in sizes of the text, about how high a line and the title of a part are, and what an
+entry takes besides its text."""
 OTHER = 9.0
 """About how high a part is that is no text, in millimetres."""
 
@@ -54,7 +54,7 @@ SCOUTED, EACH = 4, 18
 EACH, of fronts and of backs."""
 
 
-def expected_grid(faces: Iterable[CardFace]) -> Grid:
+def expected_grid(faces: Iterable[CardFace], long: Long) -> Grid:
     """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold.
 
     Fronts have the usual size, or the largest where they all say little.
@@ -63,18 +63,13 @@ def expected_grid(faces: Iterable[CardFace]) -> Grid:
     largest = (
         points
         for points in CARD_SIZES[BACKS:USUAL]
-        if all(_height(_needed(face.back), face, points) <= _room(face) for face in several)
+        if all(_height(_needed(face.back), face, points, long) <= _room(face) for face in several)
     )
     roomy = all(face.roomy for face in several)
     return Grid(front=CARD_SIZES[0 if roomy else USUAL], back=next(largest, CARD_SIZES[USUAL]))
 
 
-def by_letters(_face: CardFace, text: str) -> float:
-    """About how long a text is, in sizes of the type."""
-    return LETTER * len(text)
-
-
-def fullest(faces: Mapping[int, CardFace], grid: Grid, long: Long = by_letters) -> set[int]:
+def fullest(faces: Mapping[int, CardFace], grid: Grid, long: Long) -> set[int]:
     """The places of those of many cards whose fronts and backs seem to hold most; none of few cards."""
     if len(faces) <= SCOUTED:
         return set()
@@ -109,7 +104,7 @@ def _needed(back: Sequence[Body]) -> Iterator[Body]:
     return (replace(part, elastic=False) if part is first else part for part in back)
 
 
-def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long = by_letters) -> float:
+def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long) -> float:
     """About how high the text of a side is, without lines to write on, in millimetres."""
     size = points * POINT
     across = (face.inner[0] - MARGINS) / size

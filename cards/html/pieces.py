@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
-from cards.faces.sides import FittedSide
+from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.environment import environment
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.labelling import labelled
@@ -34,10 +34,11 @@ def context(face: CardFace, step: int) -> str:
     little = " pg-little" if width < 75 or height < 100 else ""
     narrow = " pg-narrow" if width < 75 else ""
     slim = " pg-slim" if width < 60 else ""
+    text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
-        f" pg-card-step-{step}{little}{narrow}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
+        f" pg-card-step-{step}{text}{little}{narrow}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
     )
 
 

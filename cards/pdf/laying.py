@@ -120,7 +120,7 @@ def _expected(some: Mapping[int, CardFace]) -> Grid:
     head, small = (deepest([expected_depth(face, small=one) for face in some.values()]) for one in (False, True))
     backed = any(face.back for face in some.values())
     return replace(
-        expected_grid(some.values()),
+        expected_grid(some.values(), _long),
         head=round(head / MILLIMETRES, 2),
         small=round(small / MILLIMETRES, 2) if backed else 0.0,
         icons=all(map(have_room, some.values())),

@@ -39,9 +39,13 @@ def test_the_cards_that_hold_most_show_the_size_and_those_with_a_size_of_their_o
 
 def test_of_many_cards_those_with_most_text_are_laid_out_first() -> None:
     many = {at: spoken("word " * 20 * at) for at in range(20)}
-    assert fullest(many, Grid()) & {18, 19} == {18, 19}
-    assert len(fullest(many, Grid())) <= 4
-    assert fullest({at: many[at] for at in range(4)}, Grid()) == set()
+    assert fullest(many, Grid(), by_letters) & {18, 19} == {18, 19}
+    assert len(fullest(many, Grid(), by_letters)) <= 4
+    assert fullest({at: many[at] for at in range(4)}, Grid(), by_letters) == set()
+
+
+def by_letters(_face: CardFace, text: str) -> float:
+    return 0.5 * len(text)
 
 
 def spoken(text: str) -> CardFace:

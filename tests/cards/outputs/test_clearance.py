@@ -10,8 +10,10 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards.faces.card import CardFace
+from cards.faces.card import CardFace, Grid, Header
 from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries, Entry
+from cards.faces.sides import CARD_SIZES
 from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
@@ -61,6 +63,25 @@ def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
     game = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in looks))
     (face,) = {card.face for card in cards_of(game, replace(GANG, members=GANG.members[:1], decks=()))}
     assert near(game, [replace(face, look=look) for look in looks]) == []
+
+
+def test_figures_of_guns_stay_clear_of_their_columns_in_every_size_of_text() -> None:
+    values = ("8″", "16+", "17+", "18+", "19+", "0", "1")
+    gun = Entries(items=(Entry(title="Pistol", values=values),), of="weapons", title="Guns", heads=("Stress",) * 7)
+    faces = [
+        CardFace(
+            key="a",
+            name="A",
+            width=POKER.width,
+            height=POKER.height,
+            header=Header(name="A"),
+            front=(gun,),
+            display_font="big-shoulders-display",
+            grid=Grid(front=points),
+        )
+        for points in CARD_SIZES
+    ]
+    assert near(GAME, faces) == []
 
 
 def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
