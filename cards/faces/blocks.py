@@ -185,7 +185,7 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
 
 
 def _said(section: Section, chosen: tuple[str, ...]) -> Iterator[Entry]:
-    """What the entries of a section say, each as one paragraph; with `chosen` keys only these, steps without numbers."""
+    """What the entries of a section say, a paragraph each; with `chosen` keys only these, steps without numbers."""
     passage = passage_of(section)
     items = {item.key: item for item in passage.items}
     for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
