@@ -34,7 +34,7 @@ from tests.cards.jobs.conftest import NEEDS_PANGO
 from tests.cards.jobs.requests import request_for
 from tests.tables.made_up import gang, made_up_pack
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.any_database]
 LEASE = timedelta(seconds=30)
 SLUG = "kettle-war"
 

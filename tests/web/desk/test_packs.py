@@ -23,7 +23,7 @@ from roster.queries.editors import role_of
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, made_up_pack, pack_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
 
 
