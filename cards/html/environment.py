@@ -9,7 +9,7 @@ from cards.faces.parts import TICK, WRITE, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
-from cards.html.labelling import under_name, value_classes
+from cards.html.labelling import cell_classes, under_name, value_classes
 from cards.html.looks import look_of
 from cards.html.printable import printable
 from cards.html.word_styles import beside_name, kicker
@@ -40,6 +40,7 @@ def environment() -> Environment:
         is_long=is_long,
         is_run=is_run,
         beside_name=beside_name,
+        cell_classes=cell_classes,
         kicker=kicker,
         look_of=look_of,
         under_name=under_name,

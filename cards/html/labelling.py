@@ -16,6 +16,9 @@ ICON, EDGE = 4.6, 0.6
 """How wide an icon of a stat is with the room beside it, and what stays free between a value and its box."""
 FIGURES = "00"
 """What a box has to have room for beside an icon, whatever its value is."""
+CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.4
+"""The sizes of values in cells, in type sizes; of the heads over them, in points; millimetres free beside either."""
+POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
 line of them that may stand beside its values."""
@@ -108,3 +111,18 @@ def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
     style = body_style(face.look, format_of(face))
     room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values)
     return len(" · ".join(entry.marks) + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
+
+
+def cell_classes(part: Entries, face: CardFace) -> str:
+    """The classes of weapons whose numbers have a row of cells: smaller values and heads where cells are narrow."""
+    if not part.wide:
+        return ""
+    style = body_style(face.look, format_of(face))
+    room = (face.inner[0] - sum(style.inset) - style.row.icon) / len(part.heads) - 2 * BESIDE
+    family = {"display": face.display_font, "text": face.text_font}[style.figure.font]
+    values = [value for entry in part.items for value in entry.values if not value.isalpha()]
+    widest = max((word_width(value, font_for(family, style.figure.weight)) for value in values), default=0)
+    size = max(face.grid.front, face.grid.back) * POINT
+    step = next((at for at, em in enumerate(CELLS) if widest * em * size <= room), len(CELLS) - 1)
+    heads = max(word_width(head.upper(), font_for("barlow-condensed", 600)) for head in part.heads)
+    return f"pg-cells-{step}{' pg-heads-close' if heads * HEAD * POINT > room else ''}"

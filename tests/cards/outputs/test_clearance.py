@@ -18,6 +18,7 @@ from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from cards.outputs.clearance import CLEAR, touched
+from cards.outputs.gallery import dressed
 from cards.outputs.houses import faults, house
 from cards.outputs.pictures import Picture, png_of
 from cards.pdf.sides import print_sides
@@ -25,7 +26,7 @@ from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from roster.rules.game.designs import TrackBlock
 from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
+from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.pdf.small_game import GAME, GANG
 from tests.games.packs import FOLDERS, compiled
 
@@ -82,6 +83,16 @@ def test_figures_of_guns_stay_clear_of_their_columns_in_every_size_of_text() -> 
         for points in CARD_SIZES
     ]
     assert near(GAME, faces) == []
+
+
+def test_a_weapons_row_of_numbers_has_room_in_each_look_in_poker_size() -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == "varium"))
+    armed = Member(id="one", rank=game.ranks[0].key, weapons=tuple(Chosen(key=one.key) for one in game.weapons[:2]))
+    (face,) = (one.face for one in cards_of(game, Gang(game=game.slug, members=(armed,))) if one.kind == "member")
+    poker = styled(face, size=POKER.like(face.width, face.height))
+    looks = sorted(bundled_looks())
+    every = replace(game, designs=(*game.designs, *(replace(game.designs[0], key=look, look=look) for look in looks)))
+    assert near(every, [dressed(poker, look) for look in looks]) == []
 
 
 def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
