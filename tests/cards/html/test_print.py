@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.fitting import unmeasured
+from cards.faces.grids import BACKS
 from cards.faces.reference import reference_sheets
 from cards.faces.sides import USUAL
 from cards.faces.unit_card import member_card
@@ -37,7 +38,7 @@ def whole(card: Printed) -> None:
 def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
     card = printed(PIKE)
     whole(card)
-    assert [(side.side, side.step) for side in card.card.sides] == [("front", USUAL), ("back", 0)]
+    assert [(side.side, side.step) for side in card.card.sides] == [("front", USUAL), ("back", BACKS)]
     for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn."):
         assert squeezed(said) in card.text()
 
