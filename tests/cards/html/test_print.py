@@ -62,7 +62,7 @@ def test_ten_thousand_letters_of_notes_continue_on_further_cards() -> None:
         ("Sir " * 60, "Sir " * 60),
         ("שלום עולם", "שלום עולם"),
         ("😀🔥🏍", "😀🔥🏍"),
-        ("<b>{{ x }}</b> \x00 \u202e end", "<b>{{ x }}</b> ␀ \ufffd end"),
+        ("<b>{{ x }}</b> \x00 \u202e end", "<b>{{ x }}</b> ␀ end"),
         ("M" * 27, "M" * 27),
     ],
     ids=["many words", "hebrew", "emoji", "hostile", "a wide word"],
