@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, is_long
+from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of
 from cards.html.typefaces import font_for, word_width
 from cards.html.word_styles import SNUG, body_style, format_of
@@ -16,8 +17,9 @@ ICON, EDGE = 4.6, 0.6
 """How wide an icon of a stat is with the room beside it, and what stays free between a value and its box."""
 FIGURES = "00"
 """What a box has to have room for beside an icon, whatever its value is."""
-CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.4
-"""The sizes of values in cells, in type sizes; of the heads over them, in points; millimetres free beside either."""
+CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.6
+"""The sizes of values in cells, in type sizes (no larger in larger text); of the heads over them, in points; and the
+millimetres at each side of either."""
 POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
@@ -122,7 +124,7 @@ def cell_classes(part: Entries, face: CardFace) -> str:
     family = {"display": face.display_font, "text": face.text_font}[style.figure.font]
     values = [value for entry in part.items for value in entry.values if not value.isalpha()]
     widest = max((word_width(value, font_for(family, style.figure.weight)) for value in values), default=0)
-    size = max(face.grid.front, face.grid.back) * POINT
+    size = CARD_SIZES[USUAL] * POINT
     step = next((at for at, em in enumerate(CELLS) if widest * em * size <= room), len(CELLS) - 1)
     heads = max(word_width(head.upper(), font_for("barlow-condensed", 600)) for head in part.heads)
     return f"pg-cells-{step}{' pg-heads-close' if heads * HEAD * POINT > room else ''}"
