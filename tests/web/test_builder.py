@@ -1,5 +1,6 @@
 """The builder's pages and posts: what they show, what they write, and what they refuse."""
 
+import re
 import sys
 from types import FrameType
 
@@ -164,6 +165,13 @@ def test_x_is_chosen_beside_the_trait(uid: str, client: Client, site: Site) -> N
     )
     assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1&pick=trait"
     assert now(uid).gang.members[0].traits == (Chosen(key=trait.key, x=int(x)),)
+
+
+def test_the_first_x_is_chosen_where_a_trait_is_given(uid: str, client: Client) -> None:
+    for at in ("?member=m1&pick=trait", "?member=m1"):
+        asked = re.findall(r'(?s)<select[^>]* name="x-.*?</select>', page(client, uid, at))
+        assert asked
+        assert not [one for one in asked if 'value=""' in one]
 
 
 def test_only_what_changed_is_sent_to_a_page_that_swaps(uid: str, client: Client) -> None:
