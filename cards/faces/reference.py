@@ -1,6 +1,6 @@
 """Reference sheets from a game's sections and its catalogue, and the sheets of its readings. Lengths are in mm."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
 from types import MappingProxyType
@@ -226,7 +226,17 @@ def printed_sheets(game: Game, gang: Gang, *, beside: int = 0) -> tuple[SheetFac
         least=LEAST,
         beside=len(every) - len(flowing) + beside,
     )
-    return (whole, *(sheet for sheet in every if sheet.blanks))
+    return (whole, *_numbered(sheet for sheet in every if sheet.blanks))
+
+
+def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
+    """The sheets to write on, numbered among themselves where there are several."""
+    some = tuple((sheet, sheet.title.partition(" · ")[0]) for sheet in sheets)
+    if len(some) == 1:
+        return tuple(replace(sheet, title=kind) for sheet, kind in some)
+    return tuple(
+        replace(sheet, title=f"{kind} · {at} of {len(some)}") for at, (sheet, kind) in enumerate(some, start=1)
+    )
 
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:

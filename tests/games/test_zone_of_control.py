@@ -2,6 +2,7 @@
 
 import pytest
 
+from cards.faces.reference import printed_sheets
 from cards.faces.unit_card import member_card
 from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
@@ -240,3 +241,8 @@ def test_cards_have_a_look_of_their_own_and_no_points() -> None:
     assert {face.look for face in faces} == {"typescript"}
     assert {face.header.points for face in faces if face.header} == {""}
     assert {design.of for design in GAME.designs} == {("survivor",), ("special-role",)}
+
+
+def test_the_only_order_sheet_of_a_kit_has_no_number() -> None:
+    titles = [sheet.title for sheet in printed_sheets(GAME, Gang(game=GAME.slug))]
+    assert titles == ["Reference", "Order sheet"]
