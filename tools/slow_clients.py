@@ -19,8 +19,10 @@ STALLED = 20.0
 """Seconds without a byte after which a body, or a reader of an answer, is given up."""
 BODY = 120.0
 """Seconds within which a body must be there: 8 MB at half a megabit."""
+LINGER = 2.0
+"""Seconds that a client has to end a connection whose last answer is sent; a reset could cost it that answer."""
 LOOK = 0.1
-"""Seconds between looks at requests that are not whole."""
+"""Seconds between looks at requests that are not whole, and at connections that should end."""
 END = b"\r\n\r\n"
 LENGTH = re.compile(rb"\r\ncontent-length: *([0-9]{1,12}) *\r\n", re.IGNORECASE)
 ASKS_FIRST = re.compile(rb"\r\nexpect:", re.IGNORECASE)
@@ -40,6 +42,9 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]  # Gunicorn has no type
 
     A body that is too long to wait for here is read by a thread, by half of them at most. Of all that wait, half of the
     connections that a worker may have, the one that has waited longest makes room for the next.
+
+    Clients that keep a connection open after their last answer are waited for beside all else too. Gunicorn's own
+    worker waits for each in its main loop, two seconds in which nobody is answered.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -47,6 +52,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]  # Gunicorn has no type
         self.partial: dict[TConn, Waiting] = {}
         self.reading: dict[TConn, float] = {}
         self.uploading: set[TConn] = set()
+        self.ending: dict[TConn, float] = {}
         self.silent: set[TConn] = set()
         self.next_look = 0.0
 
@@ -115,7 +121,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]  # Gunicorn has no type
 
     def wait_for_and_dispatch_events(self, timeout: float) -> None:
         """As Gunicorn does, and look at what came slowly."""
-        super().wait_for_and_dispatch_events(min(timeout, LOOK) if self.partial else timeout)
+        super().wait_for_and_dispatch_events(min(timeout, LOOK) if self.partial or self.ending else timeout)
         now = time.monotonic()
         if now < self.next_look:
             return
@@ -129,6 +135,9 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]  # Gunicorn has no type
             if now > until:
                 self.reading.pop(conn, None)
                 stop_reading(conn)
+        for conn, until in tuple(self.ending.items()):
+            if now >= until or has_ended(conn):
+                self.end(conn)
 
     def handle_request(self, req: Any, conn: TConn) -> Any:
         """Answer a request, whose body has a time limit too."""
@@ -140,9 +149,33 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]  # Gunicorn has no type
             self.reading.pop(conn, None)
 
     def finish_request(self, conn: TConn, fs: Any) -> None:
-        """What a thread is done with, whatever came of it, is no upload any more."""
+        """What a thread is done with, whatever came of it, is no upload any more; its last answer ends a connection."""
         self.uploading.discard(conn)
-        super().finish_request(conn, fs)
+        if fs.cancelled() or fs.exception() is not None or fs.result():
+            super().finish_request(conn, fs)
+            return
+        with suppress(OSError):
+            conn.sock.shutdown(socket.SHUT_WR)
+            conn.sock.setblocking(False)
+        self.ending[conn] = time.monotonic() + LINGER
+        if len(self.ending) > self.worker_connections // 4:
+            self.end(next(iter(self.ending)))
+
+    def end(self, conn: TConn) -> None:
+        """Close a connection that has had its last answer."""
+        del self.ending[conn]
+        self.nr_conns -= 1
+        conn.close()
+
+
+def has_ended(conn: TConn) -> bool:
+    """Whether the client has ended a connection too. Drops what it still sends, so that the end is seen."""
+    try:
+        return not conn.sock.recv(MOST)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def stop_reading(conn: TConn) -> None:

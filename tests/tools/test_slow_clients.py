@@ -21,9 +21,11 @@ def application(environ, start):
 
 @pytest.fixture
 def port(tmp_path) -> Iterator[int]:
-    """A server with two threads, whose heads have three seconds."""
+    """A server with two threads: a head has three seconds to come, an answered client a minute to leave."""
     (tmp_path / "app.py").write_text(APP)
-    (tmp_path / "hurried.py").write_text("from tools import slow_clients\nslow_clients.HEAD = 3\n")
+    (tmp_path / "hurried.py").write_text(
+        "from tools import slow_clients\nslow_clients.HEAD, slow_clients.LINGER = 3, 60\n"
+    )
     with socket.create_server(("127.0.0.1", 0)) as listening:
         settings = (
             "-k",
@@ -119,3 +121,19 @@ def test_half_sent_heads_keep_nobody_out_and_end(port: int) -> None:
     for client in slow:
         assert ended(client)
         client.close()
+
+
+def test_clients_that_stay_after_their_answer_keep_nobody_waiting(port: int) -> None:
+    staying = [socket.create_connection(("127.0.0.1", port), timeout=60) for _ in range(4)]
+    for client in staying:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        with client.makefile("rb") as answered:
+            assert answered.read().endswith(b"well")
+    assert is_well(port)
+    for client in staying:
+        for _ in range(2):
+            client.sendall(b"still here")  # refused by a server that has waited for this client and closed
+            is_open(client)
+    for client in staying:
+        client.close()
+    assert is_well(port)
