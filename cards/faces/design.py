@@ -1,13 +1,13 @@
 """A card by a design: choosing the design, its colours and small print, and filling in its two sides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import repeat
 
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
-from cards.faces.parts import Body, Entry, entries, shortened
+from cards.faces.parts import Body, Entries, Entry, entries, shortened
 from cards.faces.reference import edition_line
 from cards.geometry.drawing import Lettering
 from cards.geometry.lettering import display_lettering
@@ -137,6 +137,19 @@ def _entitled(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
         above = block
 
 
+def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
+    """The parts; sections of the reference under one title are one, with each of their entries once."""
+    shown: dict[object, Body] = {}
+    for part in parts:
+        section = (part.title, part.more) if isinstance(part, Entries) and part.elastic else len(shown)
+        before = shown.get(section)
+        if isinstance(part, Entries) and isinstance(before, Entries):
+            shown[section] = replace(before, items=tuple(dict.fromkeys((*before.items, *part.items))))
+        else:
+            shown[section] = part
+    return tuple(shown.values())
+
+
 def laid_out(
     design: Design,
     carrier: Carrier,
@@ -150,7 +163,7 @@ def laid_out(
     """The face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
-        return tuple(part for part in map(part_of, _entitled(blocks, carrier), repeat(carrier)) if part)
+        return _without_repeats(part for part in map(part_of, _entitled(blocks, carrier), repeat(carrier)) if part)
 
     full = entries("text", "In full", in_full)
     return CardFace(

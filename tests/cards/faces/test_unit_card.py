@@ -196,6 +196,17 @@ def test_a_reference_has_chosen_entries_in_their_order_and_says_where_a_list_tha
     assert [part.first(count).items[-1].title for count in part.counts] == ["More", "d"]
 
 
+def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
+    said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
+    some = (ReferenceBlock(sections=("states",), entries=tuple(keys)) for keys in ("ab", "bd"))
+    designs = tuple(replace(one, back=(HeaderBlock(), *some)) for one in GAME.designs[:1])
+    section = Section(key="states", name="States", entries=said)
+    game = replace(GAME, reference=(section,), designs=(*designs, *GAME.designs[1:]))
+    (part,) = member_card(game, crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert [one.title for one in part.items] == ["a", "b", "d"]
+
+
 def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() -> None:
     steps = tuple(SectionEntry(key=key, name=key, text="Do it.") for key in ("aim", "shoot"))
     row = SectionEntry(key="fog", name="Fog", values={"roll": "−1", "when": "seen through it"}, text="Thick.")
