@@ -67,9 +67,12 @@ def template_faces(
     return tuple(faces)
 
 
-def mirror_images(game: Game) -> tuple[tuple[str, str], ...]:
-    """The keys of templates that are mirror images of each other, such as a turn to the right and to the left."""
-    found: list[tuple[str, str]] = []
+def back_to_back(game: Game) -> tuple[tuple[str, str], ...]:
+    """The keys of templates that may be two sides of one: those that a pack pairs, and mirror images of each other.
+
+    A turn to the left is the mirror image of the same turn to the right.
+    """
+    found = [(template.key, template.behind) for template in game.templates if template.behind]
     turns = [(template.key, template.drawing) for template in game.templates if isinstance(template.drawing, Turn)]
     for key, right in turns:
         left = next((other for other, turn in turns if turn == replace(right, hand="left")), None)

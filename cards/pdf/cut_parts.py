@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from cards.faces.templates import TemplateFace, mirror_images, template_faces
+from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
 from cards.geometry.kerf import kerfed
 from cards.geometry.outlines import outline
+from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.cutouts import Cutout
@@ -93,15 +94,21 @@ def templates(job: Job) -> Making:
 
 
 def _behind(job: Job, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
-    """The template that is printed behind another, its mirror image, where paper is turned over: both by their keys."""
+    """The template that is printed behind another where paper is turned over, both by their keys."""
     whole = {face.key: face for face in faces if job.layout.turns_over}
-    room = job.layout.papers[0].body.grown(-BLEED - WIDER)
+    room = _sides(job.layout.papers[0].body.grown(-BLEED - WIDER))
     return {
         one: two
-        for one, two in mirror_images(job.game)
+        for one, two in back_to_back(job.game)
         if one in whole and two in whole and whole[one].copies == whole[two].copies
-        if whole[one].drawing.box.width <= room.width and whole[one].drawing.box.height <= room.height
+        if all(side <= most for side, most in zip(_sides(whole[one].drawing.box), room, strict=True))
     }
+
+
+def _sides(box: Box) -> tuple[float, float]:
+    """The shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
+    short, long = sorted((box.width, box.height))
+    return short, long
 
 
 def _front(face: TokenFace) -> str:

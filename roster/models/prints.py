@@ -55,6 +55,7 @@ class Template(SuppliedNoun):
     drawing = models.JSONField(blank=True)
     note = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     colour = models.CharField(max_length=7, default="", blank=True)
+    behind = models.CharField(max_length=KEY_LENGTH, default="", blank=True)
     tags = models.JSONField(default=list, blank=True)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cards.faces.deck_card import deck_card
 from cards.faces.unit_card import member_card
-from roster.rules.game.prints import Area, Ruler
+from roster.rules.game.prints import Area, Ruler, Sector
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
@@ -266,8 +266,8 @@ def test_rulers_and_templates() -> None:
     assert {end for start, end in rulers.values() if start == 0} == {1, 2, 3, 4, 6, 8, 9}
     assert {rulers[key] for key in rulers if key.startswith("range")} == {(0, 9), (9, 18), (18, 27), (27, 36)}
     seizing, volume = drawings["seizing-area"], drawings["volume"]
-    assert isinstance(seizing, Area)
-    assert seizing.length == pytest.approx(25 + 2 * 3 * 25.4)
+    assert isinstance(seizing, Sector)
+    assert seizing.radius == pytest.approx(25 / 2 + 3 * 25.4)
     assert isinstance(volume, Area)
     assert (volume.length, volume.width) == (pytest.approx(1.5 * 25.4), 25)
 

@@ -1,16 +1,19 @@
 """Every pack's templates as they are drawn: words that can be read at the table."""
 
 import re
+from dataclasses import replace
 from math import floor
 from pathlib import Path
 
 import pytest
 
-from cards.faces.templates import TemplateFace, template_face, template_faces, toned_template
+from cards.faces.templates import TemplateFace, back_to_back, template_face, template_faces, toned_template
 from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST
 from cards.geometry.points import around_points
 from cards.pdf.writing.pens import drawn, inked
+from cards.sheets.options import PrintOptions
+from roster.packs.gang_file import read_gang
 from roster.rules.colour import channels
 from roster.rules.game.prints import INCH, Sector, Turn
 from tests.games.packs import FIXTURES, FOLDERS, compiled
@@ -96,3 +99,32 @@ def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
     }
     own = game.designs[0].display_font
     assert letterings == {"display" if own == "big-shoulders-display" else own}
+
+
+@pytest.mark.print
+@pytest.mark.parametrize(
+    ("folder", "gang", "pairs", "backed", "sheets"),
+    [
+        ("fallen-frontiers", "ares-alpha", (("range-0", "range-18"), ("range-9", "range-27")), 2, 5),
+        ("fallen-frontiers", "riff-open-hand", (("range-0", "range-18"), ("range-9", "range-27")), 2, 6),
+        ("zone-of-control", "harbour-line", (("sniper-reach", "blank-map"),), 1, 5),
+    ],
+)
+def test_templates_lie_back_to_back_and_all_on_fronts_where_one_side_is_printed(
+    folder: str, gang: str, pairs: tuple[tuple[str, str], ...], backed: int, sheets: int
+) -> None:
+    from cards.pdf.kit import print_kit
+
+    game = compiled(FIXTURES / folder)
+    team = read_gang((FIXTURES / folder / "sample_gangs" / f"{gang}.json").read_bytes()).gang
+    assert team
+    assert back_to_back(game) == pairs
+    alone = PrintOptions(what=("templates",), paper="a4")
+    both, single = (
+        print_kit(game, team, options=replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts")
+    )
+    fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
+    assert backs == backed
+    assert sum(page.faces for page in single.pages) == fronts + backs
+    assert not any(page.back for page in single.pages)
+    assert len(print_kit(game, team, options=PrintOptions(paper="a4")).report.pages) <= 2 * sheets

@@ -291,6 +291,9 @@ SPOILT = {
         ("tokens", 0, "outline"),
         "this is 25 by 20 mm",
     ),
+    "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "No template has the key"),
+    "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
+    "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
     "cell off the grid": (
         put(
             "templates",

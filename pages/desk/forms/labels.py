@@ -52,6 +52,7 @@ LABELS = {
     "angle": "Angle in degrees",
     "radius": "Radius in millimetres",
     "rays": "Lines at degrees from straight ahead",
+    "behind": "The key of the template on its back",
     "waist": "Half-width at the start in millimetres",
     "cell": "Side of a cell in millimetres",
     "marked": "Shaded cells",

@@ -12,7 +12,7 @@ from roster.rules.colour import contrast, darkened
 from roster.rules.game.designs import Design, TrackBlock, WeaponsBlock
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
-from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Token, Turn
+from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Template, Token, Turn
 from roster.rules.game.stats import Stat
 from roster.rules.game.targets import Target
 
@@ -99,6 +99,29 @@ def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
             yield Lint(path=(*path, "marked", number), message=message, remedy="Count columns and rows from 1.")
 
 
+def flat_extent(drawing: Drawing) -> Extent | None:
+    """The width and height of a drawing whose mirror image has the same outline; None for any other."""
+    if isinstance(drawing, Ruler):
+        return (drawing.end - drawing.start) * drawing.unit, drawing.width
+    return extent(drawing) if isinstance(drawing, Area | Grid) else None
+
+
+def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Lint]:
+    """A template behind another that is not there, is not of its size and shape, or is itself one of another pair."""
+    found = others.get(template.behind)
+    if not found:
+        message = f"No template has the key {quoted(template.behind)}."
+        yield Lint(path=path, message=message, remedy=did_you_mean(template.behind, others) or "Write another key.")
+        return
+    size, shape = flat_extent(template.drawing), getattr(template.drawing, "shape", "")
+    if size is None or size != flat_extent(found.drawing) or shape != getattr(found.drawing, "shape", ""):
+        message = f"The template {quoted(found.key)} cannot be printed behind this one: they are not cut alike."
+        yield Lint(path=path, message=message, remedy="Name a ruler, area or grid of the same size.")
+    elif found.behind or sum(one.behind == found.key for one in others.values()) > 1:
+        message = f"The template {quoted(found.key)} is on another back, or has a back of its own."
+        yield Lint(path=path, message=message, remedy="Pair each template with one other.")
+
+
 def check_paper(index: Index) -> Iterator[Lint]:
     """Everything that cannot be printed at true size."""
     shapes: tuple[tuple[Path, Base | Area], ...] = (*index.each(Base), *index.each(Area))
@@ -106,8 +129,11 @@ def check_paper(index: Index) -> Iterator[Lint]:
         yield from misshapen(path, shape)
     for path, token in index.each(Token):
         yield from too_large((*path, "outline"), extent(token.outline), "token")
+    others = {template.key: template for _, template in index.each(Template)}
     for path, template in index.each(Template):
         yield from wrong_drawing((*path, "drawing"), template.drawing)
+        if template.behind:
+            yield from wrong_back((*path, "behind"), template, others)
     for path, design in index.each(Design):
         yield from too_large(path, (design.width, design.height), "card")
 

@@ -220,6 +220,10 @@ class Template(Supplied):
     colour: Colour | Literal[""] = field(
         default="", metadata=described("Its own colour, which must be clear on white; without it the game's colour.")
     )
+    behind: Key | Literal[""] = field(
+        default="",
+        metadata=described("The template of equal size that is printed on its back, on paper with two sides."),
+    )
     tags: tuple[Key, ...] = ()
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.faces.templates import mirror_images, template_face
+from cards.faces.templates import back_to_back, template_face
 from cards.geometry.outlines import circle, corners, ellipse, rectangle
 from cards.geometry.paths import Path
 from cards.geometry.points import Point, at
@@ -99,7 +99,7 @@ def test_a_tight_turn_lies_in_the_hollow_of_a_wide_one() -> None:
 
 def test_a_turn_to_the_left_is_printed_behind_its_mirror_image() -> None:
     game = replace(GAME, templates=(turn(3, "right"), turn(5, "right"), turn(3, "left"), turn(7, "left")))
-    assert mirror_images(game) == (("right-3", "left-3"),)
+    assert back_to_back(game) == (("right-3", "left-3"),)
 
 
 def kit(count: int) -> tuple[Deal, Heap, Heap]:
