@@ -167,11 +167,12 @@ TRIES = 3
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HouseSet:
-    """The pictures by file name, the manifest, and what the checks found wrong."""
+    """The pictures by file name, the manifest, what the checks found wrong, and what was left out on purpose."""
 
     files: dict[str, bytes]
     manifest: dict[str, Any]
     problems: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
 
     @property
     def manifest_file(self) -> bytes:
@@ -200,7 +201,14 @@ def house_set(commission: Commission, house: House) -> HouseSet:
         files[SHARED_BACK] = back.png
         problems += [f"{SHARED_BACK}: {fault}" for fault in faults(back, house)]
     manifest = _manifest(commission, house, [_row(place, card, names, files) for place, card, names in rows], problems)
-    return HouseSet(files=files, manifest=manifest, problems=tuple(problems))
+    remarks = _left_out(commission)
+    return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
+
+
+def _left_out(commission: Commission) -> tuple[str, ...]:
+    """What is said of full sheets: they are too large for a card, and the members have a card besides."""
+    names = [card.face.name for card in commission.cards if card.kind == "sheet"]
+    return (f"Full sheets are not made as cards; print them as sheets: {', '.join(names)}.",) if names else ()
 
 
 def _lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
@@ -208,7 +216,7 @@ def _lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
     pad = ceil(house.bleed)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [resized(card, wide, high) for card in commission.cards]
+        cards = [resized(card, wide, high) for card in commission.cards if card.kind != "sheet"]
         laid = lay_cards(commission, cards, bleed=house.millimetres(pad))
         needed = _pad_needed(commission, house, laid, pad)
         if needed <= pad:

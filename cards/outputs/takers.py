@@ -61,4 +61,6 @@ def made_for(key: str, commission: Commission) -> Made:
     if key == TABLE:
         return Made(body=zipped(table_set(commission)), problems=commission.missing)
     made = house_set(commission, house(key))
-    return Made(body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=made.problems)
+    return Made(
+        body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=(*made.problems, *made.remarks)
+    )

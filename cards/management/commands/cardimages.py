@@ -32,7 +32,7 @@ class Command(GangCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
-        files, problems = self.run(
+        files, problems, remarks = self.run(
             options,
             lambda tools, bar: self.pictures(commission_of(named, verdict, tools, bar, options["design"]), options),
         )
@@ -42,13 +42,15 @@ class Command(GangCommand):
             self.give_up_writing(options["output"], failure)
         for line in (*illegal_lines(verdict), *problems):
             self.write(self.stderr, line)
-        self.say(f"{options['output']}: {len(files)} files for {options['house']}")
+        self.say("\n".join((f"{options['output']}: {len(files)} files for {options['house']}", *remarks)))
         if problems:
             sys.exit(FAULTY)
 
-    def pictures(self, commission: Commission, options: dict[str, Any]) -> tuple[dict[str, bytes], tuple[str, ...]]:
-        """The files by name, and what the checks found."""
+    def pictures(
+        self, commission: Commission, options: dict[str, Any]
+    ) -> tuple[dict[str, bytes], tuple[str, ...], tuple[str, ...]]:
+        """The files by name, what the checks found, and what was left out on purpose."""
         if options["house"] == TABLE:
-            return table_set(commission, options["address"]), commission.missing
+            return table_set(commission, options["address"]), commission.missing, ()
         made = house_set(commission, house(options["house"]))
-        return made.files | {"manifest.json": made.manifest_file}, made.problems
+        return made.files | {"manifest.json": made.manifest_file}, made.problems, made.remarks

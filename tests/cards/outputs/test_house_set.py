@@ -66,3 +66,14 @@ def test_letters_that_no_font_has_are_named_in_the_report() -> None:
     gang = replace(GANG, members=(replace(GANG.members[0], name="Sphinx \U00013000"),), decks=())
     made = house_set(replace(COMMISSION, gang=gang), house("makeplayingcards-poker"))
     assert tuple(made.manifest["problems"]) == made.problems == ("1 letter has no glyph in any font here: \U00013000",)
+
+
+def test_a_full_sheet_is_no_card_of_a_house() -> None:
+    """It was designed for a page: in a card's size words would be clipped. The member's card is there."""
+    sheet = replace(GAME.designs[0], key="sheet", besides=True, width=148, height=210)
+    game, gang = replace(GAME, designs=(*GAME.designs, sheet)), replace(GANG, members=GANG.members[:1], decks=())
+    made = house_set(replace(COMMISSION, game=game, gang=gang), house("makeplayingcards-poker"))
+    assert [card["kind"] for card in made.manifest["cards"]] == ["member"]
+    assert made.manifest["remarks"] == made.remarks
+    assert [remark for remark in made.remarks if gang.members[0].name in remark] != []
+    assert made.problems == ()
