@@ -206,10 +206,11 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
 YOURS, OTHERS = "Your {}", "Other {}"
 
 
-def printed_sheets(game: Game, gang: Gang, *, beside: int = 0) -> tuple[SheetFace, ...]:
+def printed_sheets(game: Game, gang: Gang, *, beside: int = 0, backed: bool = False) -> tuple[SheetFace, ...]:
     """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
 
-    It begins with what the gang's own members, weapons and rules say. `beside` is how many other pages follow.
+    It begins with what the gang's own members, weapons and rules say. `beside` is how many other pages follow. Where
+    sheets are `backed`, those to write on come first, each on both sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -224,9 +225,12 @@ def printed_sheets(game: Game, gang: Gang, *, beside: int = 0) -> tuple[SheetFac
         front=own_first(passages, own_keys(game, gang)),
         footer=footer,
         least=LEAST,
-        beside=len(every) - len(flowing) + beside,
+        beside=beside if backed else len(every) - len(flowing) + beside,
     )
-    return (whole, *_numbered(sheet for sheet in every if sheet.blanks))
+    forms = _numbered(sheet for sheet in every if sheet.blanks)
+    if not backed:
+        return (whole, *forms)
+    return (*(side for form in forms for side in (form, replace(form, key=f"{form.key}-again"))), whole)
 
 
 def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:

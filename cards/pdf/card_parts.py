@@ -70,7 +70,7 @@ def deck_cards(job: Job) -> Making:
 
 def reference(job: Job) -> Making:
     """The game's reference sheets, what the gang itself has first, back to back with the other pages."""
-    sheets = printed_sheets(job.game, job.gang, beside=_pages_beside(job))
+    sheets = printed_sheets(job.game, job.gang, beside=_pages_beside(job), backed=job.layout.turns_over)
     return _sheets(job, Part(kind="reference", title="Reference"), sheets)
 
 

@@ -1,9 +1,12 @@
 """Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory."""
 
+import pypdfium2
 import pytest
 
 from cards.faces.reference import printed_sheets
 from cards.faces.unit_card import member_card
+from cards.sheets.options import USUAL, PrintOptions, What
+from roster.packs.gang_file import read_gang
 from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
@@ -246,3 +249,17 @@ def test_cards_have_a_look_of_their_own_and_no_points() -> None:
 def test_the_only_order_sheet_of_a_kit_has_no_number() -> None:
     titles = [sheet.title for sheet in printed_sheets(GAME, Gang(game=GAME.slug))]
     assert titles == ["Reference", "Order sheet"]
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("what", [USUAL, (*USUAL, "summary"), ("reference",)], ids=len)
+def test_an_order_sheet_has_both_sides_of_its_paper_for_itself(what: tuple[What, ...]) -> None:
+    from cards.pdf.kit import print_kit
+
+    gang = read_gang((FIXTURES / "zone-of-control" / "sample_gangs" / "long-winter.json").read_bytes()).gang
+    assert gang
+    document = pypdfium2.PdfDocument(print_kit(GAME, gang, options=PrintOptions(what=what)).pdf)
+    texts = [page.get_textpage().get_text_range().casefold() for page in document]
+    found = [at for at, text in enumerate(texts) if "order sheet" in text and "from last turn" in text]
+    assert found == [found[0], found[0] + 1]
+    assert found[0] % 2 == 0
