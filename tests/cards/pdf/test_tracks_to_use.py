@@ -65,3 +65,20 @@ def test_a_print_says_that_a_track_has_moved_to_the_edge_and_how_large_its_boxes
     old = card(replace(NERVE, edge=False), replace(GRIT, cell=0))
     found = changes((old,), (card(NERVE, GRIT),))
     assert found == ("Nerve, place: was none, is along the edge.", "Grit, box size: was none, is 8 mm.")
+
+
+@pytest.mark.print
+def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> None:
+    ticks = tuple(Tick(label=str(at)) for at in range(1, 9))
+    track = Track(items=ticks, title="Stamina", of="8", box="round", icon="heart-beats")
+    face = replace(
+        card(track), width=60.5, height=86, look="clockwork", display_font="alegreya-sc", text_font="alegreya"
+    )
+    game = replace(GAME, designs=tuple(replace(design, look="clockwork") for design in GAME.designs))
+    pdf, _ = print_sides(game, (face,))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        text = document[0].get_textpage()
+        boxes = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]
+    title = next(box for sign, box in boxes if sign == "S")
+    eight = next(box for sign, box in boxes if sign == "8")
+    assert (title[1] < (eight[1] + eight[3]) / 2 < title[3], eight[2] / POINTS < 57.5) == (True, True)
