@@ -5,8 +5,14 @@ from html import unescape
 from random import Random
 
 import pytest
+from django.db import connection
+from django.template import Context
+from django.template.loader import get_template
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from roster.rules.game.game import Game
+from roster.web.builder import tags
 from roster.web.builder.tags import kept_part
 from tests.web.builder import SWAPPING, now, page, started, swapping
 from tests.web.conftest import Site
@@ -14,28 +20,81 @@ from tests.web.conftest import Site
 pytestmark = pytest.mark.any_database
 PLACES = ("", "?member=m1", "?member=m1&pick=trait", "?member=m2&pick=weapon", "?pane=add")
 STEPS = 8
+LEFT_OUT = {"row": set[str](), "take": {"brief", "form", "pictured", "more"}, "offer": {"within", "more"}}
+"""The kept parts, and the names that each may be made without."""
 OWN_KEYS = re.compile(r'name="(?:token|csrfmiddlewaretoken)" value="[^"]*"')
 BUTTON = re.compile(r'name="do"[^>]*? value="([^"]*)"')
 
 
-def made(client: Client, uid: str, at: str, *, afresh: bool) -> str:
-    """A page without the keys that each answer has of its own; `afresh`: with nothing kept."""
-    if afresh:
-        kept_part.cache_clear()
-    return OWN_KEYS.sub("", page(client, uid, at))
+class Watched(Context):
+    """What a template is given; `missed` are other names that it asked for."""
+
+    missed: set[str]
+
+    def __getitem__(self, key: str) -> object:
+        self.missed |= set() if key in self else {key}
+        return super().__getitem__(key)
+
+    def get(self, key: str, otherwise: object = None) -> object:
+        self.missed |= set() if key in self else {key}
+        return super().get(key, otherwise)
+
+
+def pages(client: Client, uid: str) -> dict[str, str]:
+    """The pages of a gang without the keys that each answer has of its own."""
+    return {at: OWN_KEYS.sub("", page(client, uid, at)) for at in PLACES}
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_kept_is_what_would_be_made_after_any_buttons(site: Site, client: Client, seed: int) -> None:
-    chance, uid = Random(seed), started(client, site.game, way="surprise", token=f"chance-{seed}")
-    for _ in range(STEPS):
-        at = chance.choice(PLACES)
+def test_what_is_kept_is_what_would_be_made_after_any_buttons(
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    chance = Random(seed)
+    uids = [started(client, site.game, way="surprise", token=f"chance-{seed}-{number}") for number in range(2)]
+    for step in range(STEPS):
+        uid, at = uids[step % 2], chance.choice(PLACES)
         button = unescape(chance.choice(BUTTON.findall(page(client, uid, at))))
         asked = {"do": button, "revision": now(uid).revision, "token": f"{chance.random()}"}
         assert client.post(f"/gangs/{uid}/edit/{at}", asked, headers=SWAPPING).status_code == 200
-        kept = {at: made(client, uid, at, afresh=False) for at in PLACES}
-        assert kept_part.cache_info().currsize
-        assert kept == {at: made(client, uid, at, afresh=True) for at in PLACES}
+        taken = kept_part.cache_info().hits
+        kept = pages(client, uid)
+        assert kept_part.cache_info().hits > taken
+        with monkeypatch.context() as afresh:
+            afresh.setattr(tags, "kept_part", kept_part.__wrapped__)
+            assert kept == pages(client, uid)
+
+
+def test_a_kept_part_asks_for_nothing_but_what_it_is_kept_under(
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missed: dict[str, set[str]] = {}
+
+    def watched(name: str, game: Game, counted: bool, **shown: object) -> str:
+        context = Watched({"game": game, "counted": counted, **shown})
+        context.missed = missed.setdefault(name, set())
+        with CaptureQueriesContext(connection) as asked:
+            made = get_template(f"builder/{name}.html").template.render(context)
+        assert not len(asked)
+        return made
+
+    uid = started(client, site.game, way="surprise", token="chance")
+    swapping(client, uid, "add-held", member="m1", noun="trait", key="nowhere-written")
+    kept = pages(client, uid)
+    monkeypatch.setattr(tags, "kept_part", watched)
+    assert pages(client, uid) == kept
+    assert missed.keys() == LEFT_OUT.keys()
+    assert all(names <= LEFT_OUT[part] for part, names in missed.items())
+
+
+def test_a_part_that_takes_much_memory_is_shown_and_not_kept(
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uid = started(client, site.game, way="surprise", token="chance")
+    usual = pages(client, uid)
+    monkeypatch.setattr(tags, "LARGEST", 0)
+    kept_part.cache_clear()
+    assert pages(client, uid) == usual
+    assert kept_part.cache_info().currsize == 0
 
 
 def test_a_row_that_is_sent_alone_is_the_row_of_the_whole_page(site: Site, client: Client) -> None:

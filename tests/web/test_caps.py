@@ -1,6 +1,7 @@
 """Gangs at and above the caps: refused in a sentence when written, kept when they were there before."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
 from roster.queries.gangs import gang_at
 from roster.rules.gang.caps import BYTES, MEMBERS
+from roster.web.presenting.gangs import record_sheet
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
 
@@ -113,6 +115,27 @@ def test_every_page_of_a_gang_at_the_cap_is_of_a_bound(
     page = client.get(reverse(name, args=[uid]))
     assert page.status_code == 200
     assert len(page.content) < LARGEST[name] * (OVERLOADED if held else 1)
+
+
+def test_of_many_findings_of_a_member_a_few_are_shown_and_the_rest_in_its_own_pane(site: Site, client: Client) -> None:
+    uid = filled(client, site, MEMBERS.most)
+    unknown = json.loads(models.Gang.objects.get(uid=uid).body)
+    for one in unknown["members"]:
+        one["traits"] = [{"key": f"unknown{number}"} for number in range(25)]
+    models.Gang.objects.filter(uid=uid).update(body=json.dumps(unknown))
+    where = reverse("roster:edit", args=[uid])
+    page, pane = client.get(where).text, client.get(f"{where}?member=m7").text
+    assert len(page) < LARGEST["roster:edit"]
+    (row,) = re.findall(r'(?s)<li class="row[^>]* id="row-m7".*?</li>', page)
+    (more,) = re.findall(r"<span>and ([0-9]+) more</span>", row)
+    notes = re.findall(r'(?s)<li class="note .*?</li>', pane)
+    assert (row.count('class="error"') + row.count('class="advice"'), int(more) + 3) == (3, len(notes))
+    assert all(any(f"unknown{number}" in note for note in notes) for number in range(25))
+    assert f"And {more} more about <" in page
+    listed = len(re.findall(r'<li class="note (?:error|advice)', page))
+    left_out = sum(map(int, re.findall(r"And ([0-9]+) more about", page)))
+    sheet = record_sheet(now(uid))
+    assert listed + left_out == len(sheet.errors) + len(sheet.advice)
 
 
 def test_a_text_that_is_too_long_to_be_read_back_says_so(site: Site, client: Client) -> None:

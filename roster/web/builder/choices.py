@@ -26,7 +26,8 @@ from roster.web.presenting.game import profile_parts
 class Offer:
     """A thing that may be chosen. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
 
-    Offers that are shown alike are equal.
+    Offers that are shown alike are equal. They may share what was weighed for one of them, as `edit` is what `do` says:
+    with an equal `do`, name and parameter the edits are equal too.
 
     `noun` is its file in the pack ("ranks"), `worth` its price in words; `facts` are short lines beside its text.
     """
@@ -51,7 +52,7 @@ class Choice:
     """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
     `worse` are those of `broken` that are broken already, each before and after the choice.
-    Choices that are shown alike are equal.
+    Choices that are shown alike are equal: `worse` says of findings that are compared only which the gang has already.
     """
 
     offer: Offer

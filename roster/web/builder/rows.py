@@ -1,22 +1,26 @@
 """The list of members, and the points bar above it."""
 
 import re
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from roster.rules.findings import Finding, by_member, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
 from roster.rules.gang.names import counts_points, parameter_name
-from roster.web.presenting.gangs import GangSheet, MemberLine
+from roster.web.presenting.gangs import FindingLine, GangSheet, MemberLine
 
 PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
-MOST_NAMED, FEW = 6, 3
+MOST_NAMED, FEW, MOST_FINDINGS = 6, 3, 3
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
-    """One member: `anchor` is its id on the page, `holds` its traits and weapons in words."""
+    """One member: `anchor` is its id on the page, `holds` its traits and weapons in words.
+
+    `more` is how many findings it has beside those in `findings`.
+    """
 
     number: int
     member: str
@@ -29,11 +33,18 @@ class Row:
     findings: tuple[Finding, ...]
     first: bool
     last: bool
+    more: int = 0
 
     @property
     def severity(self) -> str:
         """The worst severity of its findings; empty if there are none."""
         return worst(self.findings) or ""
+
+    @property
+    def brief(self) -> "Row":
+        """The row as the list shows it: with its first findings, errors before advice; its own pane has them all."""
+        more = len(self.findings) - MOST_FINDINGS
+        return replace(self, findings=self.findings[:MOST_FINDINGS], more=more) if more > 0 else self
 
 
 def anchor_of(member_id: str, number: int) -> str:
@@ -91,6 +102,31 @@ def rows_of(game: Game, sheet: GangSheet) -> tuple[Row, ...]:
         row_of(line, grouped.get(line.resolved.member.id, ()) if line.resolved.member.id else (), len(sheet.members))
         for line in sheet.members
     )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Note:
+    """A finding in the gang's own pane; after the last that is shown of a member, how many `more` its pane has."""
+
+    line: FindingLine
+    more: int = 0
+
+
+def notes_of(sheet: GangSheet, rows: tuple[Row, ...]) -> tuple[Note, ...]:
+    """Every finding of the gang, errors first, and the first few of each member that has a pane of its own."""
+    panes, seen, notes = {row.member for row in rows if row.member}, Counter[str](), list[Note]()
+    last: dict[str, int] = {}
+    for line in (*sheet.errors, *sheet.advice):
+        member = "" if line.finding.members else line.finding.place.member
+        if member in panes:
+            seen[member] += 1
+            if seen[member] > MOST_FINDINGS:
+                continue
+            last[member] = len(notes)
+        notes.append(Note(line=line))
+    for member, at in last.items():
+        notes[at] = replace(notes[at], more=max(0, seen[member] - MOST_FINDINGS))
+    return tuple(notes)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

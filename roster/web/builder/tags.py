@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from sys import getsizeof
 
 from django import template
 from django.template.context import Context
@@ -19,8 +20,16 @@ from roster.web.builder.spots import Spot
 from roster.web.builder.workbench import Press, Workbench
 
 register = template.Library()
-KEPT = 4096
-"""How many parts of pages a process keeps, at some 1.5 kB each."""
+KEPT, LARGEST = 4096, 8_192
+"""How many parts of pages a process keeps, and how many bytes of memory each may take; most take some 2 to 4 kB."""
+
+
+class TooLarge(Exception):
+    """A part that is too large to be kept."""
+
+    def __init__(self, made: SafeString) -> None:
+        super().__init__()
+        self.made = made
 
 
 @register.simple_tag(takes_context=True)
@@ -29,20 +38,26 @@ def part(context: Context, name: str, **shown: object) -> SafeString:
 
     What is given must be frozen: the part is kept under it and not made again.
     """
-    return kept_part(name, context["game"], bool(context["counted"]), **shown)
+    try:
+        return kept_part(name, context["game"], bool(context["counted"]), **shown)
+    except TooLarge as large:
+        return large.made
 
 
 @lru_cache(maxsize=KEPT)
 def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeString:
-    """A part of a page, made once for each thing that it says."""
-    return mark_safe(render_to_string(f"builder/{name}.html", {"game": game, "counted": counted, **shown}))  # noqa: S308
+    """A part of a page, made once for each thing that it says; what it raises is not kept."""
+    made = mark_safe(render_to_string(f"builder/{name}.html", {"game": game, "counted": counted, **shown}))  # noqa: S308
+    if getsizeof(made) > LARGEST:
+        raise TooLarge(made)
+    return made
 
 
 @register.simple_tag(takes_context=True)
 def member_row(context: Context, row: Row) -> SafeString:
     """A member's row in the list."""
     spot: Spot = context["spot"]
-    return part(context, "row", row=row, there=spot.at(member=row.member), here=spot.member == row.member)
+    return part(context, "row", row=row.brief, there=spot.at(member=row.member), here=spot.member == row.member)
 
 
 @register.simple_tag

@@ -17,7 +17,7 @@ from roster.web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, add
 from roster.web.builder.member_pane import MemberPane, member_pane
 from roster.web.builder.picking import Picker, picker_of
 from roster.web.builder.posting import LONGEST, fields_of
-from roster.web.builder.rows import Bar, Row, bar_of, rows_of
+from roster.web.builder.rows import Bar, Note, Row, bar_of, notes_of, rows_of
 from roster.web.builder.spots import Spot
 from roster.web.presenting.gangs import GangSheet, record_sheet
 from roster.web.shown import fresh_key
@@ -50,7 +50,7 @@ class PaneLink:
 class Workbench:
     """One page. `pane` is None for the gang's own pane; `token` marks what this page posts.
 
-    `cures` has the findings that the pane shows.
+    `notes` are the findings that the gang's own pane shows; `cures` has those that the open pane shows.
     """
 
     record: GangRecord
@@ -59,6 +59,7 @@ class Workbench:
     sheet: GangSheet
     bar: Bar
     rows: tuple[Row, ...]
+    notes: tuple[Note, ...]
     spot: Spot
     steps: Steps
     pane: Pane
@@ -109,11 +110,12 @@ def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, kn
     return None
 
 
-def presses_of(now: Judged, rows: tuple[Row, ...], spot: Spot) -> Presses:
+def presses_of(now: Judged, rows: tuple[Row, ...], notes: tuple[Note, ...], spot: Spot) -> Presses:
     """The buttons that cure what the open pane shows; none for a gang that is still empty."""
     shown: tuple[Finding, ...] = ()
     if spot.pane == "gang" and now.gang.members:
-        shown = tuple(sorted(now.findings, key=lambda one: one.severity != "error"))
+        judged = frozenset(now.findings)
+        shown = tuple(note.line.finding for note in notes if note.line.finding in judged)
     if spot.pane == "member":
         shown = next((row.findings for row in rows if row.member == spot.member), ())
     found = {
@@ -155,6 +157,7 @@ def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None)
     rows = rows_of(game, sheet)
     bar = bar_of(game, sheet)
     spot = existing_spot(game, rows, bar, wanted)
+    notes = notes_of(sheet, rows) if spot.pane == "gang" else ()
     weighed: dict[Offer, Choice] = {}
     return Workbench(
         record=record,
@@ -163,12 +166,13 @@ def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None)
         sheet=sheet,
         bar=bar,
         rows=rows,
+        notes=notes,
         spot=spot,
         steps=steps_of(record.uid),
         pane=pane_of(now, sheet, rows, spot, weighed),
         picker=picker_of(now, spot, weighed),
         token=fresh_key(),
-        cures=presses_of(now, rows, spot),
+        cures=presses_of(now, rows, notes, spot),
     )
 
 
