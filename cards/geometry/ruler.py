@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import floor
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LINE, Words, block, fitted
+from cards.geometry.lettering import LINE, SMALLEST, Words, block, fitted
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
@@ -86,7 +86,10 @@ def _words(ruler: Ruler, words: Words, long: float) -> list[Label]:
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
     top += size * 0.55
     small, lines = block(
-        words.line(), min(2.8, size * 0.6), room, ruler.width * (0.94 if long > ruler.unit else 0.97) - top
+        words.line(),
+        min(2.8, max(size * 0.6, SMALLEST)),
+        room,
+        ruler.width * (0.94 if long > ruler.unit else 0.97) - top,
     )
     for number, line in enumerate(lines):
         place = at(left, top + small * LINE * (number + 0.5))
