@@ -24,8 +24,8 @@ DEEP = 40.0
 OVER = 12.0
 """How many millimetres a printed ground goes on beyond the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-TINT, SHADOW, SPREAD = 0.09, 0.2, 2.6
-"""How strong the pattern and the emblem are where a side is empty, and how many times as large the pattern is there."""
+TINT, SHADOW, ALONE, SPREAD = 0.09, 0.2, 0.35, 2.6
+"""How strong the pattern is where a side is empty, the emblem on it, and one alone; how much larger the pattern is."""
 EDGE, ART_EMBLEM, WIDE = 0.35, 0.78, 0.6
 """Of the field for a picture: the line below it in millimetres, how much of its height and width the emblem takes."""
 OUTLINE = "#bbbbbb"
@@ -168,9 +168,9 @@ def pattern_path(pattern: str, width: float, height: float) -> str:
     return PATTERNS.get(pattern, plain)(Reach(width=width / SPREAD, deep=height / SPREAD))
 
 
-def shadow_colour(palette: Palette, tone: Tone) -> str:
-    """The colour of a large emblem where a side is empty; that of its outline where ink is saved."""
-    return OUTLINE if tone == "ink-saver" else _faint(palette, SHADOW)
+def shadow_colour(palette: Palette, tone: Tone, *, alone: bool = False) -> str:
+    """The colour of a large emblem where a side is empty, on a pattern or alone; of its outline where ink is saved."""
+    return OUTLINE if tone == "ink-saver" else _faint(palette, ALONE if alone else SHADOW)
 
 
 def _faint(palette: Palette, share: float) -> str:

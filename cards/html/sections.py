@@ -199,12 +199,12 @@ def filling_section(worn: Wearing, width: float) -> Section | None:
     return section(shown, "", width, lambda: filling(palette, width, high), shared=SHARED_ALWAYS)
 
 
-def emblem_section(worn: Wearing) -> Section | None:
-    """The faction's emblem as a pale square of EMBLEM millimetres; None where it is a picture, too."""
+def emblem_section(worn: Wearing, *, alone: bool) -> Section | None:
+    """The faction's emblem as a pale square of EMBLEM millimetres, paler on a pattern; None where it is a picture."""
     palette, tone = worn.face.palette, worn.face.tone
     if palette.picture or not palette.emblem:
         return None
-    return icon_section(palette.emblem, shadow_colour(palette, tone), EMBLEM, tone)
+    return icon_section(palette.emblem, shadow_colour(palette, tone, alone=alone), EMBLEM, tone)
 
 
 def foot_section(worn: Wearing, side: FittedSide) -> Section:

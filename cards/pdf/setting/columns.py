@@ -268,8 +268,8 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
-        filling=filling_section(worn, face.inner[0] - sum(_inset(face))) if filled else None,
-        emblem=emblem_section(worn) if filled else None,
+        filling=None if first else filling_section(worn, face.inner[0] - sum(_inset(face))),
+        emblem=emblem_section(worn, alone=first) if filled else None,
         picture=face.palette.picture if filled else "",
         edge=edge_sections(worn, side.edge) if side.edge else (),
     )

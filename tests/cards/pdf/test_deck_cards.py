@@ -63,4 +63,6 @@ def test_what_a_deck_card_leaves_empty_has_its_emblem(folder: Path) -> None:
         drawn, without = (page.render(scale=1).to_pil().convert("L") for page in document)
     width, height = drawn.size
     lower = (0, height * 55 // 100, width, height)
-    assert ImageChops.difference(drawn.crop(lower), without.crop(lower)).getbbox() is not None
+    picture = ImageChops.difference(drawn.crop(lower), without.crop(lower)).getbbox()
+    assert picture is not None
+    assert without.crop(lower).crop(picture).getextrema() == (255, 255), "it stands on white paper"
