@@ -201,7 +201,7 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
     samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
     factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions[:MOST_FACTIONS]]
     whole = [*samples, *factions] or [Gang(game=game.slug)]
-    usual, parts = PrintOptions(what=SET), len(TONES) + 1
+    usual, parts = PrintOptions(what=SET, apart=True), len(TONES) + 1  # as large as without pages beside them
 
     def stage(at: int) -> Means:
         """The means of one part of the work: the progress goes from one part to the next, in hundredths."""
@@ -209,7 +209,7 @@ def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
 
     set_kits(game, whole, options=usual, means=stage(0))
     for at, tone in enumerate(TONES[1:], start=1):
-        set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone), means=stage(at))
+        set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone, apart=True), means=stage(at))
     first, *others = ([card.face for card in cards_of(game, gang)] for gang in specimens(game))
     faces = (*(one for face in first for one in turned(face)), *chain.from_iterable(others))
     heads = (pictured_head(face) for face in chain(first, *others))

@@ -79,7 +79,10 @@ def test_every_output_has_every_card_of_the_gang(
     if not cards:
         return
     made = laid_out(OUTPUTS[output], Commission(game=game, gang=gang, press=Here()), monkeypatch)
-    assert says(made) == says(card.face for card in cards)
+    wanted = [
+        card for card in cards if output != "house" or card.kind != "sheet"
+    ]  # full sheets are no cards of a house
+    assert says(made) == says(card.face for card in wanted)
 
 
 @every_gang

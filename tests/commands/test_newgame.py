@@ -71,7 +71,7 @@ def test_the_starter_is_published_legal_and_printed(run, started, tmp_path):
     printed = run("printkit", sample, "-o", out, "--report", "json")
     assert printed.code == 0
     counts = json.loads(printed.out)["counts"]
-    assert (counts["cards"], counts["tokens"], counts["templates"]) == (3, 10, 6)
+    assert (counts["cards"], counts["tokens"], counts["templates"]) == (3, 10, 8)
     assert counts["reference"] >= 1
     words = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(out)).upper()
     for word in ("OTTOLINE", "THICK-SKINNED", "PORTER", "YARDSTICK", "KNOCK", "HEAVE", "MOUNTAIN PASS"):
@@ -79,6 +79,7 @@ def test_the_starter_is_published_legal_and_printed(run, started, tmp_path):
 
 
 TAUGHT_ELSEWHERE = {
+    "designs": ("constraints",),
     "tokens": ("constraints",),
     "templates": ("constraints", "tokens"),
     "game": ("constraints", "tokens"),

@@ -291,7 +291,7 @@ SPOILT = {
         ("tokens", 0, "outline"),
         "this is 25 by 20 mm",
     ),
-    "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "No template has the key"),
+    "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
     "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
     "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
     "cell off the grid": (

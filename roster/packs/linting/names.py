@@ -9,7 +9,7 @@ from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import Design
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
 from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
-from roster.rules.game.prints import Entry, Section
+from roster.rules.game.prints import Entry, Section, Template
 from roster.rules.game.rule import Rule, SlotLimit
 from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector, Value
 from roster.rules.game.written import Noun
@@ -99,6 +99,13 @@ def attempt_readings(index: Index) -> Iterator[Reference]:
         )
 
 
+def template_backs(index: Index) -> Iterator[Reference]:
+    """The templates on the backs of others."""
+    for path, template in index.each(Template):
+        if template.behind:
+            yield (*path, "behind"), "templates", "template", template.behind
+
+
 def values_without_column(index: Index) -> Iterator[Lint]:
     """Values of a reference table that belong to none of its columns."""
     for path, section in index.each(Section):
@@ -135,6 +142,7 @@ REFERENCES = (
     entry_choices,
     decks_and_slots,
     attempt_readings,
+    template_backs,
 )
 
 

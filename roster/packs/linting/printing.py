@@ -107,12 +107,8 @@ def flat_extent(drawing: Drawing) -> Extent | None:
 
 
 def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Lint]:
-    """A template behind another that is not there, is not of its size and shape, or is itself one of another pair."""
-    found = others.get(template.behind)
-    if not found:
-        message = f"No template has the key {quoted(template.behind)}."
-        yield Lint(path=path, message=message, remedy=did_you_mean(template.behind, others) or "Write another key.")
-        return
+    """A template behind another that is not of its size and shape, or is itself one of another pair."""
+    found = others[template.behind]
     size, shape = flat_extent(template.drawing), getattr(template.drawing, "shape", "")
     if size is None or size != flat_extent(found.drawing) or shape != getattr(found.drawing, "shape", ""):
         message = f"The template {quoted(found.key)} cannot be printed behind this one: they are not cut alike."
@@ -132,7 +128,7 @@ def check_paper(index: Index) -> Iterator[Lint]:
     others = {template.key: template for _, template in index.each(Template)}
     for path, template in index.each(Template):
         yield from wrong_drawing((*path, "drawing"), template.drawing)
-        if template.behind:
+        if template.behind in others:
             yield from wrong_back((*path, "behind"), template, others)
     for path, design in index.each(Design):
         yield from too_large(path, (design.width, design.height), "card")
