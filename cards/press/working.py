@@ -130,23 +130,26 @@ def _work(attempt: Attempt, stop: Event, work: Work) -> None:
     try:
         with Heartbeat(attempt, stop, work) as heartbeat:
             kit = _kit(attempt.job, heartbeat.progress, work.tools)
-    except Stopped:
-        give_back(attempt)
-    except PrintingFault as fault:
-        log.error("a print job failed", job=attempt.job.uid, trace="".join(fault.__notes__))
-        fail(attempt, str(fault))
-    except (PrintingFailed, PrintingUnavailable, LookupError) as failed:
-        if stop.is_set():
-            give_back(attempt)
-        else:
-            fail(attempt, str(failed))
     except JobLost:
         raise
-    except Exception:
-        log.exception("a print job failed", job=attempt.job.uid)
-        fail(attempt, UNEXPECTED)
+    except Exception as wrong:  # noqa: BLE001  (every one is said or logged)
+        if isinstance(wrong, Stopped) or stop.is_set():  # a pool that is closed under its work may raise anything
+            give_back(attempt)
+        else:
+            _fail(attempt, wrong)
     else:
         _hand_in(attempt, kit)
+
+
+def _fail(attempt: Attempt, wrong: Exception) -> None:
+    """Say why a job failed; what nobody expected is logged and said in one sentence."""
+    if isinstance(wrong, PrintingFault):
+        log.error("a print job failed", job=attempt.job.uid, trace="".join(wrong.__notes__))
+    elif not isinstance(wrong, PrintingFailed | PrintingUnavailable | LookupError):
+        log.exception("a print job failed", job=attempt.job.uid, exc_info=wrong)
+        fail(attempt, UNEXPECTED)
+        return
+    fail(attempt, str(wrong))
 
 
 def _hand_in(attempt: Attempt, kit: PrintedKit) -> None:
