@@ -27,7 +27,7 @@ NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
 """What to bring comes first, then what players look up, the most often used first."""
 LETTERS = 68
 """About how many letters fit on a line of a column."""
-LINES = 145.0
+LINES = 125.0
 """About how many lines fit on a sheet."""
 
 

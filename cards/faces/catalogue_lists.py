@@ -83,9 +83,11 @@ def stat_row(game: Game, stat: Stat) -> Row:
 
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
     """A stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
-    yield "On cards", "" if stat.short == stat.name else stat.short
+    short = "" if stat.short == stat.name else stat.short
     if stat.carrier != "member":
+        yield "On cards:", short
         return
+    yield "On cards", short
     reach = bounds(stat.minimum, stat.maximum)
     yield "From–to", reach and reach + marks(game, "stats", stat.key, "minimum", "maximum")
     start = "" if stat.default is None else stat.shown(stat.default) + marks(game, "stats", stat.key, "default")
@@ -209,6 +211,7 @@ def factions(game: Game) -> tuple[Section, ...]:
     """Each faction, with a word where it is only a preview."""
     rows = [
         Row(
+            key=f"factions/{faction.key}",
             name=faction.name + marks(game, "factions", faction.key),
             text=faction.text,
             cells=(("", "preview" if faction.status == "preview" else ""),),
@@ -223,6 +226,7 @@ def sizes(game: Game) -> tuple[Section, ...]:
     """The sizes of a game with their limits, then its options, offered in this edition or not."""
     size_rows = [
         Row(
+            key=f"sizes/{size.key}",
             name=size.name + marks(game, "sizes", size.key),
             text=size.text,
             cells=(("", "" if size.points is None else points_words(game, size.points)),),
@@ -230,7 +234,12 @@ def sizes(game: Game) -> tuple[Section, ...]:
         for size in game.sizes
     ]
     option_rows = [
-        Row(name=option.name, text=option.text, cells=(("", "" if option.offered else "not in this edition"),))
+        Row(
+            key=f"options/{option.key}",
+            name=option.name,
+            text=option.text,
+            cells=(("", "" if option.offered else "not in this edition"),),
+        )
         for option in game.options
     ]
     return (
@@ -243,6 +252,7 @@ def advances(game: Game) -> tuple[Section, ...]:
     """What members may gain between games, and its price."""
     rows = [
         Row(
+            key=f"advances/{advance.key}",
             name=advance.name + marks(game, "advances", advance.key),
             text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
             cells=(("Price", price_words(advance) + marks(game, "advances", advance.key, "price")),),

@@ -15,15 +15,16 @@ from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Form, Pick, Section
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import resolve_members
-from roster.rules.words import sentence
+from roster.rules.words import listed, sentence
 
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
 MARK_LETTERS = 3
 """A value of no more letters is a mark rather than words."""
-LEAST = 7.2
-"""The least size of a sheet's text in points where it may go on over another page instead."""
+MOST = 4
+"""The most pages that what a gang does not have may share with what it has. A page more where a leaf is begun for it in
+any case."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -68,9 +69,9 @@ class SheetFace:
 
     `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name,
     `picture` the digest of a picture that stands there instead. Where
-    it goes on over several pages, its text has at least the size `least` in points, and its pages fill both sides of
-    their leaves together with those `beside` it, as many as that. `lines` is the title over lines to write on, which
-    fill what is left of its last page.
+    it goes on over several pages, they fill both sides of their leaves together with those `beside` it, as many as
+    that. `lines` is the title over lines to write on, which fill what is left of its last page. Where all of it takes
+    more than `most` pages, only what is `shorter` is printed.
     """
 
     key: str
@@ -82,8 +83,9 @@ class SheetFace:
     lines: str = ""
     emblem: str = ""
     picture: str = ""
-    least: float = 0
     beside: int | None = None
+    shorter: tuple[Passage, ...] = ()
+    most: int = 0
     width: float = WIDTH
     height: float = HEIGHT
     look: str = "plate"
@@ -204,13 +206,18 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
 
 
 YOURS, OTHERS = "Your {}", "Other {}"
+LEFT_OUT = "Left out here"
+WHERE = "That is on the game’s pages of the site, and on paper where all rules are asked for."
 
 
-def printed_sheets(game: Game, gang: Gang, *, beside: int = 0, backed: bool = False) -> tuple[SheetFace, ...]:
+def printed_sheets(
+    game: Game, gang: Gang, *, beside: int = 0, backed: bool = False, every_rule: bool = False
+) -> tuple[SheetFace, ...]:
     """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
 
-    It begins with what the gang's own members, weapons and rules say. `beside` is how many other pages follow. Where
-    sheets are `backed`, those to write on come first, each on both sides: they are handed in.
+    It begins with what the gang's own members, weapons and rules say. What they do not have is left out where
+    everything would take too many pages, unless `every_rule` is asked for. `beside` is how many other pages follow.
+    Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -218,14 +225,18 @@ def printed_sheets(game: Game, gang: Gang, *, beside: int = 0, backed: bool = Fa
         return every
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
     footer = tuple(dict.fromkeys(said for sheet in flowing for said in sheet.footer))
+    beside += 0 if backed else len(every) - len(flowing)
+    own, others = own_first(passages, own_keys(game, gang))
+    shorter = () if every_rule else _without_others(game, own, others)
     whole = replace(
         flowing[0],
         key="reference",
         title="Reference",
-        front=own_first(passages, own_keys(game, gang)),
+        front=(*own, *others),
         footer=footer,
-        least=LEAST,
-        beside=beside if backed else len(every) - len(flowing) + beside,
+        beside=beside,
+        shorter=shorter,
+        most=MOST + (MOST + beside) % 2 if shorter else 0,
     )
     forms = _numbered(sheet for sheet in every if sheet.blanks)
     if not backed:
@@ -256,8 +267,8 @@ def own_keys(game: Game, gang: Gang) -> frozenset[str]:
     return frozenset(keys)
 
 
-def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[Passage, ...]:
-    """The parts of passages about what is a gang's own, then all others.
+def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
+    """The parts of passages about what is a gang's own, and all others.
 
     Only passages of which a gang has a part are parted; rules that are everybody's stay as they are.
     """
@@ -272,7 +283,19 @@ def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[Pass
         own.append(replace(passage, items=mine, title=YOURS.format(title)))
         if rest:
             others.append(replace(passage, items=rest, title=OTHERS.format(title)))
-    return (*own, *others)
+    return tuple(own), tuple(others)
+
+
+def _without_others(game: Game, own: tuple[Passage, ...], others: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """The passages without what a gang could have and does not, and a line on where it is; none if that is nothing."""
+    left = tuple(passage for passage in others if passage.nouns and all("/" in item.key for item in passage.items))
+    if not left:
+        return ()
+    names = (passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in left)
+    said = listed(list(dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in names)))
+    text = f"What this {game.word('gang')} does not use at the table: other {said}. {WHERE}"
+    kept = (passage for passage in others if passage not in left)
+    return (*own, *kept, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
 
 READINGS_TITLE = "Readings"

@@ -6,8 +6,8 @@ from cards.faces.card import CardFace, Header, SideName
 from cards.faces.parts import Body, Track
 
 CARD_SIZES = (12.0, 11.4, 10.8, 10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
-SHEET_SIZES = (11.0, 10.4, 9.9, 9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
-"""The sizes of body text to choose from on cards and on reference sheets, in points."""
+SHEET_SIZES = (11.0, 10.4, 9.9, 9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0)
+"""The sizes of body text to choose from on cards and on reference sheets, in points: these go on over pages instead."""
 USUAL_SHEET = SHEET_SIZES.index(9.5)
 """The usual step of a sheet's text: larger where there is room."""
 USUAL, LEAST = CARD_SIZES.index(8.2), CARD_SIZES.index(7.0)

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cards.faces.card import CardFace
 from cards.faces.catalogue_lists import EQUIPMENT
-from cards.faces.parts import TICK, WRITE, Entry, Stats, shortened
+from cards.faces.parts import TICK, WRITE, Entry, StatBox, Stats, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
@@ -16,12 +17,12 @@ from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.points import Receipt
-from roster.rules.words import TIMES, listed, sentence, signed, times
+from roster.rules.words import DASH, TIMES, listed, sentence, signed, times
 
 LONGEST_NAME = 60
-
-
 MOST_TURNS = 8
+ROOM, BESIDE = 64.0, 1.3
+"""About how many letters the heads of the members' table have room for, and how many the space beside each takes."""
 OUT = "Out"
 NOTES = "Notes of the match"
 BLANKS = ("Opponent", "Mission", "Date")
@@ -67,26 +68,53 @@ def _standing(judged: Judged) -> Passage:
 
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
+    """A row for each member: points, as many numbers as have room under their labels, and a box to tick."""
     points = (sentence(game.word("points", 2)),) if counts_points(game) else ()
-    items = tuple(_member(game, gang, one, receipt, bool(points)) for one in resolve_members(game, gang))
-    return _passage(sentence(game.word("member", 2)), items, form="table", heads=(*points, OUT))
+    members = [
+        (resolved, tuple(_boxes(member_card(game, gang, resolved, receipt=receipt))))
+        for resolved in resolve_members(game, gang)
+    ]
+    labels = tuple(dict.fromkeys(box.short for _, boxes in members for box in boxes))
+    room, shown = ROOM - sum(map(_letters, (*points, OUT))), list[str]()
+    for label in labels:
+        room -= _letters(label)
+        if room < 0:
+            break
+        shown.append(label)
+    items = tuple(_member(game, gang, one, boxes, tuple(shown), receipt) for one, boxes in members)
+    return _passage(sentence(game.word("member", 2)), items, form="table", heads=(*points, *shown, OUT))
 
 
-def _member(game: Game, gang: Gang, resolved: ResolvedMember, receipt: Receipt, counted: bool) -> Entry:
-    """A member's rank and bike, its numbers, and what it carries."""
+def _letters(label: str) -> float:
+    """About how many letters wide a column is."""
+    return len(label) + BESIDE
+
+
+def _boxes(face: CardFace) -> Iterator[StatBox]:
+    return (box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items)
+
+
+def _member(
+    game: Game,
+    gang: Gang,
+    resolved: ResolvedMember,
+    boxes: tuple[StatBox, ...],
+    shown: tuple[str, ...],
+    receipt: Receipt,
+) -> Entry:
+    """A member's rank and bike, its numbers, those that are `shown` in columns, and what it carries."""
     points = receipt.of_member(resolved.member.id)
     header = full_header(game, gang, resolved, points)
-    face = member_card(game, gang, resolved, receipt=receipt)
-    numbers = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
-    stats = ", ".join(f"{box.short} {box.value}" for box in numbers)
+    values = {box.short: box.value for box in boxes}
+    others = ", ".join(f"{box.short} {box.value}" for box in boxes if box.short not in shown)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
-    carried = _carried(game, resolved)
-    text = ". ".join(part for part in (who, stats, carried) if part)
+    text = ". ".join(part for part in (who, _carried(game, resolved), others) if part)
+    worth = (header.points or signed(points),) if counts_points(game) else ()
     return Entry(
         title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
-        values=(*((header.points or signed(points),) if counted else ()), TICK),
+        values=(*worth, *(values.get(label, DASH) for label in shown), TICK),
     )
 
 

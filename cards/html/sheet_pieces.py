@@ -58,7 +58,7 @@ class SheetStyle:
         tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
         classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
         table = f" pg-table-{table_family(face)}"
-        step = f" pg-sheet-step-{self.step}"
+        step = f" pg-sheet-step-{self.step}{' pg-sheet-large' if face.scale > 1 else ''}"
         return written_section(f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>')
 
 

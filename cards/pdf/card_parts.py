@@ -70,7 +70,13 @@ def deck_cards(job: Job) -> Making:
 
 def reference(job: Job) -> Making:
     """The game's reference sheets, what the gang itself has first, back to back with the other pages."""
-    sheets = printed_sheets(job.game, job.gang, beside=_pages_beside(job), backed=job.layout.turns_over)
+    sheets = printed_sheets(
+        job.game,
+        job.gang,
+        beside=_pages_beside(job),
+        backed=job.layout.turns_over,
+        every_rule=job.options.rules == "all",
+    )
     return _sheets(job, Part(kind="reference", title="Reference"), sheets)
 
 
@@ -124,6 +130,7 @@ def _pages(job: Job, part: Part, size: tuple[float, float], sheets: tuple[tuple[
         count=len(sides),
         fitted=tuple((sheet.title, known.record) for sheet, known in sheets),
         too_large=pages.faces if pages.too_large(job.layout) else (),
+        notes=tuple(f"{sheet.title}: {LEFT_OUT}" for sheet, known in sheets if known.record.lean),
     )
 
 
@@ -131,6 +138,9 @@ def _left_out(job: Job, part: Part, pairs: list[Pair]) -> tuple[str, ...]:
     """How many backs are left out because only fronts are printed."""
     count = 0 if job.layout.has_backs else sum(1 for _, back in pairs if back)
     return (f"{part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
+
+
+LEFT_OUT = "what the list does not have is left out, which saves paper; “rules: all” prints it too"
 
 
 def _lean(face: CardFace) -> str:

@@ -12,6 +12,7 @@ Cutting = Literal["outline", "square"]
 Tracks = Literal["cards", "tokens"]
 Members = Literal["both", "cards", "sheets"]
 Templates = Literal["needed", "all"]
+Rules = Literal["needed", "all"]
 
 PARTS: tuple[What, ...] = get_args(What)
 USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
@@ -43,7 +44,8 @@ class PrintOptions:
     `design` is the key of a design of cards that the game offers besides its own; "" for the game's own.
 
     `sheets` says how members are printed that have a full sheet besides their card: as both, or as one of them.
-    `templates` are those that the gang has a use for, or all of the game.
+    `templates` are those that the gang has a use for, or all of the game. Reference sheets have all `rules`, or leave
+    out what the gang does not have where everything would take more than four pages.
 
     A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`).
 
@@ -68,6 +70,7 @@ class PrintOptions:
     tracks: Tracks = "cards"
     sheets: Members = "both"
     templates: Templates = "needed"
+    rules: Rules = "needed"
     design: str = ""
     apart: bool = False
     tokens: tuple[tuple[str, int], ...] = ()

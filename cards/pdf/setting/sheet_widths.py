@@ -11,8 +11,8 @@ HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""
 PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
 """Room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
-LARGE_HEAD, LARGE_HEAD_PADDED = 0.86, 0.43
-"""In the sizes of sheets from 8.9 points, the size of heads in the table's, and the room at their sides in theirs."""
+SMALL_HEAD, LARGE_HEAD, CLOSE = 0.9, 0.96, 0.43
+"""The size of heads in the table's on sheets from 8.9 points, and in large print; the room at their sides in theirs."""
 BROAD = 8
 """A table with more heads has each name above its row of values."""
 WHOLE = 4
@@ -22,22 +22,22 @@ ODDS, ODDS_HEAD = 1.15, 0.85
 POINT = 25.4 / 72
 
 
-def table_widths(part: Passage, family: str, points: float, wide: float) -> tuple[float, ...]:
+def table_widths(part: Passage, family: str, points: float, wide: float, *, large: bool = False) -> tuple[float, ...]:
     """The widths of the columns in millimetres, which fill the width: what is never broken fits where there is room.
 
     Each has at least its longest word; what is left is shared by how much each column would like to have. Names have no
     column, and stand above their rows, where it would leave too little for the others.
     """
     size = type_size(part, points)
-    columns = _columns(part, family, points)
+    columns = _columns(part, family, points, large)
     if _may_be_broad(part) and (len(part.heads) > BROAD or _least(columns) > wide / size):
         columns = columns[1:]
     return _shared(columns, wide / size, size)
 
 
-def words_fit(part: Passage, family: str, points: float, wide: float) -> bool:
+def words_fit(part: Passage, family: str, points: float, wide: float, *, large: bool = False) -> bool:
     """Whether a table is wide enough for the longest word of each column, names above their rows where they may be."""
-    columns = _columns(part, family, points)
+    columns = _columns(part, family, points, large)
     return _least(columns[1:] if _may_be_broad(part) else columns) <= wide / type_size(part, points)
 
 
@@ -55,20 +55,21 @@ def type_size(part: Passage, points: float) -> float:
     return points * POINT * (ODDS if part.shades else 1)
 
 
-def _columns(part: Passage, family: str, points: float) -> list["Span"]:
+def _columns(part: Passage, family: str, points: float, large: bool) -> list["Span"]:
     """What the columns of a table can use, in type sizes, that of names first."""
     cells, heads = font_for(family, 500), font_for(family, 700)
+    close = LARGE_HEAD if large else SMALL_HEAD if points >= SHEET_SIZES[USUAL_SHEET + 2] else 0
     columns = [
         _widest(
             [
-                _head(head, heads, points, odds=bool(part.shades)),
+                _head(head, heads, close, odds=bool(part.shades)),
                 *(_span(entry.values[at], cells, PADDED) for entry in part.items if at < len(entry.values)),
             ]
         )
         for at, head in enumerate(part.heads)
     ]
     names = [_span(entry.title, heads, PADDED + (ICON if entry.icon else 0)) for entry in part.items]
-    names += [_head(part.corner, heads, points, odds=bool(part.shades))] if part.corner else []
+    names += [_head(part.corner, heads, close, odds=bool(part.shades))] if part.corner else []
     return [_widest(names), *columns]
 
 
@@ -83,12 +84,12 @@ def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
-def _head(head: str, font: int, points: float, *, odds: bool) -> Span:
-    """A head of a column as it is set."""
+def _head(head: str, font: int, close: float, *, odds: bool) -> Span:
+    """A head of a column as it is set; its size in the table's where heads stand close, else 0."""
     if odds:
         size, (least, most) = ODDS_HEAD, _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
-    elif points >= SHEET_SIZES[USUAL_SHEET + 2]:
-        size, (least, most) = LARGE_HEAD, _span(head.upper(), font, LARGE_HEAD_PADDED)
+    elif close:
+        size, (least, most) = close, _span(head.upper(), font, CLOSE)
     else:
         size, (least, most) = 1.0, _span(head.upper(), font, HEAD_PADDED, HEAD_SPACING)
     return least * size, most * size

@@ -48,12 +48,18 @@ class Laid:
 
 
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
-    """The record of a sheet: as few pages as its least size allows, and on these the largest size.
+    """The record of a sheet: as few pages as the least size allows, and on these the largest size.
 
     A tone changes colours alone, so the sheet is measured as it is in colour.
     """
+    face = _with_readable_tables(face)
     measured = replace(face, tone="colour")
     laid = Fitting(measured, setter).laid()
+    lean = bool(face.shorter) and laid.pages > face.most
+    if lean:
+        face = _with_readable_tables(replace(face, front=face.shorter))
+        measured = replace(face, tone="colour")
+        laid = Fitting(measured, setter).laid()
     pieces = _pieces(face, laid.step)
     setter.set((*_sections(pieces), *_around(face)))
     art: dict[str, bytes] = {}
@@ -62,6 +68,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     return FaceRecord(
         sides=sides,
         art=art,
+        lean=lean,
         shrunk=laid.step > USUAL_SHEET,
         continued=laid.pages > 1,
         crowded=any(run.height > room for run in laid.runs),
@@ -76,12 +83,12 @@ class Fitting:
         self._known: dict[int, tuple[Block, ...]] = {}
         setter.set(_around(face))
         self._room = _room(face, setter) - _least_lines(face, setter)
-        least = LARGE if face.scale > 1 else face.least or SHEET_SIZES[-1]
+        least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
         self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
 
     def laid(self) -> Laid:
-        """The sheet on as few pages as its least size allows, and on these at the largest size."""
+        """The sheet on as few pages as the least size allows, and on these at the largest size."""
         pages, step = 1, self._largest(1)
         if self._pages(step) > 1 and self._face.lines:
             return Fitting(replace(self._face, lines=""), self._setter).laid()
@@ -140,14 +147,35 @@ class Fitting:
 
 
 def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
-    widths = partial(table_widths, family=table_family(face), points=SHEET_SIZES[step], wide=column_width(face))
+    widths = partial(
+        table_widths,
+        family=table_family(face),
+        points=SHEET_SIZES[step],
+        wide=column_width(face),
+        large=face.scale > 1,
+    )
     return sheet_pieces(face, step, widths)
+
+
+def _with_readable_tables(face: SheetFace) -> SheetFace:
+    """In large print, tables whose words are too wide for a column are lists, with a name beside each value."""
+    if face.scale == 1:
+        return face
+    family, wide = table_family(face), column_width(face)
+    front = tuple(
+        replace(part, form="entries")
+        if part.form == "table" and not part.shades and not words_fit(part, family, LARGE, wide, large=True)
+        else part
+        for part in face.front
+    )
+    return replace(face, front=front)
 
 
 def _words_whole(face: SheetFace, step: int) -> bool:
     """Whether every table is wide enough for its longest words at a step."""
     family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
-    return all(words_fit(part, family, points, wide) for part in face.front if part.form == "table")
+    large = face.scale > 1
+    return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
 
 
 def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:

@@ -69,7 +69,7 @@ def askers_of(request: HttpRequest) -> tuple[str, ...]:
     return tuple(filter(None, (account_asker(request), browser_asker(request))))
 
 
-OF_GAME = ("what", "tracks", "sheets", "templates", "card", "design")
+OF_GAME = ("what", "tracks", "sheets", "templates", "rules", "card", "design")
 """Options that are remembered for each game; all others are about somebody's printer and taste."""
 MOST_GAMES = 12
 

@@ -63,6 +63,10 @@ TEMPLATES: dict[str, tuple[str, str]] = {
     "needed": ("What this list uses", ""),
     "all": ("All of the game", "takes more sheets"),
 }
+RULES: dict[str, tuple[str, str]] = {
+    "needed": ("What this list uses", "and everything else while it fits on four pages"),
+    "all": ("All of the game", "takes more sheets"),
+}
 AS_USUAL = ("The game's own", "")
 BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
 AS_DESIGNED = "As the game designs them"
@@ -113,6 +117,7 @@ class PrintForm:
     tracks: tuple[Choice, ...]
     sheets: tuple[Choice, ...]
     templates: tuple[Choice, ...]
+    rules: tuple[Choice, ...]
     design: tuple[Choice, ...]
     tokens: tuple[TokenField, ...]
     since: tuple[Choice, ...]
@@ -174,6 +179,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
         sheets=_choices(SHEETS if any(one.besides for one in game.designs) else {}, (options.sheets,)),
         templates=_choices(TEMPLATES if any(one.counted for one in game.templates) else {}, (options.templates,)),
+        rules=_choices(RULES, (options.rules,)),
         design=_choices(_designs(game), (options.design,)),
         tokens=_tokens(game, gang, options),
         since=_plain_choices(_revisions(earlier), str(options.since)),

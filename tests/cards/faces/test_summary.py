@@ -2,11 +2,16 @@
 
 from dataclasses import replace
 
-from cards.faces.parts import TICK, WRITE
+import pytest
+
+from cards.faces import summary
+from cards.faces.parts import TICK, WRITE, Stats
 from cards.faces.reference import Passage
 from cards.faces.summary import summary_sheet
+from cards.faces.unit_card import member_card
 from roster.rules.game.nouns import Profile, ProfileItem
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
@@ -18,11 +23,27 @@ def passage(gang: Gang, title: str) -> Passage:
 
 def test_members_stand_with_what_they_are_worth_and_carry() -> None:
     gang = crew(PIKE)
-    (pike,) = summary_sheet(GAME, gang, revision=2).front[1].items
+    members = summary_sheet(GAME, gang, revision=2).front[1]
+    (pike,) = members.items
     assert pike.title == "Old Pike"
-    assert pike.values == (str(price_gang(GAME, gang).of_member(PIKE.id)), TICK)
+    assert (pike.values[0], pike.values[-1]) == (str(price_gang(GAME, gang).of_member(PIKE.id)), TICK)
     assert "Skipper" in pike.text
     assert "Gaff" in pike.text
+
+
+def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    face = member_card(GAME, crew(PIKE), resolve_member(GAME, crew(PIKE), PIKE))
+    boxes = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
+    assert len(boxes) > 1
+    for room, shown in ((summary.ROOM, len(boxes)), (len(boxes[0].short) + 15, 1), (0, 0)):
+        monkeypatch.setattr(summary, "ROOM", room)
+        members = summary_sheet(GAME, crew(PIKE)).front[1]
+        (pike,) = members.items
+        assert members.heads[1:-1] == tuple(box.short for box in boxes[:shown])
+        assert pike.values[1:-1] == tuple(box.value for box in boxes[:shown])
+        assert [f"{box.short} {box.value}" in pike.text for box in boxes] == [at >= shown for at in range(len(boxes))]
 
 
 def test_every_finding_is_shown_under_the_verdict() -> None:

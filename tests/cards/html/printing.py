@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pypdfium2
+import pypdfium2.raw as pdfium
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Entry
@@ -18,7 +19,7 @@ from roster.rules.game.game import Game
 POINT = 25.4 / 72
 INSET = 0.8
 
-__all__ = ["Pages", "Printed", "engine", "fitted", "squeezed", "strays", "words"]
+__all__ = ["Pages", "Printed", "engine", "fitted", "squeezed", "strays", "type_sizes", "words"]
 
 
 def fitted(game: Game, face: CardFace) -> FittedCard:
@@ -63,6 +64,18 @@ def strays(page: pypdfium2.PdfPage) -> Iterator[str]:
         letter = words.get_text_range(at, 1)
         if letter.strip() and gap < INSET:
             yield letter
+
+
+def type_sizes(page: pypdfium2.PdfPage) -> dict[float, str]:
+    """The sizes of a page's letters in points, smallest first, each with what is set in it."""
+    words, matrix, found = page.get_textpage(), pdfium.FS_MATRIX(), dict[float, str]()
+    for at in range(words.count_chars()):
+        letter = chr(pdfium.FPDFText_GetUnicode(words, at))
+        if letter.strip():
+            pdfium.FPDFText_GetMatrix(words, at, matrix)
+            size = round(pdfium.FPDFText_GetFontSize(words, at) * (matrix.c**2 + matrix.d**2) ** 0.5, 1)
+            found[size] = found.get(size, "") + letter
+    return dict(sorted(found.items()))
 
 
 def squeezed(text: str) -> str:

@@ -32,9 +32,9 @@ def test_beside_another_game_a_game_brings_only_what_it_adds() -> None:
 
 def test_text_never_goes_below_its_floor() -> None:
     css = card_css(GAME)
-    assert min(CARD_SIZES) == min(SHEET_SIZES) == 6.5
+    assert (min(CARD_SIZES), min(SHEET_SIZES)) == (6.5, 8.0)
     assert f".pg-card-step-{len(CARD_SIZES) - 1}{{font-size:6.5pt}}" in css
-    assert f".pg-sheet-step-{len(SHEET_SIZES) - 1}{{font-size:6.5pt}}" in css
+    assert f".pg-sheet-step-{len(SHEET_SIZES) - 1}{{font-size:8pt}}" in css
 
 
 def test_no_type_is_smaller_than_its_floor() -> None:

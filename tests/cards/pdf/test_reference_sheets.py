@@ -1,6 +1,5 @@
 """Reference sheets set in pieces: every tone has the same breaks, large print takes pages, and no text is lost."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +21,7 @@ from cards.pdf.setting.sheets import set_sheet
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Form, Section
-from tests.cards.html.printing import POINT, Pages, squeezed
+from tests.cards.html.printing import POINT, Pages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, FOLDERS, compiled
 
@@ -44,7 +43,6 @@ TABLE = Section(
         for at in range(40)
     ),
 )
-SHEET = Path("templates/cards/sheet.css").read_text(encoding="utf-8")
 HANGS = 0.4 / POINT
 """How far a letter may hang over the edge of its column, in points."""
 LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
@@ -101,6 +99,7 @@ def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_p
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
         assert [letter for page in document for letter in beside_columns(page, large)] == []
+        assert [said for page in document for size, said in type_sizes(page).items() if size < 11] == []
 
 
 def beside_columns(page: PdfPage, sheet: SheetFace) -> Iterator[str]:
@@ -140,13 +139,17 @@ def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> Non
     assert max(map(len, pieces)) <= LONG
 
 
-def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_7_points() -> None:
+def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_8_points_and_say_what_is_left_out() -> None:
     game = compiled(FIXTURES / "entropy-city")
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
-    sheet = replace(printed_sheets(game, gang)[0], height=270.0)
-    css = sheet_css(game)
-    assert len(set_sheet(typeset(sheet), setter_for(css)).sides) == 4
-    assert sheet.least == min(float(size) for size in re.findall(r"font-size: ?([0-9.]+)pt", SHEET)) == 7.2
+    sheet, whole = (replace(printed_sheets(game, gang, every_rule=rules)[0], height=270.0) for rules in (False, True))
+    pages = Pages(game, sheet)
+    assert pages.pages == 4
+    assert min(min(type_sizes(page)) for page in pages.document) >= 8
+    assert squeezed("does not use at the table: other melee weapons, guns, traps") in pages.text()
+    assert "moloto" not in pages.text()
+    record = set_sheet(typeset(whole), setter_for(sheet_css(game)))
+    assert (len(record.sides), record.lean) == (6, False)
 
 
 def kept(passage: Passage) -> list[bool]:
