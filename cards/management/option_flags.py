@@ -38,7 +38,7 @@ SINGLE: Mapping[str, tuple[str, str]] = {
     "marks": ("MARKS", f"one of {', '.join(get_args(Marks))}"),
     "tokens-cut": ("HOW", f"how round tokens are cut: {', '.join(get_args(Cutting))}"),
     "tracks": ("WHERE", f"where stress, wounds and the like are counted: on {' or with '.join(get_args(Tracks))}"),
-    "sheets": ("WHICH", f"members with a full sheet besides their card: {', '.join(get_args(Members))}"),
+    "sheets": ("WHICH", f"how members are printed that have a full sheet too: {', '.join(get_args(Members))}"),
     "templates": ("WHICH", f"templates that the gang needs, or all of the game: {', '.join(get_args(Templates))}"),
     "rules": ("WHICH", f"reference sheets on what the gang has, or on all of the game: {', '.join(get_args(Rules))}"),
     "design": ("KEY", "a design of cards that the game offers besides its own"),

@@ -10,7 +10,7 @@ Turned = Literal["auto", "portrait", "landscape"]
 Marks = Literal["corners", "lines", "none"]
 Cutting = Literal["outline", "square"]
 Tracks = Literal["cards", "tokens"]
-Members = Literal["both", "cards", "sheets"]
+Members = Literal["cards", "both", "sheets"]
 Templates = Literal["needed", "all"]
 Rules = Literal["needed", "all"]
 
@@ -43,7 +43,7 @@ class PrintOptions:
 
     `design` is the key of a design of cards that the game offers besides its own; "" for the game's own.
 
-    `sheets` says how members are printed that have a full sheet besides their card: as both, or as one of them.
+    `sheets` says how members are printed that have a full sheet besides their card: as the card, the sheet, or both.
     `templates` are those that the gang has a use for, or all of the game. Reference sheets have all `rules`, or leave
     out what the gang does not have where everything would take more than four pages.
 
@@ -68,7 +68,7 @@ class PrintOptions:
     marks: Marks = "corners"
     tokens_cut: Cutting = "outline"
     tracks: Tracks = "cards"
-    sheets: Members = "both"
+    sheets: Members = "cards"
     templates: Templates = "needed"
     rules: Rules = "needed"
     design: str = ""

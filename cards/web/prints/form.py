@@ -55,8 +55,8 @@ TRACKS: dict[str, tuple[str, str]] = {
     "tokens": ("With tokens", "cards are printed without those tracks"),
 }
 SHEETS: dict[str, tuple[str, str]] = {
-    "both": ("Card and sheet", ""),
-    "cards": ("The card alone", ""),
+    "cards": ("The card alone", "what a game needs"),
+    "both": ("Card and sheet", "the sheet has room to write in a campaign"),
     "sheets": ("The sheet alone", ""),
 }
 TEMPLATES: dict[str, tuple[str, str]] = {

@@ -10,7 +10,7 @@ from cards.faces.unit_card import further_sheets, member_card
 from cards.html.cards import side_html
 from cards.pdf.card_parts import asked_of
 from cards.sheets.frame import Heading, frame_drawing
-from cards.sheets.options import Members
+from cards.sheets.options import Members, PrintOptions
 from cards.sheets.papers import paper_named
 from cards.sheets.sheet import Sheet
 from roster.rules.game.designs import HeaderBlock
@@ -41,6 +41,7 @@ def test_a_member_is_printed_as_a_card_a_sheet_or_both() -> None:
     both = cards_of_member(game, crew(), PIKE)
     kinds = {which: [card.kind for card in asked_of(both, which)] for which in get_args(Members)}
     assert kinds == {"both": ["member", "sheet"], "cards": ["member"], "sheets": ["sheet"]}
+    assert kinds[PrintOptions().sheets] == ["member"]
     assert asked_of(both[:1], "sheets") == both[:1]
 
 

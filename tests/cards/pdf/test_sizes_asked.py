@@ -28,7 +28,7 @@ def test_cards_have_the_size_asked_for_and_further_sheets_their_own(key: str) ->
     from cards.pdf.kit import print_kit
 
     game, size = replace(GAME, designs=(*GAME.designs, RECORD)), card_size(key)
-    kit = print_kit(game, PAIR, options=PrintOptions(what=("cards",), card=key))
+    kit = print_kit(game, PAIR, options=PrintOptions(what=("cards",), card=key, sheets="both"))
     found = set()
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         fronts = [pdf.pages[page.number - 1] for page in kit.report.pages if not page.back]
