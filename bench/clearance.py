@@ -1,4 +1,4 @@
-"""Words that stand too near to a line on printed cards: all sample gangs of all games, on cards of every size.
+"""Words too near to a line, or cut off, on printed cards: all sample gangs of all games, on cards of every size.
 
 Run as `python bench/clearance.py [SIZE ...]`; without sizes it takes every one, and the size of each design ("own").
 Prints the worst places first, and ends with 1 where there are any. Words of `--large` are checked too.
@@ -15,7 +15,8 @@ import pypdfium2
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
-from cards.outputs.clearance import Touched, touched
+from cards.outputs.clearance import touched
+from cards.outputs.clipping import clipped
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from roster.packs.compiling import compile_pack
@@ -47,13 +48,14 @@ def faces_in(folder: Path, game: Game) -> Iterator[CardFace]:
                 yield card.face
 
 
-def found(game: Game, faces: list[CardFace]) -> Iterator[tuple[str, Touched]]:
-    """The name of a card, and what is too near on it."""
+def found(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]]:
+    """What is cut off or too near on cards, with the gap that is left, less than 0 where it is cut off."""
     pdf, sides = print_sides(game, faces, bleed=0)
     names = [f"{face.name}, {side.side}" for face, some in zip(faces, sides, strict=True) for side in some]
     with pypdfium2.PdfDocument(pdf) as document:
         for name, page in zip(names, document, strict=True):
-            yield from ((name, one) for one in touched(page))
+            yield from ((-one.by, f"{name}: {one}") for one in clipped(page))
+            yield from ((one.gap, f"{name}: {one}") for one in touched(page))
 
 
 def main() -> int:
@@ -66,10 +68,10 @@ def main() -> int:
         game = compile_pack(pack)
         cards = list(faces_in(folder, game))
         for size in sizes:
-            near = sorted(found(game, [sized(face, size) for face in cards]), key=lambda one: one[1].gap)
-            print(f"{folder.name}, {size}: {len(cards)} cards, {len(near)} words too near")
-            for name, one in near[:SHOWN]:
-                print(f"  {name}: {one}")
+            near = sorted(found(game, [sized(face, size) for face in cards]))
+            print(f"{folder.name}, {size}: {len(cards)} cards, {len(near)} words too near or cut off")
+            for _, one in near[:SHOWN]:
+                print(f"  {one}")
             worst += len(near)
     return 1 if worst else 0
 

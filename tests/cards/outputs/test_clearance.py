@@ -18,6 +18,7 @@ from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from cards.outputs.clearance import CLEAR, touched
+from cards.outputs.clipping import clipped
 from cards.outputs.gallery import dressed
 from cards.outputs.houses import faults, house
 from cards.outputs.pictures import Picture, png_of
@@ -138,3 +139,26 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
 def test_a_house_set_names_what_was_found() -> None:
     picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, touched=("“a” stands",))
     assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)
+
+
+def test_letters_that_their_box_cuts_off_are_found_in_forms_too() -> None:
+    """A box of 40 by 20 points: the words that begin left of it are cut off by a millimetre or more, the others not."""
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(100, 100))
+        font = pdf.make_indirect(
+            pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+        )
+        fonts = pikepdf.Dictionary(Font=pikepdf.Dictionary(F=font))
+        written = b"q 10 10 40 20 re W n BT /F 9 Tf %d 15 Td (%b) Tj ET Q"
+        form = pdf.make_stream(written % (5, b"Cutoff"))
+        form.update(pikepdf.Dictionary(Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 100, 100]))
+        form.Resources = fonts
+        page = pdf.pages[0]
+        page.Resources = pikepdf.Dictionary(Font=fonts.Font, XObject=pikepdf.Dictionary(Form=form))
+        page.Contents = pdf.make_stream(b"q 2 0 0 1 0 0 cm /Form Do Q " + written % (12, b"Whole"))
+        made = BytesIO()
+        pdf.save(made)
+    with pypdfium2.PdfDocument(made.getvalue()) as document:
+        (found,) = clipped(document[0])
+    assert found.text == "Cutoff"
+    assert found.by == pytest.approx(2 * 5 * 25.4 / 72, abs=0.4)

@@ -14,6 +14,7 @@ from cards.faces.parts import Entries
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.outputs.clearance import touched
+from cards.outputs.clipping import clipped
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
@@ -27,12 +28,13 @@ POKER = card_size("poker")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sample:
-    """A printed card: its face and sides, the lines of its text without spaces, and what stands too near to an edge."""
+    """A printed card: its face and sides, its lines of text without spaces, what is cut off or too near to an edge."""
 
     face: CardFace
     sides: tuple[SideRecord, ...]
     lines: tuple[str, ...]
     near: tuple[str, ...]
+    cut: tuple[str, ...]
 
 
 def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
@@ -53,16 +55,17 @@ def printed(folder: Path) -> tuple[Sample, ...]:
     gangs, several = zip(*faces(folder), strict=True)
     pdf, sides = print_sides(compiled(folder), several, gangs=gangs)
     with pypdfium2.PdfDocument(pdf) as document:
-        pages = iter([(page.get_textpage().get_text_range(), touched(page)) for page in document])
+        pages = iter([(page.get_textpage().get_text_range(), clipped(page), touched(page)) for page in document])
         samples = []
         for face, some in zip(several, sides, strict=True):
-            texts, near = zip(*(next(pages) for _ in some), strict=True)
+            texts, cut, near = zip(*(next(pages) for _ in some), strict=True)
             samples.append(
                 Sample(
                     face=typeset(face),
                     sides=some,
                     lines=tuple(squeezed(line) for text in texts for line in text.splitlines()),
                     near=tuple(f"{face.name}: {one}" for side in near for one in side),
+                    cut=tuple(f"{face.name}: {one}" for side in cut for one in side),
                 )
             )
     return tuple(samples)
@@ -70,7 +73,7 @@ def printed(folder: Path) -> tuple[Sample, ...]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_word_is_nearer_to_an_edge_than_it_may_be(folder: Path) -> None:
-    assert [one for sample in printed(folder) for one in sample.near] == []
+    assert [one for sample in printed(folder) for one in (*sample.near, *sample.cut)] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

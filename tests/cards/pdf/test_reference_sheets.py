@@ -15,6 +15,7 @@ from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.html.sheet_pieces import BETWEEN, LONG, column_width, cut, sheet_pieces, table_family
 from cards.html.styles import sheet_css
+from cards.outputs.clipping import clipped
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
@@ -99,6 +100,7 @@ def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_p
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
         assert [letter for page in document for letter in beside_columns(page, large)] == []
+        assert [str(line) for page in document for line in clipped(page)] == []
         assert [said for page in document for size, said in type_sizes(page).items() if size < 11] == []
 
 
