@@ -12,7 +12,7 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
-from cards.faces.reference import MARK_LETTERS, passage_of
+from cards.faces.reference import passage_of
 from roster.odds.weapons import situation_chances
 from roster.rules.game.amounts import Values
 from roster.rules.game.designs import (
@@ -43,6 +43,8 @@ MOST_BOXES = 24
 WORDS = re.compile(r"\w+")
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
+MARK_LETTERS = 3
+"""A value of no more letters is a mark rather than words."""
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """How many lines to write on, on a large and on a small blank card."""
 ALONE, FIRST, LATER = (3, 2), 2, 1

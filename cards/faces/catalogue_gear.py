@@ -94,7 +94,8 @@ def trait_row(game: Game, trait: Trait) -> Row:
         key=f"traits/{trait.key}",
         name=f"{trait.name}{x}{marks(game, 'traits', trait.key)}{marks(game, 'traits', trait.key, 'name')}",
         text=sentences(
-            trait.text.replace(MARK, "x") + marks(game, "traits", trait.key, "text", "changes"),
+            trait.text.replace(f'{MARK}"', "x inches").replace(MARK, "x")
+            + marks(game, "traits", trait.key, "text", "changes"),
             sentence(slots_words(trait)),
         ),
         cells=tuple(trait_cells(game, trait)),

@@ -20,11 +20,8 @@ from roster.rules.words import listed, sentence
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
-MARK_LETTERS = 3
-"""A value of no more letters is a mark rather than words."""
 MOST = 4
-"""The most pages that what a gang does not have may share with what it has. A page more where a leaf is begun for it in
-any case."""
+"""The most pages that what a gang does not have may share with what it has, and with the summary where that follows."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -54,7 +51,7 @@ class Passage(TextPart):
     def worded(self, at: int, value: str) -> str:
         """A value of an entry after its head: "Speed 2–3", "Action: complex"."""
         head = self.heads[at] if at < len(self.heads) else ""
-        colon = head and not head.endswith(":") and len(value) > MARK_LETTERS and value[0].isalpha()
+        colon = head and not head.endswith(":") and value[:1].isalpha() and not value.isupper()
         return f"{head}{':' if colon else ''} {value}".strip(" ")
 
     def facts(self) -> Iterator[Fact]:
@@ -71,7 +68,7 @@ class SheetFace:
     `picture` the digest of a picture that stands there instead. Where
     it goes on over several pages, they fill both sides of their leaves together with those `beside` it, as many as
     that. `lines` is the title over lines to write on, which fill what is left of its last page. Where all of it takes
-    more than `most` pages, only what is `shorter` is printed.
+    more than `most` pages, only what is `shorter` is printed, if that takes fewer.
     """
 
     key: str
@@ -236,7 +233,7 @@ def printed_sheets(
         footer=footer,
         beside=beside,
         shorter=shorter,
-        most=MOST + (MOST + beside) % 2 if shorter else 0,
+        most=MOST - beside % 2 if shorter else 0,
     )
     forms = _numbered(sheet for sheet in every if sheet.blanks)
     if not backed:

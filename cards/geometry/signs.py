@@ -12,11 +12,11 @@ RULES = (
     (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
     (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
     (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
-    (re.compile(r"(?<=[^\W\d]|[.,!?…])(?<!\sx)\""), "”"),
+    (re.compile(r"(?<=[^\W\d]|[.,!?…])\""), "”"),
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""Inches (\") and feet (') after a figure, or after an x that stands for one, stay as they are."""
+"""Inches (\") and feet (') after a figure stay as they are."""
 
 
 @lru_cache(maxsize=8192)

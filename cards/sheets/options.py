@@ -45,7 +45,7 @@ class PrintOptions:
 
     `sheets` says how members are printed that have a full sheet besides their card: as the card, the sheet, or both.
     `templates` are those that the gang has a use for, or all of the game. Reference sheets have all `rules`, or leave
-    out what the gang does not have where everything would take more than four pages.
+    out what the gang does not have where that saves paper.
 
     A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`).
 

@@ -57,4 +57,4 @@ def test_the_page_of_a_gang_without_a_ledger_has_none(record, client: Client):
 
 def test_a_games_page_tells_its_advances(record, client: Client):
     text = client.get("/games/kettle-war/build/").text
-    assert "A step of one stat for its value before cubed." in text
+    assert "A step of one stat for its value before, cubed." in text

@@ -52,14 +52,14 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
 
     A tone changes colours alone, so the sheet is measured as it is in colour.
     """
-    face = _with_readable_tables(face)
-    measured = replace(face, tone="colour")
-    laid = Fitting(measured, setter).laid()
-    lean = bool(face.shorter) and laid.pages > face.most
-    if lean:
-        face = _with_readable_tables(replace(face, front=face.shorter))
-        measured = replace(face, tone="colour")
-        laid = Fitting(measured, setter).laid()
+    measured = _with_readable_tables(replace(face, tone="colour"))
+    laid, lean = Fitting(measured, setter).laid(), False
+    if face.shorter and laid.pages > face.most:
+        shorter = _with_readable_tables(replace(measured, front=face.shorter))
+        briefly = Fitting(shorter, setter).laid()
+        if briefly.pages < laid.pages:
+            measured, laid, lean = shorter, briefly, True
+    face = replace(measured, tone=face.tone)
     pieces = _pieces(face, laid.step)
     setter.set((*_sections(pieces), *_around(face)))
     art: dict[str, bytes] = {}

@@ -64,7 +64,7 @@ TEMPLATES: dict[str, tuple[str, str]] = {
     "all": ("All of the game", "takes more sheets"),
 }
 RULES: dict[str, tuple[str, str]] = {
-    "needed": ("What this list uses", "and everything else while it fits on four pages"),
+    "needed": ("What this list uses", "and everything else while that takes no more paper"),
     "all": ("All of the game", "takes more sheets"),
 }
 AS_USUAL = ("The game's own", "")

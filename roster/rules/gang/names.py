@@ -191,7 +191,7 @@ def points_words(game: Game, points: int) -> str:
     return f"{points} {game.word('points', points)}"
 
 
-POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before squared", 3: "its value before cubed"}
+POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before, squared", 3: "its value before, cubed"}
 
 
 def worth_words(worth: Worth) -> str:
@@ -219,9 +219,9 @@ def step_words(stat: Stat) -> str:
 
 
 def parameter_words(parameter: Parameter) -> str:
-    """What x may be: "x: uses a game, 1–3" or "x: range: melee or ranged"."""
+    """What x may be: "x: uses a game, 1–3" or "x: range, melee or ranged"."""
     if parameter.choices:
-        return f"x: {parameter.label}: {listed(parameter.choices, 'or')}"
+        return f"x: {parameter.label}, {listed(parameter.choices, 'or')}"
     reach = bounds(parameter.minimum, parameter.maximum)
     return f"x: {parameter.label}, {reach}" if reach else f"x: {parameter.label}"
 
