@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from cards.faces.card import Palette
-from cards.faces.fitting import joined, sentence_ends, word_ends
+from cards.faces.cutting import joined, sentence_ends, word_ends
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
 from cards.html.grounds import sheet_band

@@ -1,0 +1,170 @@
+"""Cutting a flow where a side is full: after complete parts, then items, then sentences, words and letters.
+
+A search is a generator: it yields what it wants to know whether it fits, as little as it can, and is sent the answer.
+"""
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from cards.faces.leaner import Flow
+from cards.faces.parts import TextPart
+
+A = TypeVar("A")
+B = TypeVar("B")
+R = TypeVar("R")
+SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
+WORD = re.compile(r"\s+")
+JOINERS = ("\u200d", "\ufe0f")
+LONG = 320
+"""A text of this many letters may be cut even where other parts are on its side."""
+OFTEN = 1500
+"""About how many letters of a text fit on a side: where the search begins."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cut:
+    """A place in a flow: `parts` whole parts, then `items` of the next, then `letters` of its next text."""
+
+    parts: int = 0
+    items: int = 0
+    letters: int = 0
+
+
+def sentence_ends(text: str, after: int) -> tuple[int, ...]:
+    """The offsets beyond `after` at which a sentence ends."""
+    return tuple(found.end() for found in SENTENCE.finditer(text) if found.end() > after)
+
+
+def word_ends(text: str, after: int) -> tuple[int, ...]:
+    """The offsets beyond `after` at which a word ends."""
+    return tuple(found.end() for found in WORD.finditer(text) if after < found.end() < len(text))
+
+
+def letter_ends(text: str, after: int) -> tuple[int, ...]:
+    """The offsets beyond `after` that do not separate a letter from its accents or joined signs."""
+    return tuple(at for at in range(after + 1, len(text)) if not joined(text, at))
+
+
+def joined(text: str, at: int) -> bool:
+    """Whether the sign at `at` belongs to the one before it."""
+    return bool(unicodedata.combining(text[at])) or text[at] in JOINERS or text[at - 1] == JOINERS[0]
+
+
+LEVELS: tuple[tuple[Callable[[str, int], tuple[int, ...]], int], ...] = (
+    (sentence_ends, 320),
+    (word_ends, 40),
+    (letter_ends, 0),
+)
+"""Ways to cut, from coarse to fine, each with how many letters may be left over before a finer cut is worth it."""
+
+
+def head(flow: Flow, cut: Cut) -> Flow:
+    """The flow up to the cut."""
+    if not (cut.items or cut.letters):
+        return flow[: cut.parts]
+    return (*flow[: cut.parts], flow[cut.parts].first(cut.items, cut.letters))
+
+
+def tail(flow: Flow, cut: Cut) -> Flow:
+    """The flow from the cut on; a part that began before it says that it is continued."""
+    if not (cut.items or cut.letters):
+        return flow[cut.parts :]
+    rest = flow[cut.parts].rest(cut.items, cut.letters)
+    return (rest, *flow[cut.parts + 1 :]) if rest else flow[cut.parts + 1 :]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Filled:
+    """What a side holds and what is left. `full`: a text was cut, so that nothing more fits.
+
+    `crowded`: even the least that a side can hold is too much for it.
+    """
+
+    taken: Flow
+    rest: Flow
+    full: bool = False
+    crowded: bool = False
+
+
+def most(highest: int, guess: int) -> Generator[int, bool, int]:
+    """The largest count below `highest` that fits. It yields counts, near `guess` first, and is sent whether each fits.
+
+    0 is taken to fit, and `highest` not to fit, without asking.
+    """
+    low, high, stride = 0, highest, max(1, guess // 8)
+    at = min(max(guess, 1), highest - 1)
+    while high - low > 1:
+        if (yield at):
+            low, at = at, at + stride
+        else:
+            high, at = at, at - stride
+        stride *= 2
+        if not low < at < high:
+            at = (low + high) // 2
+    return low
+
+
+def translated(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
+    """A search whose every question goes through `made` first."""
+    try:
+        question = next(search)
+        while True:
+            question = search.send((yield made(question)))
+    except StopIteration as found:
+        answer: R = found.value
+        return answer
+
+
+def fill(flow: Flow) -> Generator[Flow, bool, Filled]:
+    """The longest start of a flow that fits a side. It yields flows, and is sent whether each fits.
+
+    The complete flow is known not to fit. Something is always taken.
+    """
+    cut = yield from translated(_cut(flow), lambda cut: head(flow, cut))
+    crowded = cut == Cut()
+    if crowded:
+        cut = Cut(items=1) if flow[0].items else Cut(parts=1)
+    return Filled(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
+
+
+def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
+    parts = yield from translated(most(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
+    items = yield from _items(flow, parts)
+    letters = yield from _letters(flow, parts, items)
+    return Cut(parts=parts, items=items, letters=letters)
+
+
+def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
+    """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side."""
+    items = flow[parts].items
+    if not items or (parts and not isinstance(flow[parts], TextPart)):
+        return 0
+    found = yield from translated(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
+    return found
+
+
+def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
+    """How many letters of the next entry still fit, where it is long or alone on the side."""
+    part = flow[parts]
+    entry = next(iter(part.items[items:]), None) if isinstance(part, TextPart) else None
+    if entry is None or ((parts or items) and len(entry.text) < LONG):
+        return 0
+    best = 0
+    for places_after, patience in LEVELS:
+        places = places_after(entry.text, best)
+        search = most(len(places) + 1, bisect_right(places, best + OFTEN))
+        count = yield from translated(search, partial(_letters_cut, parts, items, places))
+        best = places[count - 1] if count else best
+        following = places[count] if count < len(places) else len(entry.text)
+        if best and following - best <= patience:
+            break
+    return best
+
+
+def _letters_cut(parts: int, items: int, places: tuple[int, ...], count: int) -> Cut:
+    return Cut(parts=parts, items=items, letters=places[count - 1])
