@@ -51,7 +51,9 @@ class Grid:
     bands of large and of small heads, in CSS pixels.
 
     A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
-    `icons`: all of them have room for the icons of their stats.
+    `icons`: all of them have room for the icons of their stats. `tracks` is the side that has their tracks, and
+    `titles` the millimetres that the titles of those take, 0 where each card says it. `lines` are the lines to write on
+    of fronts and of backs, -1 for as many as there is room for.
     """
 
     front: float = 8.2
@@ -59,6 +61,9 @@ class Grid:
     head: float = 0
     small: float = 0
     icons: bool = True
+    tracks: SideName = "front"
+    titles: float = 0
+    lines: tuple[int, int] = (-1, -1)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

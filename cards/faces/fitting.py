@@ -4,7 +4,7 @@ The search is a generator: it yields the sides that it wants measured, as few as
 A side is filled with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
@@ -21,7 +21,7 @@ from cards.faces.leaner import (
     without_skill_texts,
 )
 from cards.faces.parts import Entries, Lines
-from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, stacks
 
 T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
@@ -41,10 +41,19 @@ class Blank:
 
 def blanks(face: CardFace) -> Iterator[Blank]:
     """Every side in order, endlessly: front and back of a card and of further cards."""
+    flows = _placed(face)
     for at in count(1):
         front, back = (CARD_SIZES.index(points) for points in (face.grid.front, face.grid.back))
-        yield Blank(side="front", number=at, own=face.front if at == 1 else (), largest=front)
-        yield Blank(side="back", number=at, own=face.back if at == 1 else (), largest=back if at == 1 else front)
+        yield Blank(side="front", number=at, own=flows[0] if at == 1 else (), largest=front)
+        yield Blank(side="back", number=at, own=flows[1] if at == 1 else (), largest=back if at == 1 else front)
+
+
+def _placed(face: CardFace) -> tuple[Flow, Flow]:
+    """What the front and the back of a face hold, its tracks on the side that has those of its gang."""
+    if face.grid.tracks == "front" or not face.back:
+        return face.front, face.back
+    tracks = tuple(filter(stacks, face.front))
+    return tuple(part for part in face.front if not stacks(part)), tracks + face.back
 
 
 def header_for(face: CardFace, blank: Blank) -> Header | None:
@@ -103,18 +112,24 @@ def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
     """The side with as many elastic items of its flow as there is room for, each part of them where it belongs."""
     for at, part in enumerate(flow):
         if isinstance(part, Lines | Entries) and part.elastic:
-            shown = partial(_with_some, side, flow[at:], part)
-            counts = len(part.counts)
-            found = yield from translated(most(counts + 1, counts), shown)
+            counts = _counts(side, part)
+            shown = partial(_with_some, side, flow[at:], part, counts)
+            found = yield from translated(most(len(counts) + 1, len(counts)), shown)
             side = shown(found) if found else side
     return side
 
 
-def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, at: int) -> FittedSide:
-    """The side with an elastic part before the parts that follow it: its `at`th number of items, counted from 1."""
+def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
+    """How many items of an elastic part may be printed: as many lines to write on as its gang's cards have."""
+    shared = side.face.grid.lines[side.side == "back"]
+    return part.counts if isinstance(part, Entries) or shared < 0 else [one for one in part.counts if one == shared]
+
+
+def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts: Sequence[int], at: int) -> FittedSide:
+    """The side with an elastic part before the parts that follow it: the `at`th of some counts of its items, from 1."""
     later = {id(one) for one in following}
     before = sum(id(one) not in later for one in side.parts)
-    some = part.first(part.counts[at - 1])
+    some = part.first(counts[at - 1])
     return replace(side, parts=(*side.parts[:before], some, *side.parts[before:]))
 
 

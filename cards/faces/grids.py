@@ -6,7 +6,7 @@ from heapq import nlargest
 from math import ceil
 from typing import TypeVar
 
-from cards.faces.card import CardFace, Grid
+from cards.faces.card import CardFace, Grid, SideName
 from cards.faces.parts import Body, Entries, Lines
 from cards.faces.sides import BODY_TOP, CARD_SIZES, CODE, LEAST, USUAL
 
@@ -19,6 +19,10 @@ SMALL_HEAD, MARGINS = 14.0, 6.0
 """About how high the head of a back is, and how wide its margins are together, in millimetres."""
 BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
+LARGER = 1.5
+"""How many points larger the text of backs may be than that of fronts."""
+WORTH = 2
+"""Fewer lines to write on than this are not worth having."""
 POINT, LEADING, TITLE, ENTRY = 25.4 / 72, 1.22, 2.0, 2.0
 """A point in millimetres; in sizes of the text, about how high a line and the title of a part are, and what an
 entry takes besides its text."""
@@ -30,20 +34,27 @@ OTHER = 9.0
 class Need:
     """What a card by itself wants: the steps of its text on fronts and on backs, and how deep its bands are.
 
-    A card without backs wants nothing of them, which is -1.
+    A card without backs wants nothing of them, which is -1. `tracks` is the side that has room for its tracks, and
+    `lines` are the lines to write on of its front and of its back, -1 where it has no place for any.
     """
 
     front: int = USUAL
     back: int = -1
     head: float = 0
     small: float = 0
+    tracks: SideName | None = None
+    lines: tuple[int, int] = (-1, -1)
 
     def keeps(self, grid: Grid) -> bool:
         """Whether a card that is laid out by itself is as the grid wants it, or cannot be."""
         back = CARD_SIZES.index(grid.back)
         texts = (self.front >= CARD_SIZES.index(grid.front), self.back < 0 or self.back >= back)
-        return all(texts) and all(
-            not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small))
+        ruled = all(own in (-1, 0, shared) for own, shared in zip(self.lines, grid.lines, strict=True))
+        return (
+            all(texts)
+            and ruled
+            and self.tracks in (None, grid.tracks)
+            and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
         )
 
 
@@ -65,8 +76,13 @@ def expected_grid(faces: Iterable[CardFace], long: Long) -> Grid:
         for points in CARD_SIZES[BACKS:USUAL]
         if all(_height(_needed(face.back), face, points, long) <= _room(face) for face in several)
     )
-    roomy = all(face.roomy for face in several)
-    return Grid(front=CARD_SIZES[0 if roomy else USUAL], back=next(largest, CARD_SIZES[USUAL]))
+    front = CARD_SIZES[0 if all(face.roomy for face in several) else USUAL]
+    return Grid(front=front, back=beside(front, next(largest, CARD_SIZES[USUAL])))
+
+
+def beside(front: float, back: float) -> float:
+    """The size of the text on backs where fronts have another: what they could have, or little more than fronts."""
+    return next(points for points in CARD_SIZES if points <= min(back, front + LARGER))
 
 
 def fullest(faces: Mapping[int, CardFace], grid: Grid, long: Long) -> set[int]:
@@ -87,11 +103,8 @@ def known_grid(needs: Sequence[Need], expected: Grid) -> Grid:
         max((one for one in steps if one <= LEAST), default=-1)
         for steps in ([need.front for need in needs], [need.back for need in needs])
     )
-    return replace(
-        expected,
-        front=min(expected.front, CARD_SIZES[max(front, 0)]),
-        back=min(expected.back, CARD_SIZES[max(back, 0)]),
-    )
+    size = min(expected.front, CARD_SIZES[max(front, 0)])
+    return replace(expected, front=size, back=beside(size, min(expected.back, CARD_SIZES[max(back, 0)])))
 
 
 def _room(face: CardFace) -> float:
@@ -123,12 +136,22 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
 
     Cards that need more than others can follow have type or heads of their own, unless they are more than half of all.
     """
+    front = CARD_SIZES[_agreed([one.front for one in needs], LEAST)]
+    back = CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [BACKS], LEAST)]
     return Grid(
-        front=CARD_SIZES[_agreed([one.front for one in needs], LEAST)],
-        back=CARD_SIZES[_agreed([one.back for one in needs if one.back >= 0] or [BACKS], LEAST)],
+        front=front,
+        back=beside(front, back),
         head=deepest([one.head for one in needs]),
         small=deepest([one.small for one in needs]),
+        tracks="back" if any(one.tracks == "back" for one in needs) else "front",
+        lines=(_ruled([one.lines[0] for one in needs]), _ruled([one.lines[1] for one in needs])),
     )
+
+
+def _ruled(counts: Sequence[int]) -> int:
+    """How many lines to write on all cards have that have room for any; none where that is not worth having."""
+    there = [one for one in counts if one >= 0]
+    return min((one for one in there if one >= WORTH), default=0) if there else -1
 
 
 def deepest(bands: Sequence[float]) -> float:

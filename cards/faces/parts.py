@@ -14,6 +14,8 @@ EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
+MOST_IN_LINE = 8
+"""The most boxes of a track that stand in one row with its title."""
 MOST_PLATES = 4
 """The most lines of a grid that are drawn as plates; with more it is a table."""
 MOST_COLUMNS = 4
@@ -217,7 +219,8 @@ class Tick:
 class Track(Part[Tick]):
     """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many.
 
-    `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones.
+    `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones. `room`:
+    millimetres that its title takes where tracks stand above each other, 0 for as wide as it is.
     """
 
     of: str
@@ -226,7 +229,14 @@ class Track(Part[Tick]):
     icon: str = ""
     edge: bool = False
     cell: float = 0
+    room: float = 0
     kind: Literal["track"] = "track"
+
+    @property
+    def in_line(self) -> bool:
+        """Whether its boxes, or its field to write in, stand in one row with its title."""
+        boxed = 0 < len(self.items) <= MOST_IN_LINE and not self.last and not self.cell
+        return not self.items or (boxed and self.box != "dial" and not self.edge)
 
     @property
     def edged(self) -> bool:

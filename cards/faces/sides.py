@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cards.faces.card import CardFace, Header, SideName
-from cards.faces.parts import Body, Track
+from cards.faces.parts import Body, Lines, Track
 
 CARD_SIZES = (12.0, 11.4, 10.8, 10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
 SHEET_SIZES = (11.0, 10.4, 9.9, 9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0)
@@ -19,6 +19,11 @@ EDGE = 9.4
 """Millimetres that a track along the lower edge takes."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
+
+
+def stacks(part: Body) -> bool:
+    """Whether a part is a track that takes room in the body."""
+    return isinstance(part, Track) and not part.edged
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -87,6 +92,20 @@ class FittedCard:
     def steps(self, side: SideName) -> int:
         """The smallest text on its fronts, or on its backs, as a step; -1 where there are none."""
         return max((one.step for one in self.sides if one.side == side), default=-1)
+
+    @property
+    def tracks(self) -> SideName | None:
+        """The side that has its tracks: the front only where it has all of them. None where there are none."""
+        found = {(side.side, side.number) for side in self.sides if any(map(stacks, side.parts))}
+        return None if not found else "front" if found == {("front", 1)} else "back"
+
+    def lines(self, side: SideName) -> int:
+        """The fewest lines to write on of a part of its first front or back; -1 where none may be there."""
+        own = self.face.front if side == "front" else self.face.back
+        if not any(isinstance(part, Lines) and part.elastic for part in own):
+            return -1
+        here = (part for one in self.sides if (one.side, one.number) == (side, 1) for part in one.parts)
+        return min((len(part.items) for part in here if isinstance(part, Lines) and part.elastic), default=0)
 
     @property
     def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:

@@ -1,9 +1,10 @@
 """Labels of boxes, and icons and values in them: what has no room is short, smaller or left out, in a whole row."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, is_long
+from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Track, is_long
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of
 from cards.html.typefaces import font_for, word_width
@@ -20,6 +21,10 @@ FIGURES = "00"
 CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.6
 """The sizes of values in cells, in type sizes (no larger in larger text); of the heads over them, in points; and the
 millimetres at each side of either."""
+LONGEST_TITLE, SMALL_TITLE = 0.26, 6.4
+"""The part of a card's width that the title of a track may take on one line, and its size on two, in points."""
+TRACK_ICON, NEARLY = 5.0, 1.02
+"""How wide the icon of a track is with the room beside it; room for roundings in what stands beside it."""
 POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
@@ -27,7 +32,9 @@ line of them that may stand beside its values."""
 
 
 def labelled(part: Body, face: CardFace) -> Body:
-    """A row of boxes with the labels that are printed as the names of its boxes; any other part as it is."""
+    """A row of boxes with the labels that are printed as the names of its boxes; a track with the room of its title."""
+    if isinstance(part, Track) and part.in_line:
+        return _titled(part, face)
     if not isinstance(part, Stats):
         return part
     part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
@@ -37,6 +44,46 @@ def labelled(part: Body, face: CardFace) -> Body:
     if all(box.name == label for box, label in zip(part.items, wanted, strict=True)):
         return part
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
+
+
+def titles_room(faces: Iterable[CardFace]) -> float:
+    """The millimetres that titles of tracks take on cards, so that all their boxes begin at one edge."""
+    tracks = ((part, face) for face in faces for part in (*face.front, *face.back) if isinstance(part, Track))
+    wide = {part.title: _title_wide(part, face) for part, face in tracks if part.in_line}
+    return round(max(wide.values()), 2) if len(wide) > 1 else 0.0
+
+
+def _titled(part: Track, face: CardFace) -> Track:
+    """A track with the room of its title, on two lines where it is a long one."""
+    room = face.grid.titles or titles_room([face])
+    if not room:
+        return part
+    halved = _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
+    return replace(part, room=room, title="\n".join(_halves(part.title, face)) if halved else part.title)
+
+
+def _title_wide(part: Track, face: CardFace) -> float:
+    """How wide the title of a track is with its icon; a long one stands on two lines."""
+    wide = _wide_in(part.title, face)
+    if wide > LONGEST_TITLE * face.inner[0]:
+        smaller = SMALL_TITLE / body_style(face.look, format_of(face)).track.size
+        wide = smaller * max(_wide_in(half, face) for half in _halves(part.title, face))
+    return NEARLY * wide + TRACK_ICON * bool(part.icon)
+
+
+def _halves(title: str, face: CardFace) -> tuple[str, ...]:
+    """A title in two lines that are as short as can be."""
+    words = title.split(" ")
+    broken = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(broken, key=lambda two: max(_wide_in(half, face) for half in two), default=(title,))
+
+
+def _wide_in(title: str, face: CardFace) -> float:
+    """How wide the title of a track is on one line, in millimetres."""
+    style = body_style(face.look, format_of(face)).track
+    family = {"display": face.display_font, "text": face.text_font}.get(style.font, style.font)
+    said = title.upper() if style.capitals else title
+    return (word_width(said, font_for(family, style.weight)) + style.tracking * len(said)) * style.millimetres
 
 
 def icons_shown(face: CardFace) -> bool:

@@ -181,7 +181,7 @@ class RowStyle:
 class BodyStyle:
     """How the words of entries and weapons are set. `marks` stand under the name of a weapon, in sizes of it.
 
-    `figure` is a stat's value in its box, in points.
+    `figure` is a stat's value in its box, and `track` the title of a track, both in points.
     """
 
     inset: tuple[float, float]
@@ -192,6 +192,7 @@ class BodyStyle:
     weapon: LineStyle
     marks: LineStyle
     figure: LineStyle
+    track: LineStyle
 
 
 @lru_cache(maxsize=512)
@@ -257,7 +258,7 @@ def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's
         inset=tuple(merged["inset"]),
         entry=EntryStyle(**merged["entry"]),
         row=RowStyle(**merged["row"]),
-        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks", "figure")},
+        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks", "figure", "track")},
     )
 
 

@@ -82,6 +82,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-aside", replace(style.marks, weight=400).css("em")
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
     yield " .pg-stat b", style.figure.type_css()
+    yield " .pg-track-title", style.track.css()
     yield " .pg-stat .pg-snug", f"font-size:{SNUG * style.figure.size:g}pt"
 
 

@@ -11,7 +11,7 @@ from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid,
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
-from cards.html.labelling import have_room
+from cards.html.labelling import have_room, titles_room
 from cards.html.naming import expected_depth
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.chunk import Chunk
@@ -105,7 +105,8 @@ def lay_out(
     last = list(shown)
     for some, expected in zip(grouped, grids, strict=True):
         found = {at: work.records[keys[at]] for at in some}
-        grid = replace(shared_grid([record.need for record in found.values()]), icons=expected.icons)
+        grid = shared_grid([record.need for record in found.values()])
+        grid = replace(grid, icons=expected.icons, titles=expected.titles)
         for at, record in found.items():
             if record.continued or not record.need.keeps(grid):
                 last[at] = replace(some[at], grid=grid)
@@ -124,6 +125,7 @@ def _expected(some: Mapping[int, CardFace]) -> Grid:
         head=round(head / MILLIMETRES, 2),
         small=round(small / MILLIMETRES, 2) if backed else 0.0,
         icons=all(map(have_room, some.values())),
+        titles=titles_room(some.values()),
     )
 
 

@@ -158,7 +158,8 @@ class FaceRecord:
 
 
 PICTURE = tuple(field.name for field in fields(PictureBox))
-BOX, NEED = attrgetter(*PICTURE), attrgetter(*(field.name for field in fields(Need)))
+NEEDS = tuple(field.name for field in fields(Need))
+BOX, NEED = attrgetter(*PICTURE), attrgetter(*NEEDS)
 LENGTH = 12
 """Where the length of a side's stream stands among what is said of it."""
 
@@ -184,7 +185,7 @@ def read_record(kept: bytes) -> FaceRecord:
         stream, end = kept[end : end + side[LENGTH]], end + side[LENGTH]
         sides.append(_read_side(side, stream))
     shrunk, continued, crowded, lean = said["fit"]
-    front, back, head, small = said["need"]
+    need = dict(zip(NEEDS, said["need"], strict=True))
     return FaceRecord(
         sides=tuple(sides),
         art={},
@@ -192,7 +193,7 @@ def read_record(kept: bytes) -> FaceRecord:
         continued=continued,
         crowded=crowded,
         lean=lean,
-        need=Need(front=front, back=back, head=head, small=small),
+        need=Need(**need | {"lines": tuple(need["lines"])}),
     )
 
 

@@ -129,7 +129,14 @@ class Fitting:
             if side.header:
                 small = side.header.small
                 bands[small] = max(bands[small], round(self._column(at, side).band(self._setter), 2))
-        return Need(front=card.steps("front"), back=card.steps("back"), head=bands[False], small=bands[True])
+        return Need(
+            front=card.steps("front"),
+            back=card.steps("back"),
+            head=bands[False],
+            small=bands[True],
+            tracks=card.tracks,
+            lines=(card.lines("front"), card.lines("back")),
+        )
 
     def _answered(self, search: Question[FittedCard], at: int, side: FittedSide) -> FittedSide:
         """The next side whose sections are not set yet, after every question that can be answered is."""

@@ -26,11 +26,11 @@ def test_one_card_with_much_text_does_not_shrink_the_others() -> None:
 
 def test_heads_are_as_deep_as_the_deepest_that_the_others_can_follow() -> None:
     assert shared_grid([*needs(USUAL, head=80), *needs(USUAL, head=96), *needs(USUAL, head=150)]).head == 96
-    assert shared_grid([Need()]) == Grid()
+    assert shared_grid([Need()]) == Grid(back=9.4)
 
 
 def test_the_cards_that_hold_most_show_the_size_and_those_with_a_size_of_their_own_do_not() -> None:
-    expected = Grid(head=50)
+    expected = Grid(back=9.4, head=50)
     assert known_grid([], expected) == expected
     known = known_grid(needs(USUAL, USUAL + 1, FLOOR), expected)
     assert known == replace(expected, back=CARD_SIZES[USUAL + 1], front=CARD_SIZES[USUAL + 1])
