@@ -52,8 +52,9 @@ class Grid:
 
     A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
     `icons`: all of them have room for the icons of their stats. `tracks` is the side that has their tracks, and
-    `titles` the millimetres that the titles of those take, 0 where each card says it. `lines` are the lines to write on
-    of fronts and of backs, -1 for as many as there is room for.
+    `titles` the millimetres that the titles of those take, 0 where each card says it. `texts` is the side that has the
+    texts of natural attacks. `lines` are the lines to write on of fronts and of backs, -1 for as many as there is room
+    for.
     """
 
     front: float = 8.2
@@ -63,6 +64,7 @@ class Grid:
     icons: bool = True
     tracks: SideName = "front"
     titles: float = 0
+    texts: SideName = "front"
     lines: tuple[int, int] = (-1, -1)
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeVar
 
 from cards.faces.leaner import Flow
-from cards.faces.parts import TextPart
+from cards.faces.parts import Body, Entries, TextPart
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -140,12 +140,20 @@ def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
 
 
 def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
-    """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side."""
+    """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side.
+
+    No row of weapons is left over alone.
+    """
     items = flow[parts].items
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
     found = yield from translated(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
-    return found
+    lonely = found == len(items) - 1 and _in_rows(flow[parts])
+    return found - 1 if lonely and found > (0 if parts else 1) else found
+
+
+def _in_rows(part: Body) -> bool:
+    return isinstance(part, Entries) and part.of == "weapons"
 
 
 def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:

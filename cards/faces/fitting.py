@@ -16,6 +16,7 @@ from cards.faces.leaner import (
     Flow,
     run_in,
     with_few_rows,
+    with_texts_behind,
     without_innate_texts,
     without_keywords,
     without_skill_texts,
@@ -52,8 +53,7 @@ def _placed(face: CardFace) -> tuple[Flow, Flow]:
     """What the front and the back of a face hold, its tracks on the side that has those of its gang."""
     if face.grid.tracks == "front" or not face.back:
         return face.front, face.back
-    tracks = tuple(filter(stacks, face.front))
-    return tuple(part for part in face.front if not stacks(part)), tracks + face.back
+    return tuple(part for part in face.front if not stacks(part)), tuple(filter(stacks, face.front)) + face.back
 
 
 def header_for(face: CardFace, blank: Blank) -> Header | None:
@@ -136,13 +136,13 @@ def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts:
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side. Where that saves a card, traits are run in, and a card to write on has
-    fewer rows; then keywords, the texts of natural attacks, and those of what the bike brings are left out, which the
-    reference sheets have. One of these is done too where it keeps the text as large as the gang's other cards can have
-    it.
+    `coded` keeps room for a code on one side. The texts of natural attacks stand on the back where nothing has to
+    continue there then. Where that saves a card, traits are run in, and a card to write on has fewer rows; then
+    keywords, the texts of natural attacks, and those of what the bike brings are left out, which the reference sheets
+    have. One of these is done too where it keeps the text as large as the gang's other cards can have it.
     """
-    card = yield from fitted_to(face, face, coded=coded)
-    shown = face
+    card = yield from _with_texts(face, coded=coded)
+    shown = card.face
     for leaner in (run_in, with_few_rows, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
             break
@@ -150,20 +150,42 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
         if shown != before:
             lean = yield from fitted_to(face, shown, coded=coded)
             if lean.cards < card.cards:
-                return replace(lean, lean=leaner not in (run_in, with_few_rows))
+                return replace(lean, lean=leaner not in (run_in, with_few_rows), texts=card.texts)
     return card if card.continued else (yield from _as_large(card, coded=coded))
+
+
+def _with_texts(face: CardFace, *, coded: bool) -> Question[FittedCard]:
+    """The card with the texts of natural attacks on the side that has those of its gang, or that has room for them."""
+    front, back = with_texts_behind(face.front, face.back)
+    if back == face.back or not face.back:
+        return (yield from fitted_to(face, face, coded=coded))
+    kept = None
+    if face.grid.texts == "front":
+        kept = yield from fitted_to(face, face, coded=coded)
+        if not kept.continued and _smallest(kept) <= LEAST:
+            return replace(kept, texts="front")
+    behind = replace(face, front=front, back=back)
+    moved = yield from fitted_to(behind, behind, coded=coded)
+    if kept and (moved.continued or not (kept.continued or _smallest(moved) <= LEAST)):
+        return replace(kept, texts="front")
+    return replace(moved, texts="back")
+
+
+def _smallest(card: FittedCard) -> int:
+    """The step of a card's smallest text."""
+    return max(card.steps("front"), card.steps("back"))
 
 
 def _as_large(card: FittedCard, *, coded: bool) -> Question[FittedCard]:
     """The card with type that its gang can share, if leaving out one thing is enough for that."""
     for leaner in (run_in, without_innate_texts, without_keywords):
-        if max(card.steps("front"), card.steps("back")) <= LEAST:
+        if _smallest(card) <= LEAST:
             break
         shown = _leaner(card.face, leaner)
         if shown != card.face:
             lean = yield from fitted_to(card.face, shown, coded=coded)
-            if not lean.continued and max(lean.steps("front"), lean.steps("back")) <= LEAST:
-                return replace(lean, lean=leaner is not run_in)
+            if not lean.continued and _smallest(lean) <= LEAST:
+                return replace(lean, lean=leaner is not run_in, texts=card.texts)
     return card
 
 
@@ -184,6 +206,8 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool) -> Question[Fitte
     rest: Flow = ()
     for blank in blanks(shown):
         flow = rest + blank.own
+        if face.grid.tracks == "back":
+            flow = tuple(sorted(flow, key=lambda part: not stacks(part)))
         firm = without_lines(flow)
         if not flow and blank.number > 1:
             break

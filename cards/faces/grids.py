@@ -34,8 +34,9 @@ OTHER = 9.0
 class Need:
     """What a card by itself wants: the steps of its text on fronts and on backs, and how deep its bands are.
 
-    A card without backs wants nothing of them, which is -1. `tracks` is the side that has room for its tracks, and
-    `lines` are the lines to write on of its front and of its back, -1 where it has no place for any.
+    A card without backs wants nothing of them, which is -1. `tracks` is the side that has room for its tracks, `texts`
+    that for the texts of natural attacks, and `lines` are the lines to write on of its front and of its back, -1 where
+    it has no place for any.
     """
 
     front: int = USUAL
@@ -43,6 +44,7 @@ class Need:
     head: float = 0
     small: float = 0
     tracks: SideName | None = None
+    texts: SideName | None = None
     lines: tuple[int, int] = (-1, -1)
 
     def keeps(self, grid: Grid) -> bool:
@@ -54,6 +56,7 @@ class Need:
             all(texts)
             and ruled
             and self.tracks in (None, grid.tracks)
+            and self.texts in (None, grid.texts)
             and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
         )
 
@@ -131,6 +134,15 @@ def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long) ->
     return height
 
 
+def next_grid(needs: Sequence[Need], grid: Grid) -> Grid:
+    """The grid of cards with these needs that were laid out with one: where anything has to move to another side, sizes
+    are worked out after that.
+    """
+    shared = replace(shared_grid(needs), icons=grid.icons, titles=grid.titles)
+    moved = (shared.tracks, shared.texts) != (grid.tracks, grid.texts)
+    return replace(shared, front=grid.front, back=grid.back) if moved else shared
+
+
 def shared_grid(needs: Sequence[Need]) -> Grid:
     """The grid of cards with these needs: the smallest text and the deepest heads that any of them needs.
 
@@ -144,6 +156,7 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
         head=deepest([one.head for one in needs]),
         small=deepest([one.small for one in needs]),
         tracks="back" if any(one.tracks == "back" for one in needs) else "front",
+        texts="back" if any(one.texts == "back" for one in needs) else "front",
         lines=(_ruled([one.lines[0] for one in needs]), _ruled([one.lines[1] for one in needs])),
     )
 

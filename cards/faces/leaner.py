@@ -1,4 +1,4 @@
-"""Parts that take less room: run in, or without what the reference sheets say."""
+"""Parts that take less room: run in, moved to the back, or without what the reference sheets say."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,6 +30,16 @@ def without_innate_texts(flow: Flow) -> Flow:
         else part
         for part in flow
     )
+
+
+def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
+    """A front and a back with the texts of natural attacks on the back, under the title of their table."""
+    behind = (
+        Entries(items=tuple(Entry(title=one.title, text=one.text) for one in told), of="keywords", title=part.title)
+        for part in front
+        if isinstance(part, Entries) and (told := tuple(one for one in part.items if one.innate and one.text))
+    )
+    return without_innate_texts(front), (*behind, *back)
 
 
 def without_skill_texts(flow: Flow) -> Flow:

@@ -74,7 +74,8 @@ class FittedCard:
 
     `shrunk` and `continued` say what was done to make it fit; `lean`: meanings were left to the reference sheets,
     which saved a card. `crowded`: a side still holds too much, which happens
-    only where a design is too small for one line of text.
+    only where a design is too small for one line of text. `texts` is the side that has the texts of natural attacks on
+    its front, None where there are none.
     """
 
     face: CardFace
@@ -83,6 +84,7 @@ class FittedCard:
     continued: bool = False
     crowded: bool = False
     lean: bool = False
+    texts: SideName | None = None
 
     @property
     def cards(self) -> int:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Grid
-from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, shared_grid
+from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, next_grid
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
@@ -23,6 +23,8 @@ from cards.pdf.units import MILLIMETRES
 
 TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
 AT_ONCE = 10
+TURNS = 3
+"""How often the cards of a gang are laid out again at most, until all of them have one grid."""
 BROKEN = 1.04
 """How much longer a text is once it is broken into lines, since their ends stay empty."""
 Progress = Callable[[int, int], None]
@@ -102,16 +104,17 @@ def lay_out(
         for at, face in some.items():
             shown[at] = replace(face, grid=grid)
     keys = work.lay(shown)
-    last = list(shown)
-    for some, expected in zip(grouped, grids, strict=True):
-        found = {at: work.records[keys[at]] for at in some}
-        grid = shared_grid([record.need for record in found.values()])
-        grid = replace(grid, icons=expected.icons, titles=expected.titles)
-        for at, record in found.items():
-            if record.continued or not record.need.keeps(grid):
-                last[at] = replace(some[at], grid=grid)
-    if last != shown:
-        keys = work.lay(last)
+    for _ in range(TURNS):
+        last = list(shown)
+        for which, some in enumerate(grouped):
+            found = {at: work.records[keys[at]] for at in some}
+            grids[which] = grid = next_grid([record.need for record in found.values()], grids[which])
+            for at, record in found.items():
+                if record.continued or not record.need.keeps(grid):
+                    last[at] = replace(some[at], grid=grid)
+        if last == shown:
+            break
+        keys, shown = work.lay(last), last
     records = {key: work.records[key] for key in keys}
     return keys, records, {name: work.art[name] for name in _art_of(records.values())}
 

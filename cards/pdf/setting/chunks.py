@@ -135,6 +135,7 @@ class Fitting:
             head=bands[False],
             small=bands[True],
             tracks=card.tracks,
+            texts=card.texts,
             lines=(card.lines("front"), card.lines("back")),
         )
 
