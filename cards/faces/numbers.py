@@ -9,8 +9,10 @@ from roster.rules.game.game import Game
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown
 
-MOST_TICKS = 40
-"""A longer track is not drawn; there is one field to write in instead."""
+MOST_TICKS, MOST_SMALL = 40, 120
+"""A longer track has small boxes in rows; with more than the second there is one field to write in instead. So there is
+where the boxes of a longer one have a place or a shape of their own.
+"""
 MOST_SPARE, ONE_ROW = 6, 16
 """On blank cards: the most boxes beyond the start, and the most boxes in a row."""
 
@@ -55,7 +57,7 @@ def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
 
 
 def track(block: TrackBlock, carrier: Carrier) -> Track | None:
-    """As many boxes as the stat's value; one field to write in where that is more than `MOST_TICKS`."""
+    """As many boxes as the stat's value; one field to write in where they are too many to draw."""
     if isinstance(carrier, ForBlank):
         return _open_track(block, carrier)
     return _track(carrier.game, block, carrier.values)
@@ -65,12 +67,17 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     length = values.get(block.stat)
     if length is None or length < 1:
         return None
-    drawn = length if length <= MOST_TICKS else 0
+    drawn = length if length <= (MOST_SMALL if _plain(block) else MOST_TICKS) else 0
     ticks = tuple(
         Tick(label=_label(block, at), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
     return _made(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
+
+
+def _plain(block: TrackBlock) -> bool:
+    """Whether the boxes of a track may be small ones in rows."""
+    return block.along == "body" and block.box == "square" and not (block.cell or block.last)
 
 
 def _label(block: TrackBlock, at: int) -> str:

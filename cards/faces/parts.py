@@ -16,6 +16,8 @@ MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
 MOST_IN_LINE = 8
 """The most boxes of a track that stand in one row with its title."""
+MOST_LARGE = 40
+"""The most boxes of a track that are large; more are small ones in rows, if nothing else is said of them."""
 MOST_PLATES = 4
 """The most lines of a grid that are drawn as plates; with more it is a table."""
 MOST_COLUMNS = 4
@@ -237,6 +239,11 @@ class Track(Part[Tick]):
         """Whether its boxes, or its field to write in, stand in one row with its title."""
         boxed = 0 < len(self.items) <= MOST_IN_LINE and not self.last and not self.cell
         return not self.items or (boxed and self.box != "dial" and not self.edge)
+
+    @property
+    def small(self) -> bool:
+        """Whether its boxes are small ones in rows, as they are many."""
+        return len(self.items) > MOST_LARGE and self.box == "square" and not (self.edge or self.cell or self.last)
 
     @property
     def edged(self) -> bool:
