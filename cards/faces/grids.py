@@ -135,12 +135,15 @@ def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long) ->
 
 
 def next_grid(needs: Sequence[Need], grid: Grid) -> Grid:
-    """The grid of cards with these needs that were laid out with one: where anything has to move to another side, sizes
-    are worked out after that.
+    """The grid of cards with these needs that were laid out with one: which side has what comes before the sizes, and
+    those before the lines to write on, since each makes room for the next.
     """
     shared = replace(shared_grid(needs), icons=grid.icons, titles=grid.titles)
-    moved = (shared.tracks, shared.texts) != (grid.tracks, grid.texts)
-    return replace(shared, front=grid.front, back=grid.back) if moved else shared
+    if (shared.tracks, shared.texts) != (grid.tracks, grid.texts):
+        return replace(shared, front=grid.front, back=grid.back, lines=grid.lines)
+    if (shared.front, shared.back) != (grid.front, grid.back):
+        return replace(shared, lines=grid.lines)
+    return shared
 
 
 def shared_grid(needs: Sequence[Need]) -> Grid:

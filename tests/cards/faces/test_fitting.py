@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace, Grid, Header
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Entry, Lines, StatBox, Stats, Tick, Track
 from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedCard, FittedSide
@@ -169,6 +169,62 @@ def test_lines_to_write_on_take_the_room_that_is_left_and_never_a_card() -> None
         assert [len(part.items) for part in side.parts if isinstance(part, Lines)] == ([count] if count else [])
         assert isinstance(side.parts[-1], Entries)
         assert (side.step, card.continued) == (USUAL, False)
+
+
+def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
+    words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
+    for room, count in ((1.9, 0), (2, 2), (90, 2)):
+        card = fit(
+            replace(face((lines(8), long(200))), grid=Grid(lines=(2, -1))),
+            measure(words + (8 + 12 * room) * CARD_SIZES[USUAL]),
+        )
+        assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == [count] * (count > 0)
+
+
+def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:
+    track, edge = (
+        Track(items=(Tick(),) * 3, title="Nerve", of="3"),
+        Track(items=(Tick(),), title="e", of="1", edge=True),
+    )
+    held = replace(face((edge, track, long(900)), (long(100),)), grid=Grid(tracks="back"))
+    front, back, *_ = fit(held, measure(4000)).sides
+    assert (front.parts[0], back.parts[0]) == (edge, track)
+    assert back.parts[1].continued
+    assert fit(held, measure(4000)).tracks == "back"
+    assert fit(face((track,), (long(100),)), measure(9000)).tracks == "front"
+
+
+def weapons(*names: str) -> Entries:
+    arms = (Entry(title=name, text="hits " * 12 * (name == "Fist"), innate=name == "Fist") for name in names)
+    return Entries(items=tuple(arms), of="weapons", title="Arms")
+
+
+def test_no_row_of_weapons_stands_alone_on_a_back() -> None:
+    for names, front in (("ABCD", ["AB"]), ("AB", [])):
+        arms = weapons(*names)
+        all_but_one = replace(arms, items=arms.items[:-1])
+        fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), all_but_one), step=len(CARD_SIZES) - 1)))
+        card = fit(face((long(300), arms), (long(10),)), fits)
+        on_front = [part for part in card.sides[0].parts if part.title == "Arms"]
+        assert ["".join(one.title for one in part.items) for part in on_front if isinstance(part, Entries)] == front
+
+
+def test_texts_of_natural_attacks_stand_behind_where_all_weapons_have_room_on_the_front_then() -> None:
+    arms = weapons("Axe", "Fist")
+    least = len(CARD_SIZES) - 1
+    bare = replace(arms, items=tuple(replace(one, text="") for one in arms.items))
+    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), bare), step=least)))
+    card = fit(face((long(300), arms), (long(10),)), fits)
+    front, back = card.sides
+    assert front.parts[1] == bare
+    behind = back.parts[0]
+    assert isinstance(behind, Entries)
+    assert (behind.title, behind.items) == ("Arms", (Entry(title="Fist", text=arms.items[1].text),))
+    assert (card.continued, card.lean, card.texts) == (False, False, "back")
+    roomy = fit(face((long(300), arms), (long(10),)), measure(90_000))
+    assert (roomy.texts, roomy.sides[0].parts[1]) == ("front", arms)
+    like_comrades = fit(replace(face((arms,), (long(10),)), grid=Grid(texts="back")), measure(90_000))
+    assert like_comrades.sides[1].parts[0] == behind
 
 
 def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Grid, Header
-from cards.faces.grids import Need, fullest, known_grid, shared_grid
+from cards.faces.grids import Need, fullest, known_grid, next_grid, shared_grid
 from cards.faces.parts import Entries, Entry
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL
 
@@ -27,6 +27,39 @@ def test_one_card_with_much_text_does_not_shrink_the_others() -> None:
 def test_heads_are_as_deep_as_the_deepest_that_the_others_can_follow() -> None:
     assert shared_grid([*needs(USUAL, head=80), *needs(USUAL, head=96), *needs(USUAL, head=150)]).head == 96
     assert shared_grid([Need()]) == Grid(back=9.4)
+
+
+def test_all_cards_have_their_tracks_and_the_texts_of_natural_attacks_on_one_side() -> None:
+    usual, full = Need(tracks="front", texts="front"), Need(tracks="back", texts="back")
+    grid = shared_grid([usual, full, Need()])
+    assert (grid.tracks, grid.texts) == ("back", "back")
+    assert [need.keeps(grid) for need in (usual, full, Need(back=USUAL))] == [False, True, True]
+    assert shared_grid([usual, Need()]) == replace(grid, tracks="front", texts="front")
+
+
+def test_all_cards_have_as_many_lines_to_write_on_as_the_fewest_that_are_worth_having() -> None:
+    for counts, shared in (((6, 2, 4), 2), ((6, 1, 0), 6), ((1, 0, 1), 0), ((-1, -1, -1), -1), ((-1, 3, 5), 3)):
+        some = [Need(back=USUAL, lines=(-1, count)) for count in counts]
+        assert shared_grid(some).lines == (-1, shared)
+        kept = [need.keeps(shared_grid(some)) for need in some]
+        assert kept == [count in (-1, 0, shared) for count in counts]
+
+
+def test_sizes_are_worked_out_after_sides_and_lines_after_sizes() -> None:
+    laid = Grid(back=9.4, icons=False, titles=20)
+    full = Need(front=LEAST, back=LEAST, tracks="back", lines=(2, 2))
+    moved = next_grid([full], laid)
+    assert moved == replace(laid, tracks="back")
+    smaller = next_grid([full], moved)
+    assert smaller == replace(moved, front=7.0, back=7.0)
+    assert next_grid([full], smaller) == replace(smaller, lines=(2, 2))
+
+
+def test_the_text_of_backs_is_little_larger_than_that_of_fronts() -> None:
+    for front, back in ((12.0, 12.0), (8.2, 9.4), (7.6, 8.8), (7.0, 8.2)):
+        need = Need(front=CARD_SIZES.index(front), back=0)
+        assert shared_grid([need]).back == back
+        assert known_grid([need], Grid(front=12.0, back=12.0)).back == back
 
 
 def test_the_cards_that_hold_most_show_the_size_and_those_with_a_size_of_their_own_do_not() -> None:

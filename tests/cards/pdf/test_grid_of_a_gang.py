@@ -68,6 +68,8 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
     fitting = Fitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
     fitting.run()
     assert [card.face.name for card in fitting.done.values() if card.cards > 1] == []
+    tables = [part for card in fitting.done.values() for part in card.sides[1].parts if isinstance(part, Entries)]
+    assert [part for part in tables if part.of == "weapons" and part.continued and len(part.items) < 2] == []
     told = {
         " ".join(entry.text.split())
         for card in fitting.done.values()
@@ -77,3 +79,14 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
         for entry in part.items
     }
     assert {member.notes for member in gang.members} - {""} <= told
+
+
+def test_the_card_with_the_most_tracks_has_all_of_them_on_the_front_in_poker_size() -> None:
+    folder = next(one for one in FOLDERS if one.name == "systemmech")
+    game, written = compiled(folder), folder / "sample_gangs" / "bhandi-travellers.json"
+    gang = read_gang(written.read_text(encoding="utf-8")).gang
+    assert gang
+    fullest = styled(cards_of(game, gang)[0].face, size=card_size("poker").like(89, 127))
+    how = Laying(css=card_css(game, ((63.5, 88.9),)) + LABEL_CSS, press=Here())
+    (key,), records, _ = lay_out([fullest], how, [0])
+    assert (records[key].need.tracks, len(records[key].sides)) == ("front", 2)

@@ -68,6 +68,37 @@ def test_a_print_says_that_a_track_has_moved_to_the_edge_and_how_large_its_boxes
 
 
 @pytest.mark.print
+def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_gang() -> None:
+    ticks = tuple(Tick(label=str(at)) for at in range(1, 7))
+    wind = Track(items=ticks[:2], title="Wind", of="2", icon="heart-beats")
+    nerve, below = replace(wind, items=ticks, title="Endurance", icon=""), replace(wind, title="Below 0, dead at -6")
+    faces = tuple(replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve, below), (wind, nerve)))
+    pdf, _ = print_sides(GAME, faces, gangs=(0, 0))
+    lefts = []
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        for page in document:
+            text = page.get_textpage()
+            signs = range(text.count_chars())
+            lefts += [text.get_charbox(at)[0] / POINTS for at in signs if text.get_text_range(at, 1) == "1"]
+            assert touched(page) == ()
+    assert len(lefts) == 5
+    assert lefts == pytest.approx([lefts[0]] * 5, abs=0.05)
+
+
+@pytest.mark.print
+def test_a_long_track_has_small_boxes_in_rows_of_twenty_with_how_many_are_left() -> None:
+    long = Track(items=tuple(Tick(label=str(at)) for at in range(1, 76)), title="HP", of="75")
+    pdf, _ = print_sides(GAME, (card(long),))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        words = document[0].get_textpage().get_text_bounded().split()
+        assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20"]
+        assert touched(document[0]) == ()
+    drawn = side_html(fitted(GAME, card(long)).sides[0])
+    boxes = drawn[drawn.index("pg-small-boxes") :]
+    assert boxes[: boxes.index("</svg>")].count("<rect") == 75
+
+
+@pytest.mark.print
 def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> None:
     ticks = tuple(Tick(label=str(at)) for at in range(1, 9))
     track = Track(items=ticks, title="Stamina", of="8", box="round", icon="heart-beats")
