@@ -155,20 +155,24 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
 
 
 def _with_texts(face: CardFace, *, coded: bool) -> Question[FittedCard]:
-    """The card with the texts of natural attacks on the side that has those of its gang, or that has room for them."""
+    """The card with the texts of natural attacks on the side that has those of its gang, or that has room for them.
+
+    They stay with their attacks where other things continue on the back all the same.
+    """
     front, back = with_texts_behind(face.front, face.back)
     if back == face.back or not face.back:
         return (yield from fitted_to(face, face, coded=coded))
-    kept = None
     if face.grid.texts == "front":
         kept = yield from fitted_to(face, face, coded=coded)
         if not kept.continued and _smallest(kept) <= LEAST:
             return replace(kept, texts="front")
     behind = replace(face, front=front, back=back)
     moved = yield from fitted_to(behind, behind, coded=coded)
-    if kept and (moved.continued or not (kept.continued or _smallest(moved) <= LEAST)):
-        return replace(kept, texts="front")
-    return replace(moved, texts="back")
+    if face.grid.texts == "back":
+        kept = (yield from fitted_to(face, face, coded=coded)) if moved.continued else moved
+        return replace(kept if kept.cards <= moved.cards else moved, texts="back")
+    better = not moved.continued and (kept.continued or _smallest(moved) <= LEAST)
+    return replace(moved, texts="back") if better else replace(kept, texts="front")
 
 
 def _smallest(card: FittedCard) -> int:

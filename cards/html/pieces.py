@@ -33,12 +33,13 @@ def context(face: CardFace, step: int) -> str:
     width, height = face.inner
     little = " pg-little" if width < 75 or height < 100 else ""
     narrow = " pg-narrow" if width < 75 else ""
+    tight = " pg-tight" if narrow and height < 100 else ""
     slim = " pg-slim" if width < 60 else ""
     text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
-        f" pg-card-step-{step}{text}{little}{narrow}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
+        f" pg-card-step-{step}{text}{little}{narrow}{tight}{slim}{saving(face)}{' pg-noticed' if face.notice else ''}"
     )
 
 
