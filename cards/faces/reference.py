@@ -106,8 +106,8 @@ class SheetFace:
 
 def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
     """The text of an entry with what it needs to be chosen, and what it rules out."""
-    needed = " or ".join(names.get(key, key) for key in entry.needs)
-    ruled_out = ", ".join(names.get(key, key) for key in entry.rules_out)
+    needed = " or ".join(dict.fromkeys(names.get(key, key) for key in entry.needs))
+    ruled_out = ", ".join(dict.fromkeys(names.get(key, key) for key in entry.rules_out))
     parts = (entry.text, f"Needs: {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
     return " ".join(part for part in parts if part)
 

@@ -7,8 +7,10 @@ from markupsafe import Markup
 
 from cards.faces.card import Palette
 from cards.faces.cutting import joined, sentence_ends, word_ends
+from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
+from cards.faces.typography import LAST, NO_BREAK
 from cards.html.grounds import sheet_band
 from cards.html.looks import look_of
 from cards.html.pieces import macros
@@ -24,6 +26,8 @@ ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick whose text has no more letters than this."""
+WRAPPED = 40
+"""The letters of an entry from which on it may take a second line."""
 GAP = 0.75
 """Between two sections, in type sizes."""
 Widths = Callable[[Passage], tuple[float, ...]]
@@ -138,12 +142,18 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
     ticks = brief and part.form == "choices" and last < TICKS_TOGETHER
     kept = range(last) if ticks else (0, last - 1)
     for place, entry in enumerate(part.items):
-        texts = tuple(cut(entry.text))
+        texts = tuple(cut(_with_last_words_together(entry)))
         for at, text in enumerate(texts):
             classes = "pg-open" if at < len(texts) - 1 else ""
             made = macros("sheet").rest if at else macros("sheet").rule
             section = style.section(made(part, entry, text, classes), column_width(style.face))
             yield SheetPiece(section=section, keep=place in kept and place < last and not classes)
+
+
+def _with_last_words_together(entry: Entry) -> str:
+    """The text of an entry: short, it still takes a second line where it stands beside a title and values."""
+    beside = sum(map(len, (entry.title, *entry.values)))
+    return LAST.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:

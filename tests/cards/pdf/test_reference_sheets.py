@@ -172,3 +172,12 @@ def test_a_short_list_to_tick_stays_in_one_column() -> None:
     said = "A whole sentence of what there is to choose, and then some more of it."
     long = tuple(replace(one, text=said) for one in items)
     assert not all(kept(Passage(title="To choose", items=long, form="choices"))[:-1])
+
+
+def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_first() -> None:
+    item = Item(title="Later rounds: all strike", text="Every target, all at once.")
+    for title, joined in ((item.title, True), ("All", False)):
+        part = Passage(title="Some", items=(replace(item, title=title),), form="entries")
+        sheet = SheetFace(key="one", name="One", title="One", front=(part,))
+        html = "".join(piece.section.write() for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
+        assert ("all at\u00a0once." in html) == joined
