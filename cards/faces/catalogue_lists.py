@@ -259,4 +259,4 @@ def advances(game: Game) -> tuple[Section, ...]:
         )
         for advance in game.advances
     ]
-    return section_of("advances", f"Gained for {game.word('experience', 2)}", rows)
+    return section_of("advances", f"Gains for {game.word('experience', 2)}", rows)

@@ -106,7 +106,7 @@ def _member(
     points = receipt.of_member(resolved.member.id)
     header = full_header(game, gang, resolved, points)
     values = {box.short: box.value for box in boxes}
-    others = ", ".join(f"{box.short} {box.value}" for box in boxes if box.short not in shown)
+    others = ", ".join(f"{box.short}\u00a0{box.value}" for box in boxes if box.short not in shown)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
     text = ". ".join(part for part in (who, _carried(game, resolved), others) if part)
     worth = (header.points or signed(points),) if counts_points(game) else ()

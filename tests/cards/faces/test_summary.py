@@ -43,7 +43,9 @@ def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_onc
         (pike,) = members.items
         assert members.heads[1:-1] == tuple(box.short for box in boxes[:shown])
         assert pike.values[1:-1] == tuple(box.value for box in boxes[:shown])
-        assert [f"{box.short} {box.value}" in pike.text for box in boxes] == [at >= shown for at in range(len(boxes))]
+        assert [f"{box.short}\u00a0{box.value}" in pike.text for box in boxes] == [
+            at >= shown for at in range(len(boxes))
+        ]
 
 
 def test_every_finding_is_shown_under_the_verdict() -> None:
