@@ -20,6 +20,11 @@ REPEATED = (Entry, GridLine, StatBox, Tick)
 LONG = 40
 """The letters from which on a text keeps its last two words together."""
 LAST = re.compile(r"(?<=\S) (?=\S{1,9}$)")
+LAST_LINE, WORDS = 16, 4
+"""How many letters the last words of a text hold together at most, and how many words they are."""
+SHORT_LINE = 60
+"""The letters from which on a text keeps more than its last two words together."""
+TIMES = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)")
 NO_BREAK = "\u00a0"
 Face = TypeVar("Face")
 
@@ -27,8 +32,19 @@ Face = TypeVar("Face")
 @lru_cache(maxsize=8192)
 def in_type(text: str) -> str:
     """A text as it is printed."""
-    text = printed_signs(text)
-    return LAST.sub(NO_BREAK, text) if len(text) >= LONG and "\n" not in text else text
+    text = TIMES.sub(NO_BREAK, printed_signs(text))
+    if len(text) < LONG or "\n" in text:
+        return text
+    return _ended(text) if len(text) >= SHORT_LINE else LAST.sub(NO_BREAK, text)
+
+
+def _ended(text: str) -> str:
+    """A long text whose last words, as many as fit into LAST_LINE letters, stand on one line."""
+    parted = LAST.sub(NO_BREAK, text)
+    *before, last = parted.rsplit(" ", WORDS - 1)
+    while before and NO_BREAK in last and len(last) + 1 + len(before[-1]) <= LAST_LINE and NO_BREAK not in before[-1]:
+        last = f"{before.pop()}{NO_BREAK}{last}"
+    return " ".join((*before, last))
 
 
 def typeset(face: Face) -> Face:

@@ -26,8 +26,9 @@ OVER = 12.0
 RIBBON = 3.0
 TINT, SHADOW, ALONE, SPREAD = 0.09, 0.2, 0.35, 2.6
 """How strong the pattern is where a side is empty, the emblem on it, and one alone; how much larger the pattern is."""
-EDGE, ART_EMBLEM, WIDE = 0.35, 0.78, 0.6
-"""Of the field for a picture: the line below it in millimetres, how much of its height and width the emblem takes."""
+EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
+"""Of the field for a picture: the line below it in millimetres, how much of its height and width the emblem takes, and
+how much of its height a shade of it takes."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -127,15 +128,21 @@ def lined_ribbon(palette: Palette, reach: Reach) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def filling(palette: Palette, width: float, height: float) -> Markup:
-    """The palette's pattern over an area that is empty, large and pale."""
+def filling(palette: Palette, width: float, height: float, *, strong: bool = False) -> Markup:
+    """The palette's pattern over an area that is empty, large: pale, or as `strong` as the field for a picture."""
     drawn = pattern_path(palette.pattern, width, height)
-    inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{_faint(palette, TINT)}"/>'
+    colour = _art_shade(palette) if strong else _faint(palette, TINT)
+    inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{colour}"/>'
+    if strong:
+        inside = f'<path d="M0 0h{width:g}v{height:g}H0Z" fill="{palette.colour}"/>{inside}'
     return _svg("pg-filling", (0.0, 0.0, width, height), inside)
 
 
-def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, over: float = 0.0) -> Markup:
-    """What fills the field of a picture where there is none: the emblem, large, on the pattern; a line below it."""
+def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon: str = "", over: float = 0.0) -> Markup:
+    """What fills the field of a picture where there is none, on the pattern, with a line below it.
+
+    The `icon` of a rank, large, before a shade of the emblem; the emblem itself where there is none.
+    """
     saved, reach = tone == "ink-saver", width + 2 * over
     inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
     if not saved:
@@ -147,9 +154,12 @@ def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, over:
         box = art_emblem(width, high)
         size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
         colour = OUTLINE if saved else palette.ink
-        inside += (
-            f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawing(palette.emblem, colour, tone)}</g>'
-        )
+        if icon and not saved:
+            behind = f"{width - high * BEHIND:.2f} {high * (1 - BEHIND) / 2:.2f}"
+            shaded = drawing(palette.emblem, mixed(palette.colour, "#000000", GHOST), tone)
+            inside += f'<g transform="translate({behind}) scale({high * BEHIND / 512:.5f})">{shaded}</g>'
+        drawn = drawing(icon or palette.emblem, colour, tone)
+        inside += f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawn}</g>'
     return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)
 
 

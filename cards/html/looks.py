@@ -34,7 +34,7 @@ class Look:
     band: tuple[Shape, ...]
     lines: tuple[Shape, ...]
     sheet_band: tuple[Shape, ...]
-    ghost: Literal["head", "foot", ""]
+    ghost: Literal["head", "foot", "fill", ""]
     faint: float
     own_emblem: bool
     price: bool

@@ -102,7 +102,7 @@ def _headed(
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
     yield Piece(html=html, place="head")
     if high:
-        drawn = art_ground(face.palette, face.inner[0], high, face.tone)
+        drawn = art_ground(face.palette, face.inner[0], high, face.tone, icon=side.header.icon)
         yield Piece(html=macros("header").art(drawn, portrait, emblem), place="head")
 
 

@@ -145,12 +145,14 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
         lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = instead_of_emblem(face, header), face.art_under(header)
-    place = (bool(portrait), shaded(face, header))
+    place = (bool(portrait), shaded(face, header), header.icon if high else "")
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
 
     def write() -> str:
         made = macros("header")
-        art = made.art(art_ground(face.palette, worn.width, high, face.tone, over=OVER)) if high else ""
+        art = (
+            made.art(art_ground(face.palette, worn.width, high, face.tone, icon=header.icon, over=OVER)) if high else ""
+        )
         return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{OVER:g}mm')}{art}"
 
     return section(shown, worn.fixed, worn.width, write, shared=SHARED_ALWAYS)
@@ -190,21 +192,25 @@ def icon_section(name: str, colour: str, size: float, tone: Tone = "colour") -> 
     return section(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
 
 
-def filling_section(worn: Wearing, width: float) -> Section | None:
+def filling_section(worn: Wearing, width: float, *, strong: bool = False) -> Section | None:
     """The faction's pattern over an area of a width, as high as the card; None where ink is saved."""
     palette, high, tone = worn.face.palette, worn.face.inner[1], worn.face.tone
     if tone == "ink-saver":
         return None
-    shown = ("filling", palette.colour, palette.pattern, high, tone)
-    return section(shown, "", width, lambda: filling(palette, width, high), shared=SHARED_ALWAYS)
+    shown = ("filling", palette.colour, palette.pattern, high, tone, strong)
+    return section(shown, "", width, lambda: filling(palette, width, high, strong=strong), shared=SHARED_ALWAYS)
 
 
-def emblem_section(worn: Wearing, *, alone: bool) -> Section | None:
-    """The faction's emblem as a pale square of EMBLEM millimetres, paler on a pattern; None where it is a picture."""
+def emblem_section(worn: Wearing, *, alone: bool, strong: bool = False) -> Section | None:
+    """The faction's emblem as a pale square of EMBLEM millimetres, paler on a pattern, in the colour of words on a
+    `strong` one; None where it is a picture."""
     palette, tone = worn.face.palette, worn.face.tone
     if palette.picture or not palette.emblem:
         return None
-    return icon_section(palette.emblem, shadow_colour(palette, tone, alone=alone), EMBLEM, tone)
+    strong = strong and tone != "ink-saver"
+    return icon_section(
+        palette.emblem, palette.ink if strong else shadow_colour(palette, tone, alone=alone), EMBLEM, tone
+    )
 
 
 def foot_section(worn: Wearing, side: FittedSide) -> Section:

@@ -12,6 +12,7 @@ from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
 from cards.html.grounds import EDGE
+from cards.html.looks import look_of
 from cards.html.pieces import NEXT, priced
 from cards.html.sections import (
     EMBLEM,
@@ -42,9 +43,9 @@ from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
-AROUND, ABOVE, LEAST_FILLED, WIDEST = 2.0, 2.0, 9.0, 0.6
-"""Millimetres around the emblem of an empty foot, and above that foot; how high it is at least. How much of its width
-the emblem takes at most."""
+AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 9.0, 14.0, 0.6
+"""Millimetres around the emblem of an empty foot, and above that foot; how high it is at least, with a pattern and with
+an emblem alone. How much of its width the emblem takes at most."""
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
 LEVEL = 5
@@ -176,7 +177,11 @@ class Column:
         (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
         top = self._deep(setter) + BODY_TOP + body + ABOVE
         high = height - self.side.foot - top
-        return sized(left, top, width - left - right, high) if high >= LEAST_FILLED else None
+        return (
+            sized(left, top, width - left - right, high)
+            if high >= (LEAST_FILLED if self.filling else LEAST_ALONE)
+            else None
+        )
 
     def _filled(self, area: Box, setter: Setter) -> bytes:
         """The pattern in an area, and the emblem in its middle."""
@@ -258,7 +263,9 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
     least = (face.grid.small if header.small else face.grid.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
     deep = max(least, head.words.band) if isinstance(head, Composed) else least
-    filled = not first or face.roomy
+    strong = first and not face.roomy and look_of(face.look).ghost == "fill"
+    patterned = strong or not first
+    filled = patterned or face.roomy
     return Column(
         side=side,
         worn=worn,
@@ -268,8 +275,8 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
-        filling=None if first else filling_section(worn, face.inner[0] - sum(_inset(face))),
-        emblem=emblem_section(worn, alone=first) if filled else None,
+        filling=filling_section(worn, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
+        emblem=emblem_section(worn, alone=not patterned, strong=strong) if filled else None,
         picture=face.palette.picture if filled else "",
         edge=edge_sections(worn, side.edge) if side.edge else (),
     )

@@ -18,6 +18,12 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("on 2026-11-22 at-once X-4", "on 2026-11-22 at-once X-4"),
         ("Choose before the test and pivot up to 45°.", "Choose before the test and pivot up to\u00a045°."),
         ("Stop at any inch.", "Stop at any inch."),
+        ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map 7\u00a0×."),
+        ("A square is 1 × 1 m.", "A square is 1\u00a0×\u00a01 m."),
+        (
+            "Go out and say so, unless that crew has moved before or is wet.",
+            "Go out and say so, unless that crew has moved before or\u00a0is\u00a0wet.",
+        ),
     ],
 )
 def test_signs_are_those_of_print_and_a_last_word_is_not_alone(typed: str, printed: str) -> None:

@@ -12,7 +12,7 @@ from cards.faces.sides import USUAL
 from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import EntryPlace, Section, Wearing, entry_rule, entry_section, part_rows, wearing, words_key
-from cards.html.word_styles import FORMATS
+from cards.html.word_styles import FORMATS, body_style
 from cards.pdf.setting.entries import set_entry
 from tests.cards.pdf.test_heads import EVERY, SETTER, SIZES, said, worn
 
@@ -64,6 +64,22 @@ def test_a_trait_stands_where_the_stylesheet_puts_it(look: str) -> None:
 def test_a_weapons_row_stands_where_the_stylesheet_puts_it(look: str) -> None:
     for size, step, entry, place in product(FORMATS, STEPS, ARMS, (NEXT, "")):
         compared(EntryPlace(part=WEAPONS, entry=entry, place=place), on(look, size, step))
+
+
+ICON_CLEAR = 0.45
+"""How far a weapon's icon is from the rule over it at least, in millimetres."""
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("look", EVERY)
+def test_a_weapons_icon_and_name_stand_clear_of_the_rule_over_them(look: str) -> None:
+    where, armed = on(look, "normal", STEPS[-1]), replace(SHORT, icon="musket")
+    row = set_entry(WEAPONS, armed, NEXT, where)
+    assert row is not None
+    SETTER.set(row.sections())
+    rule, (icon, *_) = row.above, (SETTER[one] for one in row.beside)
+    clear = (row.height(SETTER) - rule - icon.height) / 2 + body_style(look, "normal").row.above
+    assert clear >= ICON_CLEAR
 
 
 @pytest.mark.parametrize(

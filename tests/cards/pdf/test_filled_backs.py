@@ -44,6 +44,16 @@ def test_the_empty_foot_of_a_back_has_a_pale_pattern_and_emblem(tone: Tone) -> N
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
+@pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
+def test_the_empty_foot_of_a_noir_front_is_a_field_with_the_emblem(tone: Tone) -> None:
+    face = styled(member_card(GAME, crew(), SHORT), tone=tone)
+    face = replace(face, look="noir", front=face.front[:1])
+    bald = replace(face, palette=replace(face.palette, emblem=""))
+    front, without = (pages(print_sides(GAME, (one,))[0])[0] for one in (face, bald))
+    assert ImageChops.difference(foot(front), foot(without)).getbbox() is not None
+    assert (foot(without).getextrema()[0] < PALE) is (tone != "ink-saver")
+
+
 def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() -> None:
     bare = replace(PIKE, traits=(), weapons=(), bike="", notes="")
     backless = replace(GAME, designs=(replace(GAME.designs[0], back=()),))

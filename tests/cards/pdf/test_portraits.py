@@ -261,3 +261,15 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
     assert found is not None
     high = (found[3] - found[1]) / 2 / 72 * 25.4
     assert 0.5 * ART * face.height < high < ART * face.height
+
+
+def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> None:
+    from cards.pdf.sides import print_sides
+
+    face = member_card(WITH_ART, GANG, PIKE)
+    ranks = [replace(face, header=replace(face.header, icon=icon)) for icon in ("crown", "musket")]
+    pdf, sides = print_sides(WITH_ART, ranks)
+    with pypdfium2.PdfDocument(pdf) as document:
+        one, other = (document[at].render(scale=1).to_pil().convert("L") for at in (0, len(sides[0])))
+    field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))
+    assert ImageChops.difference(one.crop(field), other.crop(field)).getbbox() is not None
