@@ -17,6 +17,7 @@ from hypothesis import settings
 from config.statics import PLAIN
 from roster.odds.book import forget
 from roster.queries import games
+from tests import kept
 from tests.browsing import watched
 from tools import browser
 
@@ -130,6 +131,13 @@ def no_printing_beside_the_test(settings: Any) -> None:
 def files_of_prints_beside_the_database(tmp_path_factory: pytest.TempPathFactory) -> None:
     """What tests print is kept in a folder of this run's own."""
     default_storage.location = str(tmp_path_factory.mktemp("blobs"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def prints_shared_by_the_workers(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What `kept` makes lies beside the workers' own folders, which one run has to itself."""
+    own = tmp_path_factory.getbasetemp()
+    kept.FOLDER[:] = [own.parent if "PYTEST_XDIST_WORKER" in os.environ else own]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from cards.management import gang_command
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import Pool
 from roster import models
 from roster.packs.writing import write_pack
 from tests.tables.made_up import gang, made_up_pack
@@ -23,6 +26,23 @@ class Ran:
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(scope="session", autouse=True)
+def children_that_stay() -> Iterator[None]:
+    """Let commands print with the child of an earlier one: its start takes longer than what these tests print."""
+    pools: dict[Limits, Pool] = {}
+
+    def pool(workers: int, limits: Limits) -> AbstractContextManager[Pool]:
+        if limits not in pools:
+            pools[limits] = Pool(workers=1, limits=limits)
+        return nullcontext(pools[limits])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gang_command, "Pool", pool)
+        yield
+    for one in pools.values():
+        one.close()
 
 
 @pytest.fixture

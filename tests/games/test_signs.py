@@ -29,7 +29,8 @@ def test_no_sign_of_a_typewriter_is_printed(folder: Path) -> None:
     read = read_gang(file.read_text(encoding="utf-8")).gang
     assert read is not None
     parts = tuple(part for part in PARTS if part != "blanks")  # which say what the cards say
-    kit = print_kit(game, replace(read, name=NAME), options=PrintOptions(what=parts))
+    gang = replace(read, name=NAME, members=read.members[:2])  # one that leads, and one that does not
+    kit = print_kit(game, gang, options=PrintOptions(what=parts))
     with pypdfium2.PdfDocument(kit.pdf) as document:
         texts = [page.get_textpage().get_text_range() for page in document]
     assert any("Dawn\u2019s 2\u20133 \u2018Riders\u2019" in text for text in texts)

@@ -45,12 +45,11 @@ def pages(client: Client, uid: str) -> dict[str, str]:
     return {at: OWN_KEYS.sub("", page(client, uid, at)) for at in PLACES}
 
 
-@pytest.mark.parametrize("seed", range(2))
 def test_what_is_kept_is_what_would_be_made_after_any_buttons(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch, seed: int
+    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chance = Random(seed)
-    uids = [started(client, site.game, way="surprise", token=f"chance-{seed}-{number}") for number in range(2)]
+    chance = Random(0)
+    uids = [started(client, site.game, way="surprise", token=f"chance-{number}") for number in range(2)]
     for step in range(STEPS):
         uid, at = uids[step % 2], chance.choice(PLACES)
         button = unescape(chance.choice(BUTTON.findall(page(client, uid, at))))

@@ -7,7 +7,7 @@ import pytest
 from cards.faces.blocks import ON_SHEETS
 from cards.faces.parts import MORE, Entries
 from tests.cards.html.printing import squeezed
-from tests.cards.outputs.test_every_sample import Sample, printed
+from tests.cards.samples import Sample, printed
 from tests.games.packs import FOLDERS
 
 pytestmark = pytest.mark.print
@@ -29,7 +29,7 @@ def shown(one: Sample, part: Entries) -> tuple[int, int]:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_section_ends_at_an_entry_and_says_where_the_rest_is(folder: Path) -> None:
     entries = 0
-    for one in printed(folder):
+    for one in printed(folder).cards:
         page = "".join(one.lines)
         for part in sections(one):
             begun, whole = shown(one, part)
@@ -43,6 +43,6 @@ def test_a_section_ends_at_an_entry_and_says_where_the_rest_is(folder: Path) -> 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_the_sections_on_backs_depend_on_who_has_them(folder: Path) -> None:
-    told = [tuple(part.title for part in sections(one)) for one in printed(folder) if one.face.back]
+    told = [tuple(part.title for part in sections(one)) for one in printed(folder).cards if one.face.back]
     assert any(told)
     assert len(set(told)) > 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
 
 import pikepdf
@@ -10,12 +11,10 @@ import pytest
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Stats
-from cards.faces.styling import styled
 from cards.pdf.sides import print_sides
-from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
-from roster.rules.game.game import Game
 from tests.cards.pdf.reading import Box, Piece, around, drawn_on
+from tests.cards.samples import printed
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
@@ -37,29 +36,34 @@ def icons(page: pikepdf.Page) -> list[Box]:
     return [around(Piece(points=((x1, y1), (x2, y2))) for x1, y1, x2, y2 in some) for some in found]
 
 
-def fronts(game: Game, faces: list[CardFace]) -> Iterator[tuple[CardFace, list[Box]]]:
-    """Each card of a gang, and the icons on its front."""
-    pdf, sides = print_sides(game, faces, gangs=[0] * len(faces))
-    with pikepdf.open(BytesIO(pdf)) as document:
-        pages = iter(document.pages)
-        for face, some in zip(faces, sides, strict=True):
-            drawn = [icons(next(pages)) for _ in some]
-            yield face, drawn[0]
-
-
-def cards(folder: Path, size: str) -> list[CardFace]:
-    """The members' cards of a sample gang, in their own size or another."""
+def sample_cards(folder: Path) -> list[CardFace]:
+    """The members' cards of a sample gang, in their own size."""
     file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
     gang = read_gang(file.read_text(encoding="utf-8")).gang
     assert gang is not None
-    faces = [card.face for card in cards_of(compiled(folder), gang) if card.kind == "member"]
-    return [styled(face, size=card_size(size).like(face.width, face.height)) if size else face for face in faces]
+    return [card.face for card in cards_of(compiled(folder), gang) if card.kind == "member"]
+
+
+def fronts(folder: Path, size: str) -> Iterator[tuple[CardFace, list[Box]]]:
+    """Each member's card of a sample gang, and the icons on its front."""
+    if size == "poker":
+        samples = printed(folder)
+        (whose, *_) = (one.of for one in samples.cards if one.of.endswith(" member"))
+        pdf = samples.pdf
+        cards = [(one.face, one.page) for one in samples.cards if one.of == whose]
+    else:
+        faces = sample_cards(folder)
+        pdf, sides = print_sides(compiled(folder), faces, gangs=[0] * len(faces))
+        cards = list(zip(faces, accumulate(map(len, sides), initial=0), strict=False))
+    with pikepdf.open(BytesIO(pdf)) as document:
+        for face, page in cards:
+            yield face, icons(document.pages[page])
 
 
 @pytest.mark.parametrize("size", ["", "poker"])
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_icons_of_stats_are_on_all_cards_of_a_gang_or_on_none_and_large(folder: Path, size: str) -> None:
-    shown = list(fronts(compiled(folder), cards(folder, size)))
+    shown = list(fronts(folder, size))
     rows = [[part for part in face.front if isinstance(part, Stats)] for face, _ in shown]
     wanted = [sum(len(row.items) for row in some if all(box.icon for box in row.items)) for some in rows]
     assert [len(drawn) for _, drawn in shown] in (wanted, [0] * len(wanted))

@@ -177,8 +177,7 @@ def test_rows_of_every_noun_of_every_game_are_shown_and_posted_back_the_same(
     asked, before = 0, Change.objects.count()
     for noun in FORMS:
         rows = draft_rows(slug, noun)
-        fullest = sorted(rows[1:], key=lambda one: len(str(one.body)))[-1:]
-        for record in (*rows[:1], *fullest):
+        for record in sorted(rows, key=lambda one: len(str(one.body)))[-1:]:
             where = f"/desk/{slug}/{noun.replace('_', '-')}/" + ("" if noun == "game" else f"{record.key}/")
             page = people["editor"].get(where)
             assert page.status_code == 200, where

@@ -1,0 +1,85 @@
+"""Every card of every legal sample gang in poker size, the tightest: printed once a run, and read by several tests."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pypdfium2
+
+from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
+from cards.faces.styling import styled
+from cards.faces.typography import typeset
+from cards.outputs.clearance import touched
+from cards.outputs.clipping import clipped
+from cards.pdf.records import SideRecord
+from cards.pdf.sides import print_sides
+from cards.sheets.papers import card_size
+from roster.packs.gang_file import read_gang
+from tests.cards.html.printing import squeezed
+from tests.games.packs import compiled
+from tests.kept import kept
+
+POKER = card_size("poker")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sample:
+    """A printed card.
+
+    Its gang and kind ("open-hand member"), face and sides, the number of its first page from 0, its lines of text
+    without spaces, and what is cut off or stands too near to an edge.
+    """
+
+    of: str
+    face: CardFace
+    sides: tuple[SideRecord, ...]
+    page: int
+    lines: tuple[str, ...]
+    near: tuple[str, ...]
+    cut: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Samples:
+    """The cards of one pack's samples and the PDF that they are in, a side a page."""
+
+    cards: tuple[Sample, ...]
+    pdf: bytes
+
+
+def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
+    """Whose and what each card is, and its face, each face once; record sheets are no cards."""
+    seen = set()
+    for file in sorted((folder / "sample_gangs").glob("*.json")):
+        gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None
+        for card in cards_of(compiled(folder), gang) if gang else ():
+            face = styled(card.face, size=POKER.like(card.face.width, card.face.height))
+            if card.kind != "sheet" and face not in seen:
+                seen.add(face)
+                yield f"{file.stem} {card.kind}", face
+
+
+@kept
+def printed(folder: Path) -> Samples:
+    """The samples of a pack, each gang with its own grid."""
+    gangs, several = zip(*faces(folder), strict=True)
+    pdf, sides = print_sides(compiled(folder), several, gangs=gangs)
+    cards: list[Sample] = []
+    with pypdfium2.PdfDocument(pdf) as document:
+        pages = iter(enumerate(document))
+        for of, face, some in zip(gangs, several, sides, strict=True):
+            numbers, own = zip(*(next(pages) for _ in some), strict=True)
+            lines = (line for page in own for line in page.get_textpage().get_text_range().splitlines())
+            cards.append(
+                Sample(
+                    of=of,
+                    face=typeset(face),
+                    sides=some,
+                    page=numbers[0],
+                    lines=tuple(squeezed(line) for line in lines),
+                    near=tuple(f"{face.name}: {one}" for page in own for one in touched(page)),
+                    cut=tuple(f"{face.name}: {one}" for page in own for one in clipped(page)),
+                )
+            )
+    return Samples(cards=tuple(cards), pdf=pdf)
