@@ -11,7 +11,7 @@ from roster.queries.games import published_games
 from roster.queries.gangs import sample_gangs
 from tests.tables.made_up import gang
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def test_a_pack_is_loaded_without_an_edition(run, pack_folder):

@@ -20,6 +20,8 @@ from roster.queries.owners import OwnerKey
 from roster.web.found import COOKIE, SALT
 from tests.web.conftest import Site, publish_again
 
+pytestmark = pytest.mark.any_database
+
 OWNER = OwnerKey(secret="a" * 32)
 
 

@@ -27,6 +27,8 @@ from tests.cards.pictures.test_pictures import bomb, picture
 from tests.web.builder import now, page, posting, started
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>'
 HOSTILE = {
     "a bomb": ("me.png", bomb(11_000, 11_000), "pixels are too many"),

@@ -71,6 +71,7 @@ def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworke
     assert pages(result.pdf) == len(result.report["pages"]) > 1
 
 
+@pytest.mark.any_database
 def test_a_worker_asked_to_end_hands_its_job_back(printworker):
     job = add_job(request_for(body=many(30), options=EVERYTHING))
     leaving = printworker(lease=60)
@@ -99,6 +100,7 @@ def test_the_sites_own_worker_prints_what_is_asked(at_work):
     assert result_of(done).pdf.startswith(b"%PDF")
 
 
+@pytest.mark.any_database
 def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
     bad, good = add_job(request_for(options=PrintOptions(what=("reference",)), edition=99)), add_job(request_for())
     working.wake()
@@ -109,6 +111,7 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
     assert "no edition 99" in failed.why
 
 
+@pytest.mark.any_database
 def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
     settings.PRINT_WORKERS = 1
     site, job = working.Embedded(), add_job(request_for(body=many(30), options=EVERYTHING))
@@ -119,6 +122,7 @@ def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
     assert (left.state, left.attempt) in {("waiting", 0), ("done", 1)}, "no other worker waits for the lease"
 
 
+@pytest.mark.any_database
 def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     settings.PRINT_WORKERS = 0
     job = add_job(request_for())
@@ -127,6 +131,7 @@ def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     assert state(job.uid) == "waiting"
 
 
+@pytest.mark.any_database
 def test_a_cancelled_job_stops_its_worker_and_the_next_is_worked(published, settings):
     settings.PRINT_WORKERS = 1
     job = add_job(request_for(body=many(30), options=EVERYTHING))
