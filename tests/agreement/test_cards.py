@@ -45,7 +45,7 @@ OUTPUTS: dict[str, Callable[[Commission], object]] = {
     "house": lambda of: houses.house_set(of, house("makeplayingcards-poker")),
     "table": lambda of: virtual_table.table_set(of),
     "reader": books.reading_edition,
-    "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",))),
+    "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",), sheets="both")),
 }
 
 

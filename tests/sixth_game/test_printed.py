@@ -42,7 +42,9 @@ def kit() -> PrintedKit:
     """The legal gang's usual kit with the odds, printed once, in a process of its own."""
     with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
         means = Means(press=pool, pictures=reading().pictures)
-        return print_kit(game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True), means=means)
+        return print_kit(
+            game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True, sheets="both"), means=means
+        )
 
 
 @cache
