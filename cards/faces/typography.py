@@ -20,7 +20,7 @@ REPEATED = (Entry, GridLine, StatBox, Tick)
 LONG = 40
 """The letters from which on a text keeps its last two words together."""
 LAST = re.compile(r"(?<=\S) (?=\S{1,9}$)")
-LAST_LINE, WORDS = 16, 4
+LAST_LINE, WORDS = 20, 4
 """How many letters the last words of a text hold together at most, and how many words they are."""
 SHORT_LINE = 60
 """The letters from which on a text keeps more than its last two words together."""
@@ -40,9 +40,8 @@ def in_type(text: str) -> str:
 
 def _ended(text: str) -> str:
     """A long text whose last words, as many as fit into LAST_LINE letters, stand on one line."""
-    parted = LAST.sub(NO_BREAK, text)
-    *before, last = parted.rsplit(" ", WORDS - 1)
-    while before and NO_BREAK in last and len(last) + 1 + len(before[-1]) <= LAST_LINE and NO_BREAK not in before[-1]:
+    *before, last = LAST.sub(NO_BREAK, text).split(" ")
+    while before and 0 < last.count(NO_BREAK) < WORDS - 1 and len(last) + 1 + len(before[-1]) <= LAST_LINE:
         last = f"{before.pop()}{NO_BREAK}{last}"
     return " ".join((*before, last))
 

@@ -1,6 +1,7 @@
 """Fallen Frontiers' units, weapons, cards, markers and composition, against the inventory's own lists and numbers."""
 
 from collections.abc import Iterable
+from math import radians, tan
 
 import pytest
 
@@ -267,7 +268,8 @@ def test_rulers_and_templates() -> None:
     assert {rulers[key] for key in rulers if key.startswith("range")} == {(0, 9), (9, 18), (18, 27), (27, 36)}
     seizing, volume = drawings["seizing-area"], drawings["volume"]
     assert isinstance(seizing, Sector)
-    assert seizing.radius == pytest.approx(25 / 2 + 3 * 25.4)
+    assert seizing.radius == pytest.approx(3 * 25.4)
+    assert seizing.waist / tan(radians(seizing.angle / 2)) == pytest.approx(25 / 2, abs=0.02)
     assert isinstance(volume, Area)
     assert (volume.length, volume.width) == (pytest.approx(1.5 * 25.4), 25)
 

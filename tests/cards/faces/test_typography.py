@@ -21,8 +21,8 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map 7\u00a0×."),
         ("A square is 1 × 1 m.", "A square is 1\u00a0×\u00a01 m."),
         (
-            "Go out and say so, unless that crew has moved before or is wet.",
-            "Go out and say so, unless that crew has moved before or\u00a0is\u00a0wet.",
+            "Go out and say so, unless that crew, or one more, has moved or is wet.",
+            "Go out and say so, unless that crew, or one more, has moved\u00a0or\u00a0is\u00a0wet.",
         ),
     ],
 )

@@ -46,11 +46,14 @@ def test_the_empty_foot_of_a_back_has_a_pale_pattern_and_emblem(tone: Tone) -> N
 
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
 def test_the_empty_foot_of_a_noir_front_is_a_field_with_the_emblem(tone: Tone) -> None:
-    face = styled(member_card(GAME, crew(), SHORT), tone=tone)
-    face = replace(face, look="noir", front=face.front[:1])
+    game = replace(GAME, designs=tuple(replace(one, look="noir") for one in GAME.designs))
+    face = styled(member_card(game, crew(), SHORT), tone=tone)
+    face = replace(face, front=face.front[:1], back=())
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    front, without = (pages(print_sides(GAME, (one,))[0])[0] for one in (face, bald))
-    assert ImageChops.difference(foot(front), foot(without)).getbbox() is not None
+    front, without = (pages(print_sides(game, (one,))[0])[0] for one in (face, bald))
+    emblem = ImageChops.difference(front, without).getbbox()
+    assert emblem is not None
+    assert emblem[3] > front.height // 2
     assert (foot(without).getextrema()[0] < PALE) is (tone != "ink-saver")
 
 
