@@ -14,7 +14,7 @@ from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 T = TypeVar("T")
 ANYBODY = "0" * 64
 """The digest of a picture that nobody has."""
-NOTE = "."
+NOTE = "Keeps every promise."
 """What a member's notes say, so that they have their title."""
 TRAITS, WEAPONS = 4, 3
 """How many of each a member has."""

@@ -14,8 +14,9 @@ LITTLE = 0.88
 """How much smaller labels on small cards are."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
-ICON, EDGE = 4.6, 0.6
-"""How wide an icon of a stat is with the room beside it, and what stays free between a value and its box."""
+ICON, EDGE, AIR = 4.6, 0.6, 1.0
+"""How wide an icon of a stat is with the room beside it, and what stays free between a value and its box: with an icon
+before it, and without one."""
 FIGURES = "00"
 """What a box has to have room for beside an icon, whatever its value is."""
 CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.6
@@ -109,10 +110,11 @@ def _without_icons(part: Stats) -> Stats:
 
 
 def value_classes(box: StatBox, part: Stats, face: CardFace) -> str:
-    """The classes of a value in its box: whether it stands beside an icon, and is smaller so that it has room."""
-    room = _room(part, face) - EDGE - (ICON if box.icon else EDGE)
+    """The classes of a value in its box: whether it stands beside an icon, and is smaller so that its row has room."""
+    room = _room(part, face) - (ICON + EDGE if box.icon else 2 * AIR)
     long = is_long(box.value) or SNUG * _wide(box.value, face) > room
-    size = "pg-long" if long else "pg-snug" if _wide(box.value, face) > room else ""
+    others = (one.value for one in part.items if not is_long(one.value))
+    size = "pg-long" if long else "pg-snug" if any(_wide(value, face) > room for value in others) else ""
     return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
 
 
@@ -129,8 +131,10 @@ def _cut(label: str, letters: int) -> str:
 
 
 def _name(box: StatBox) -> str:
-    """The label that a box has where there is room."""
-    return box.name if len(box.name) <= MOST_LETTERS else box.short
+    """The label that a box has where there is room: a short word in capitals is spelled like the names beside it."""
+    if len(box.name) <= MOST_LETTERS:
+        return box.name
+    return box.short.capitalize() if len(box.short) > 3 and box.short.isupper() else box.short
 
 
 def _size(face: CardFace) -> float:

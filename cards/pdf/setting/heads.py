@@ -53,13 +53,13 @@ class _HeadSetter:
         return Composed(words=words, under=tuple(self._pieces), right=setter.right * MILLIMETRES)
 
     def _take_kicker(self, text: str, price: StatBox | None) -> None:
-        """The words above the name, after the icon of a rank where there is one. A price takes the icon's own place."""
+        """The words above the name, after the icon of a rank. Its own place, where it has one, price or points take."""
         rank, name, face = self._style.rank, self._header.icon, self._worn.face
         if name and rank.size:
             icon = icon_section(name, DARK if look_of(face.look).own_emblem else face.palette.ink, rank.size)
             if not rank.right:
                 return self._take_after(icon, text)
-            if not price:
+            if not price and not self._pointed:
                 self._pieces.append((icon, (self._worn.width - rank.right - rank.size, self._style.border + rank.top)))
         if text:
             self._setter.take(text, self._style.kicker, self._left, self._room)

@@ -9,7 +9,7 @@ from cards.faces.fitting import unmeasured
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
-from cards.html.labelling import labelled
+from cards.html.labelling import labelled, value_classes
 from cards.html.styles import bundled_looks
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
@@ -38,6 +38,22 @@ def test_names_stand_where_all_of_them_have_room() -> None:
 def test_all_labels_of_a_row_are_short_where_one_name_has_no_room() -> None:
     little = replace(FACE, width=63.5, height=88.9)
     assert labels(SIX, little) == ["MIG", "AGI", "REF", "PER", "SPE", "UNA"]
+
+
+def test_short_words_beside_names_are_spelled_like_them() -> None:
+    limits = (
+        StatBox(short="DODGE", name="Dodge limit", value="25"),
+        StatBox(short="HP", name="Hit points now", value="9"),
+    )
+    assert labels(Stats(items=(*SIX.items[:2], *limits)), FACE) == ["Might", "Agility", "Dodge", "HP"]
+
+
+def test_a_value_without_an_icon_keeps_air_at_its_sides() -> None:
+    part = Stats(
+        items=(*(StatBox(short="FND", name="Find", value="70%"),) * 3, StatBox(short="F", name="F", value="2"))
+    )
+    face = replace(FACE, width=70, height=120, look="blueprint", display_font="chakra-petch")
+    assert [value_classes(box, part, face) for box in part.items] == ["pg-snug"] * 4, "a row has one size"
 
 
 def test_a_card_that_is_enlarged_has_the_room_of_its_design() -> None:

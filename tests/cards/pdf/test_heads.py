@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from itertools import product
 
+import pypdfium2
 import pytest
 
 from cards.faces.card import CardFace, Header, Palette
@@ -11,12 +12,14 @@ from cards.html.looks import look_of
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
 from cards.html.typefaces import typeface
-from cards.html.word_styles import FORMATS
+from cards.html.word_styles import FORMATS, style_of
 from cards.html.words_css import words_css
 from cards.pdf.records import PieceRecord
 from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
+from cards.pdf.sides import print_sides
 from cards.pdf.units import MILLIMETRES
+from tests.cards.pdf.small_game import GAME
 
 SIZES = {"normal": (89.0, 127.0), "little": (63.0, 88.0), "slim": (52.0, 80.0)}
 EVERY = (*sorted(file.stem for file in LOOKS.glob("*.css")), "plate")
@@ -30,14 +33,6 @@ NAMES = (
 LINE = re.compile(rb"1 0 0 -1 (\S+) (\S+) Tm\n(?:/F(\d+) (\S+) Tf\n)?\[(.*)\] TJ")
 TEXTS = re.compile(rb"<([0-9a-f]*)>")
 HEADER = Header(name="", kicker="Veteran", faction="Low Town", line="Pony · 60 × 35 mm", icon="musket", points="145")
-
-
-MANY = ("plate", "blueprint", "clockwork", "ledger", "noir")
-"""Looks whose plate of points has room for more than a figure."""
-
-
-def points_on(look: str) -> str:
-    return "145" if look in MANY else "7"
 
 
 def css() -> str:
@@ -102,7 +97,7 @@ def compared(wearing: Wearing, header: Header) -> None:
 def test_every_style_of_a_head_stands_where_the_stylesheet_puts_it(look: str) -> None:
     for size, small, name in product(FORMATS, (False, True), NAMES):
         if size == "normal" or len(name) < 12:
-            compared(worn(look, SIZES[size]), replace(HEADER, name=name, small=small, points=points_on(look)))
+            compared(worn(look, SIZES[size]), replace(HEADER, name=name, small=small, points="145"))
 
 
 @pytest.mark.print
@@ -110,11 +105,11 @@ def test_every_style_of_a_head_stands_where_the_stylesheet_puts_it(look: str) ->
 def test_a_head_without_an_emblem_or_points_or_where_ink_is_saved_stands_right(look: str) -> None:
     for size in FORMATS:
         bare = worn(look, SIZES[size], palette=Palette())
-        compared(bare, replace(HEADER, name=NAMES[0], points=points_on(look)))
+        compared(bare, replace(HEADER, name=NAMES[0], points="145"))
         compared(bare, replace(HEADER, name=NAMES[0], points=""))
         compared(
             worn(look, SIZES[size], tone="ink-saver"),
-            replace(HEADER, name=NAMES[0], points="1450" if look in MANY else ""),
+            replace(HEADER, name=NAMES[0], points="1450"),
         )
         compared(
             worn(look, SIZES[size]), replace(HEADER, name=NAMES[0], points="", icon="", kicker="", faction="", line="")
@@ -126,3 +121,21 @@ def test_a_head_without_an_emblem_or_points_or_where_ink_is_saved_stands_right(l
 )
 def test_words_that_are_not_plain_are_left_to_weasyprint(name: str) -> None:
     assert set_head(worn("plate", SIZES["slim"]), replace(HEADER, name=name), None) is None
+
+
+@pytest.mark.print
+def test_the_plate_of_points_ends_above_the_ribbon_and_covers_no_rank() -> None:
+    header = replace(HEADER, name="Vi", points_word="points")
+    every = [worn(look, size, header=header) for look in EVERY for size in (SIZES["normal"], SIZES["little"])]
+    pdf, _ = print_sides(GAME, [one.face for one in every], bleed=0)
+    with pypdfium2.PdfDocument(pdf) as document:
+        for one, page in zip(every, document, strict=True):
+            text = page.get_textpage()
+            at = text.search("points", match_case=False).get_next()
+            assert at is not None
+            below = (page.get_height() - text.get_charbox(at[0])[1]) * 25.4 / 72
+            head = set_head(one, header, None)
+            assert head is not None
+            assert below + 0.5 < head.words.band * MILLIMETRES, f"{one.face.look}: the word lies on the ribbon"
+            if style_of(one.face, header).rank.right:
+                assert not any(left > one.face.width / 2 for _, (left, _) in head.under), "an icon under the plate"
