@@ -51,7 +51,9 @@ with_pip() {
   mark=.venv/made-from-$file
   if cmp -s "$file" "$mark"; then return; fi
   echo "Installing what $file pins into .venv; the first time this takes a minute ..."
-  .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$file"
+  # The file names every package there is to install, so pip need not look for more; compiling takes every processor.
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --no-compile -r "$file"
+  .venv/bin/python -m compileall -q -j 0 .venv/lib >/dev/null || true  # some packages bring files for other Pythons
   cp "$file" "$mark"
 }
 
