@@ -9,6 +9,7 @@ import pytest
 
 from cards.faces.card import CardFace, Header, Palette
 from cards.html.looks import look_of
+from cards.html.naming import name_size
 from cards.html.sections import Wearing, ground_section, wearing, words_section
 from cards.html.styles import LOOKS, SAVER, palette_css, stylesheet, text_css
 from cards.html.typefaces import typeface
@@ -139,3 +140,10 @@ def test_the_plate_of_points_ends_above_the_ribbon_and_covers_no_rank() -> None:
             assert below + 0.5 < head.words.band * MILLIMETRES, f"{one.face.look}: the word lies on the ribbon"
             if style_of(one.face, header).rank.right:
                 assert not any(left > one.face.width / 2 for _, (left, _) in head.under), "an icon under the plate"
+
+
+@pytest.mark.parametrize("size", ["normal", "little"])
+def test_usual_names_have_one_size_in_clockwork(size: str) -> None:
+    face = worn("clockwork", SIZES[size]).face
+    headers = (replace(HEADER, name=name) for name in ("Vi", "Salt Rider", "Mother Orla", "Lady Anna Rook"))
+    assert len({style_of(face, one).names[name_size(face, one)].size for one in headers}) == 1
