@@ -1,6 +1,6 @@
 """Faces fitted and printed with the real engine, and read back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -19,15 +19,20 @@ from roster.rules.game.game import Game
 POINT = 25.4 / 72
 INSET = 0.8
 
-__all__ = ["Pages", "Printed", "engine", "fitted", "squeezed", "strays", "type_sizes", "words"]
+__all__ = ["Pages", "Printed", "engine", "fitted", "fitted_together", "squeezed", "strays", "type_sizes", "words"]
+
+
+def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
+    """Each face fitted by what WeasyPrint measures, which it does for all of them at once."""
+    css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
+    fitting = Fitting(dict(enumerate(faces)), setter_for(css), coded=False)
+    fitting.run()
+    return tuple(fitting.done[at] for at in range(len(faces)))
 
 
 def fitted(game: Game, face: CardFace) -> FittedCard:
     """The face fitted by what WeasyPrint measures."""
-    css = card_css(game, ((face.width, face.height),)) + LABEL_CSS
-    fitting = Fitting({0: face}, setter_for(css), coded=False)
-    fitting.run()
-    return fitting.done[0]
+    return fitted_together(game, (face,))[0]
 
 
 class Pages:

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cards.faces.typography import in_type
 from cards.faces.unit_card import member_card
+from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.legality.validation import validate_gang
-from tests.cards.html.printing import Printed, fitted, words
+from tests.cards.html.printing import fitted_together, squeezed, strays, words
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
@@ -63,11 +65,19 @@ def wordiest_bike(game: Game) -> str:
 def test_the_longest_legal_cards_lose_nothing(folder: Path) -> None:
     game = compiled(folder)
     gang = Gang(game=game.slug, faction=max((one.key for one in game.factions), key=len, default=""))
-    for rank in game.ranks:
-        start = Member(id="m", name=NAME, rank=rank.key, bike=wordiest_bike(game), notes="Owes everyone a drink.")
-        member = longest(game, gang, start)
-        card = Printed(game, fitted(game, member_card(game, gang, member, revision=12)))
-        assert [word for word in words(card.card) if in_type(word) not in card.text()] == [], rank.name
-        assert card.strays() == [], rank.name
-        assert not card.card.crowded
-        assert len(card.card.sides) <= 3, f"{rank.name} takes {len(card.card.sides)} sides"
+    bike = wordiest_bike(game)
+    starts = [
+        Member(id="m", name=NAME, rank=rank.key, bike=bike, notes="Owes everyone a drink.") for rank in game.ranks
+    ]
+    faces = [member_card(game, gang, longest(game, gang, start), revision=12) for start in starts]
+    cards = fitted_together(game, faces)
+    pdf, sides = print_sides(game, faces)
+    with pypdfium2.PdfDocument(pdf) as document:
+        pages = iter(document)
+        for rank, card, some in zip(game.ranks, cards, sides, strict=True):
+            own = [next(pages) for _ in some]
+            text = "".join(squeezed(page.get_textpage().get_text_range()) for page in own)
+            assert [word for word in words(card) if in_type(word) not in text] == [], rank.name
+            assert [letter for page in own for letter in strays(page)] == [], rank.name
+            assert not card.crowded
+            assert len(card.sides) <= 3, f"{rank.name} takes {len(card.sides)} sides"
