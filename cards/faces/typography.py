@@ -24,7 +24,8 @@ LAST_LINE, WORDS = 20, 4
 """How many letters the last words of a text hold together at most, and how many words they are."""
 SHORT_LINE = 60
 """The letters from which on a text keeps more than its last two words together."""
-TIMES = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)")
+BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\d{1,3}$)")
+"""Spaces that no line may end at: beside a times sign, before a dot between words, and before a number at the end."""
 NO_BREAK = "\u00a0"
 Face = TypeVar("Face")
 
@@ -32,7 +33,7 @@ Face = TypeVar("Face")
 @lru_cache(maxsize=8192)
 def in_type(text: str) -> str:
     """A text as it is printed."""
-    text = TIMES.sub(NO_BREAK, printed_signs(text))
+    text = BOUND.sub(NO_BREAK, printed_signs(text))
     if len(text) < LONG or "\n" in text:
         return text
     return _ended(text) if len(text) >= SHORT_LINE else LAST.sub(NO_BREAK, text)

@@ -20,6 +20,8 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("Stop at any inch.", "Stop at any inch."),
         ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map 7\u00a0×."),
         ("A square is 1 × 1 m.", "A square is 1\u00a0×\u00a01 m."),
+        ("Hired hand 12", "Hired hand\u00a012"),
+        ("Veteran · Glasshouse", "Veteran\u00a0· Glasshouse"),
         (
             "Go out and say so, unless that crew, or one more, has moved or is wet.",
             "Go out and say so, unless that crew, or one more, has moved\u00a0or\u00a0is\u00a0wet.",
