@@ -1,6 +1,5 @@
 """The sheets of a game's odds: tables to read at arm's length. Numbers say all; shades of grey only repeat them."""
 
-import re
 
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
@@ -10,7 +9,6 @@ from roster.odds.tables import tables_of
 from roster.rules.game.game import Game
 from roster.rules.words import listed
 
-NUMBER_AFTER = re.compile(r" (?=\d)")
 LINES = 66.0
 """About how many rows of a table fit on a sheet."""
 TITLE_LINES = 3.0
@@ -40,19 +38,14 @@ def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
 def table_passage(of: AttemptTables, table: Table) -> Passage:
     """One table, under its attempt's name."""
     return Passage(
-        items=tuple(Entry(title=tied(row.name), values=tuple(cell.words for cell in row.cells)) for row in table.rows),
+        items=tuple(Entry(title=row.name, values=tuple(cell.words for cell in row.cells)) for row in table.rows),
         form="table",
         title=f"{of.attempt.name}: {table.title[:1].lower()}{table.title[1:]}",
         text=table.text,
-        heads=tuple(map(tied, table.heads)),
+        heads=table.heads,
         corner=table.corner,
         shades=tuple(tuple(cell.shade for cell in row.cells) for row in table.rows),
     )
-
-
-def tied(words: str) -> str:
-    """Words with each number on the line of the word before it."""
-    return NUMBER_AFTER.sub("\u00a0", words)
 
 
 def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:

@@ -18,14 +18,10 @@ UNSAID = (int, float, bool)
 REPEATED = (Entry, GridLine, StatBox, Tick)
 """Kinds of values that many cards have in common."""
 LONG = 40
-"""The letters from which on a text keeps its last two words together."""
-LAST = re.compile(r"(?<=\S) (?=\S{1,9}$)")
-LAST_LINE, WORDS = 20, 4
-"""How many letters the last words of a text hold together at most, and how many words they are."""
-SHORT_LINE = 60
-"""The letters from which on a text keeps more than its last two words together."""
-BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\d{1,3}$)")
-"""Spaces that no line may end at: beside a times sign, before a dot between words, and before a number at the end."""
+"""The letters from which on a text keeps a short last word with the one before it."""
+LAST = re.compile(r"(?<=\S) (?=\S{1,6}$)")
+BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)")
+"""Spaces that no line may end at: beside a times sign, before a dot between words, and between a word and a number."""
 NO_BREAK = "\u00a0"
 Face = TypeVar("Face")
 
@@ -34,17 +30,7 @@ Face = TypeVar("Face")
 def in_type(text: str) -> str:
     """A text as it is printed."""
     text = BOUND.sub(NO_BREAK, printed_signs(text))
-    if len(text) < LONG or "\n" in text:
-        return text
-    return _ended(text) if len(text) >= SHORT_LINE else LAST.sub(NO_BREAK, text)
-
-
-def _ended(text: str) -> str:
-    """A long text whose last words, as many as fit into LAST_LINE letters, stand on one line."""
-    *before, last = LAST.sub(NO_BREAK, text).split(" ")
-    while before and 0 < last.count(NO_BREAK) < WORDS - 1 and len(last) + 1 + len(before[-1]) <= LAST_LINE:
-        last = f"{before.pop()}{NO_BREAK}{last}"
-    return " ".join((*before, last))
+    return text if len(text) < LONG or "\n" in text else LAST.sub(NO_BREAK, text)
 
 
 def typeset(face: Face) -> Face:

@@ -74,7 +74,7 @@ def _by_length(name: str) -> str:
 def _longest(name: str, style: LineStyle, family: str) -> float:
     """How long the longest word of a name is, in millimetres. It may be broken after a hyphen."""
     said = name.upper() if style.capitals else name
-    return max((_long(word, style, family) for word in said.replace("-", "- ").split()), default=0.0)
+    return max((_long(word, style, family) for word in said.replace("-", "- ").split(" ")), default=0.0)
 
 
 def _long(word: str, style: LineStyle, family: str) -> float:

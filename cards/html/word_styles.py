@@ -1,6 +1,5 @@
 """How the words of cards are set: templates/cards/words.toml as values."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -23,7 +22,6 @@ SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
 SNUG = 0.7
 """How large a stat's value is that has no room in its box, in the usual size."""
-NUMBER = re.compile(r" (?=[\d·])")
 """Before what a line above a name does not begin with: the number of a rank, and a point."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
@@ -237,8 +235,7 @@ def frame_colour(face: CardFace, style: HeadStyle) -> str:
 def kicker(header: Header, width: float) -> str:
     """The words above the name on a card of a width in millimetres."""
     faction = header.brief if header.brief and width < 75 else header.faction
-    rank = NUMBER.sub("\u00a0", header.kicker)
-    return "\u00a0· ".join(word for word in (rank, "" if header.small else faction) if word)
+    return "\u00a0· ".join(word for word in (header.kicker, "" if header.small else faction) if word)
 
 
 def format_of(face: CardFace) -> Format:

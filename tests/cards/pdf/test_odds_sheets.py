@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.faces.odds import odds_sheets, tied
+from cards.faces.odds import odds_sheets
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage
 from cards.faces.styling import styled_sheet
@@ -57,7 +57,3 @@ def test_words_fit_until_the_column_is_narrower_than_the_longest_of_them() -> No
     assert sum(widths) == pytest.approx(WIDE)
     assert words_fit(part, "barlow-condensed", 9.5, WIDE)
     assert not words_fit(replace(part, heads=("Bike pushed", "Headshot" * 20)), "barlow-condensed", 9.5, WIDE)
-
-
-def test_a_number_stays_on_the_line_of_the_word_before_it() -> None:
-    assert tied("At speed 2 with 3 stress") == "At speed\u00a02 with\u00a03 stress"
