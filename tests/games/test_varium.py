@@ -163,6 +163,12 @@ def test_combatants_follow_from_their_stats() -> None:
     assert (stats["evasion"], stats["armour"]) == (2, 0)
 
 
+def test_signs_of_stats_are_those_of_their_rules() -> None:
+    rules = {section.key: section.icon for section in GAME.reference}
+    assert GAME.stat["dodge-limit"].icon == rules["dodging"] == GAME.card["dodge"].icon
+    assert GAME.stat["evasion"].icon == rules["evasion"]
+
+
 def test_outfits_stop_so_much() -> None:
     worn = {one: resolve_member(GAME, crew(), built(bike=one)).stats for one in ("lined-coat", "vest", "riot-plate")}
     assert {one: stats["armour"] for one, stats in worn.items()} == {"lined-coat": 3, "vest": 6, "riot-plate": 10}

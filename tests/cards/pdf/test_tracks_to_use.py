@@ -1,5 +1,6 @@
 """Tracks that one can use: cells along the card's edge for a clip, and boxes that take a cube."""
 
+import re
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
@@ -54,10 +55,20 @@ def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -
     assert side_html(fitted(GAME, card(replace(GRIT, items=GRIT.items * 2))).sides[0]).count("pg-cells") == 2
 
 
+def gauge_boxes(drawn: str) -> list[dict[str, float]]:
+    """Where the boxes of a gauge and the feet under them lie, from left to right."""
+    gauge = drawn.split('class="pg-gauge"')[1].split("</svg>")[0]
+    found = (re.findall(r'(\by|height)="(-?[\d.]+)"', one) for one in re.findall(r"<rect[^>]+>", gauge))
+    return [{name: float(value) for name, value in one} for one in found]
+
+
 def test_a_second_track_along_the_edge_of_a_side_has_its_boxes_in_the_body() -> None:
     side = fitted(GAME, card(NERVE, replace(NERVE, title="Wind"))).sides[0]
     drawn = side_html(side)
     assert (drawn.count('class="pg-edge"'), drawn.count("pg-gauge")) == (1, 1)
+    boxes = gauge_boxes(drawn)
+    gaps = [foot["y"] - box["y"] - box["height"] for foot, box in zip(boxes[::2], boxes[1::2], strict=True)]
+    assert gaps == pytest.approx([0.0] * 12, abs=0.011)
     assert side.foot > fitted(GAME, card(GRIT)).sides[0].foot
 
 
