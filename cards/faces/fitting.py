@@ -69,16 +69,16 @@ def hopeless(side: FittedSide) -> bool:
     return sum(part.letters for part in side.parts) * LETTER_AREA > width * height
 
 
-def smallest_step(side: FittedSide) -> Question[int | None]:
+def smallest_step(side: FittedSide, floor: int) -> Question[int | None]:
     """The first step from its own on at which everything on a side fits; None where it does not fit at the floor."""
-    largest, near = side.step, min(side.step + 2, FLOOR)
+    largest, near = side.step, min(side.step + 2, floor)
     if (yield side):
         return largest
     if (yield replace(side, step=near)):
         return (yield from step_between(side, largest, near))
-    if near == FLOOR or not (yield replace(side, step=FLOOR)):
+    if near >= floor or not (yield replace(side, step=floor)):
         return None
-    return (yield from step_between(side, near, FLOOR))
+    return (yield from step_between(side, near, floor))
 
 
 def step_between(side: FittedSide, low: int, high: int) -> Question[int]:
@@ -92,19 +92,19 @@ def step_between(side: FittedSide, low: int, high: int) -> Question[int]:
     return high
 
 
-def place(side: FittedSide) -> Question[tuple[FittedSide, Filled]]:
+def place(side: FittedSide, floor: int) -> Question[tuple[FittedSide, Filled]]:
     """A side with as many of its parts as fit, at the largest size at which they do, and what is left."""
-    largest = side.step
-    step = yield from smallest_step(side)
+    largest, floor = side.step, max(side.step, floor)
+    step = yield from smallest_step(side, floor)
     if step is not None:
         return replace(side, step=step), Filled(taken=side.parts, rest=())
-    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=FLOOR, parts=parts))
+    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
-        return replace(taken, step=FLOOR), filled
+        return replace(taken, step=floor), filled
     if (yield taken):
         return taken, filled
-    step = yield from step_between(taken, largest, FLOOR)
+    step = yield from step_between(taken, largest, floor)
     return replace(taken, step=step), filled
 
 
@@ -139,7 +139,8 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     `coded` keeps room for a code on one side. The texts of natural attacks stand on the back where nothing has to
     continue there then. Where that saves a card, traits are run in, and a card to write on has fewer rows; then
     keywords, the texts of natural attacks, and those of what the bike brings are left out, which the reference sheets
-    have. One of these is done too where it keeps the text as large as the gang's other cards can have it.
+    have. One of these is done too where it keeps the text as large as the gang's other cards can have it. What
+    continues on the back all the same does so in that size, where that takes no card more.
     """
     card = yield from _with_texts(face, coded=coded)
     shown = card.face
@@ -151,7 +152,7 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
             lean = yield from fitted_to(face, shown, coded=coded)
             if lean.cards < card.cards:
                 return replace(lean, lean=leaner not in (run_in, with_few_rows), texts=card.texts)
-    return card if card.continued else (yield from _as_large(card, coded=coded))
+    return (yield from _as_large(card, coded=coded))
 
 
 def _with_texts(face: CardFace, *, coded: bool) -> Question[FittedCard]:
@@ -181,15 +182,19 @@ def _smallest(card: FittedCard) -> int:
 
 
 def _as_large(card: FittedCard, *, coded: bool) -> Question[FittedCard]:
-    """The card with type that its gang can share, if leaving out one thing is enough for that."""
+    """The card with type that its gang can share, if leaving out one thing or going on behind is enough for that."""
     for leaner in (run_in, without_innate_texts, without_keywords):
-        if _smallest(card) <= LEAST:
+        if _smallest(card) <= LEAST or card.continued:
             break
         shown = _leaner(card.face, leaner)
         if shown != card.face:
             lean = yield from fitted_to(card.face, shown, coded=coded)
             if not lean.continued and _smallest(lean) <= LEAST:
                 return replace(lean, lean=leaner is not run_in, texts=card.texts)
+    if card.continued and _smallest(card) > LEAST:
+        larger = yield from fitted_to(card.face, card.face, coded=coded, floor=LEAST)
+        if larger.cards <= card.cards and not larger.crowded:
+            return replace(larger, texts=card.texts)
     return card
 
 
@@ -203,8 +208,8 @@ def without_lines(flow: Flow) -> Flow:
     return firm if len(firm) < len(flow) else flow
 
 
-def fitted_to(face: CardFace, shown: CardFace, *, coded: bool) -> Question[FittedCard]:
-    """The face on its sides with the parts of `shown`, on as many cards as that takes."""
+def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOOR) -> Question[FittedCard]:
+    """The face on its sides with the parts of `shown`, on as many cards as that takes in type down to the floor."""
     sides: list[FittedSide] = []
     fillings: list[Filled] = []
     rest: Flow = ()
@@ -216,7 +221,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool) -> Question[Fitte
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            side, filled = yield from place(emptied(face, blank, firm, coded=coded))
+            side, filled = yield from place(emptied(face, blank, firm, coded=coded), floor)
             sides.append(side if filled.rest else (yield from lined(side, flow)))
             fillings.append(filled)
             rest = filled.rest

@@ -1,6 +1,5 @@
 """The sheets of a game's odds: tables to read at arm's length. Numbers say all; shades of grey only repeat them."""
 
-
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
 from roster.odds.book import AttemptTables
