@@ -21,7 +21,7 @@ from cards.faces.leaner import (
     without_keywords,
     without_skill_texts,
 )
-from cards.faces.parts import Entries, Lines
+from cards.faces.parts import Body, Entries, Lines
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, stacks
 
 T = TypeVar("T")
@@ -191,11 +191,16 @@ def _as_large(card: FittedCard, *, coded: bool) -> Question[FittedCard]:
             lean = yield from fitted_to(card.face, shown, coded=coded)
             if not lean.continued and _smallest(lean) <= LEAST:
                 return replace(lean, lean=leaner is not run_in, texts=card.texts)
-    if card.continued and _smallest(card) > LEAST:
+    if card.continued and card.face.back and _smallest(card) > LEAST:
         larger = yield from fitted_to(card.face, card.face, coded=coded, floor=LEAST)
-        if larger.cards <= card.cards and not larger.crowded:
+        if larger.cards <= card.cards and not larger.crowded and _arms(larger) == _arms(card):
             return replace(larger, texts=card.texts)
     return card
+
+
+def _arms(card: FittedCard) -> list[Body]:
+    """The weapons on the front of a card."""
+    return [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
 
 
 def _leaner(face: CardFace, leaner: Callable[[Flow], Flow]) -> CardFace:

@@ -288,6 +288,14 @@ def test_texts_of_natural_attacks_are_left_out_before_type_is_smaller_than_a_gan
     assert not any(entry.text for entry in saved.sides[0].parts[0].items)
 
 
+def test_what_continues_behind_all_the_same_does_so_in_type_that_a_gang_can_have() -> None:
+    rules = tuple(replace(long(letters), title=title) for title, letters in (("A", 300), ("B", 100), ("C", 20)))
+    two_in_the_smallest = FittedSide(face=face(()), parts=rules[:2], step=len(CARD_SIZES) - 1)
+    front, back = fit(face(rules, (long(10),)), measure(room_taken(two_in_the_smallest))).sides
+    assert [part.title for part in (*front.parts, *back.parts)] == ["A", "B", "C", ""]
+    assert (len(front.parts), front.step <= LEAST) == (1, True)
+
+
 def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> None:
     rows = tuple(Entry(title="", values=("",), write=True) for _ in range(3))
     arms = Entries(items=(Entry(title="Fist", values=("1",)), *rows), of="weapons", heads=("Hit",))
