@@ -60,9 +60,15 @@ def stats(game: Game) -> tuple[Section, ...]:
         for section in section_of(
             f"stats-{carrier}",
             sentence(f"{'' if carrier == 'member' else game.word(carrier) + ' '}{game.word('stat', 2)}"),
-            told_once([stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]),
+            stat_rows(game, carrier),
         )
     )
+
+
+def stat_rows(game: Game, carrier: Carrier) -> list[Row]:
+    """The stats of a carrier. In the table of members' stats, what is alike for several numbers is said once."""
+    rows = [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]
+    return told_once(rows) if carrier == "member" else rows
 
 
 def told_once(rows: list[Row]) -> list[Row]:
@@ -77,17 +83,22 @@ def told_once(rows: list[Row]) -> list[Row]:
 
 
 def stat_row(game: Game, stat: Stat) -> Row:
-    """One stat: its name on cards, its bounds, where it starts, and what a step is worth."""
-    return Row(name=stat.name + marks(game, "stats", stat.key), text=stat.text, cells=tuple(stat_cells(game, stat)))
+    """One stat: its short name, its bounds, where it starts, and what a step is worth."""
+    return Row(
+        key=f"stats/{stat.key}" if stat.carrier == "weapon" else "",
+        name=stat.name + marks(game, "stats", stat.key),
+        text=stat.text,
+        cells=tuple(stat_cells(game, stat)),
+    )
 
 
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
     """A stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
     short = "" if stat.short == stat.name else stat.short
     if stat.carrier != "member":
-        yield "On cards:", short
+        yield "Short:", short
         return
-    yield "On cards", short
+    yield "Short", short
     reach = bounds(stat.minimum, stat.maximum)
     yield "From–to", reach and reach + marks(game, "stats", stat.key, "minimum", "maximum")
     start = "" if stat.default is None else stat.shown(stat.default) + marks(game, "stats", stat.key, "default")
@@ -223,7 +234,7 @@ def factions(game: Game) -> tuple[Section, ...]:
 
 
 def sizes(game: Game) -> tuple[Section, ...]:
-    """The sizes of a game with their limits, then its options, offered in this edition or not."""
+    """The sizes of a game with their limits, then the options that it offers."""
     size_rows = [
         Row(
             key=f"sizes/{size.key}",
@@ -238,9 +249,9 @@ def sizes(game: Game) -> tuple[Section, ...]:
             key=f"options/{option.key}",
             name=option.name,
             text=option.text,
-            cells=(("", "" if option.offered else "not in this edition"),),
         )
         for option in game.options
+        if option.offered
     ]
     return (
         *section_of("sizes", sentence(game.word("size", 2)), size_rows),

@@ -13,6 +13,7 @@ from cards.faces.parts import Entry, Fact, TextPart
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Form, Pick, Section
+from roster.rules.gang.facts import carried_stats
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import resolve_members
 from roster.rules.words import listed, sentence
@@ -252,15 +253,17 @@ def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
 
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:
-    """What a gang's members have, as the catalogue names it: weapons, traits, keywords, bikes, profiles and ranks."""
-    keys = {f"weapons/{weapon.key}" for weapon in game.weapons if weapon.innate}
+    """What a gang's members have, as the catalogue names it: weapons and their stats, traits and so on."""
+    weapons = [weapon for weapon in game.weapons if weapon.innate]
+    keys = set[str]()
     for resolved in resolve_members(game, gang):
         keys |= {f"traits/{held.trait.key}" for held in resolved.traits}
         named = (("bikes", resolved.bike), ("profiles", resolved.profile), ("ranks", resolved.rank))
         keys |= {f"{noun}/{thing.key}" for noun, thing in named if thing}
-        weapons = [held.weapon for held in resolved.weapons]
-        keys |= {f"weapons/{weapon.key}" for weapon in weapons}
-        keys |= {f"keywords/{one.keyword}" for weapon in weapons for one in weapon.keywords}
+        weapons += [held.weapon for held in resolved.weapons]
+        keys |= {f"keywords/{one.keyword}" for held in resolved.weapons for one in held.weapon.keywords}
+    for weapon in weapons:
+        keys |= {f"weapons/{weapon.key}", *(f"stats/{stat.key}" for stat, _ in carried_stats(game, weapon))}
     return frozenset(keys)
 
 

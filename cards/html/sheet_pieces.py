@@ -24,6 +24,8 @@ TOGETHER = 6
 """A table of no more rows is kept in one column."""
 ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
+WHOLE = 16
+"""The same where that takes no further page."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick whose text has no more letters than this."""
 WRAPPED = 40
@@ -38,13 +40,14 @@ Widths = Callable[[Passage], tuple[float, ...]]
 class SheetPiece:
     """One block of a column as a section to set, with a `gap` in type sizes above it.
 
-    `keep`: what follows stands in the same column. `again` are the sections that are repeated above it where it begins
-    a column, `on_new_page` where it begins a page.
+    `keep`: what follows stands in the same column; `whole`: so it does where that takes no further page. `again` are
+    the sections that are repeated above it where it begins a column, `on_new_page` where it begins a page.
     """
 
     section: Section
     gap: float = 0
     keep: bool = False
+    whole: bool = False
     again: tuple[Section, ...] = ()
     on_new_page: tuple[Section, ...] = ()
 
@@ -130,9 +133,12 @@ def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -
     yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(body or part.items))
     for at, section in enumerate(body, start=1):
         yield SheetPiece(section=section, keep=at < len(body) or bool(part.items), on_new_page=(over,))
-    made = _rows(part, style, widths) if part.form == "table" else _rules(part, style)
-    for piece in made:
-        yield replace(piece, on_new_page=(over, *piece.on_new_page))
+    if part.form == "table":
+        for piece in _rows(part, style, widths):
+            yield replace(piece, again=(over, *piece.again), on_new_page=(over, *piece.again))
+    else:
+        for piece in _rules(part, style):
+            yield replace(piece, on_new_page=(over,))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
@@ -157,7 +163,7 @@ def _with_last_words_together(entry: Entry) -> str:
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
-    """The heads, then each row; where rows go on in another column, the heads stand there too."""
+    """The heads, then each row, neither the first nor the last alone in a column, with title and heads again."""
     wide, sheet = widths(part), macros("sheet")
     broad = len(wide) == len(part.heads)
     columns = Markup("").join(Markup('<col style="width:{}mm"/>').format(f"{width:.2f}") for width in wide)
@@ -173,5 +179,7 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
             shades = part.shades[at] if part.shades else ()
             row = sheet.row(entry, text, broad, columns, len(wide), classes, shades)
             html = sheet.more(text, classes) if place else row
-            keep = not last and len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
-            yield SheetPiece(section=style.section(html, column), keep=keep, again=(heads,), on_new_page=(heads,))
+            few = len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
+            keep = not last and (few or (ended and at in {0, len(part.items) - 2}))
+            whole = not last and len(part.items) <= WHOLE
+            yield SheetPiece(section=style.section(html, column), keep=keep, whole=whole, again=(heads,))

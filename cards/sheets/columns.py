@@ -1,7 +1,8 @@
 """Blocks of known heights in columns: broken where they may be, and evenly filled."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 NEAR = 0.1
 """Millimetres to which the height of columns is worked out."""
@@ -11,13 +12,14 @@ NEAR = 0.1
 class Block:
     """One block, `height` millimetres high, with a `gap` above it that a column does not begin with.
 
-    `keep`: it does not end a column. `again` is the height of what is repeated above it where it begins a column,
-    `on_new_page` where that column begins a page.
+    `keep`: it does not end a column; `whole`: nor where that takes no further page. `again` is the height of what is
+    repeated above it where it begins a column, `on_new_page` where that column begins a page.
     """
 
     height: float
     gap: float = 0
     keep: bool = False
+    whole: bool = False
     again: float = 0
     on_new_page: float = 0
 
@@ -66,12 +68,27 @@ def pages_needed(blocks: Sequence[Block], room: float, columns: int) -> int:
 def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> tuple[Run, ...]:
     """The blocks on that many pages, in columns that are as low, and so as even, as possible.
 
-    They fill more pages where there is not room enough.
+    They fill more pages where there is not room enough. What is better whole is, where these pages have room for it.
     """
+    blocks = _whole(blocks, room, columns, pages)
     low, high = 0.0, room
     while high - low > NEAR:
         middle = (low + high) / 2
-        made = tuple(runs(blocks, middle, columns))
-        enough = len(made) <= pages * columns and all(run.height <= middle for run in made)
-        low, high = (low, middle) if enough else (middle, high)
+        low, high = (low, middle) if _enough(blocks, middle, columns, pages) else (middle, high)
     return tuple(runs(blocks, high, columns))
+
+
+def _enough(blocks: Sequence[Block], room: float, columns: int, pages: int) -> bool:
+    """Whether the blocks have room on that many pages."""
+    made = tuple(runs(blocks, room, columns))
+    return len(made) <= pages * columns and all(run.height <= room for run in made)
+
+
+def _whole(blocks: Sequence[Block], room: float, columns: int, pages: int) -> Sequence[Block]:
+    """The blocks with each group that is better whole kept together, one after the other, while there is room."""
+    for whole, group in groupby(range(len(blocks)), key=lambda at: blocks[at].whole):
+        places = set(group)
+        kept = [replace(one, keep=one.keep or at in places) for at, one in enumerate(blocks)]
+        if whole and _enough(kept, room, columns, pages):
+            blocks = kept
+    return blocks

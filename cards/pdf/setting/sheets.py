@@ -142,7 +142,12 @@ class Fitting:
         )
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(
-            height=self._setter[piece.section].height, gap=gap, keep=piece.keep, again=again, on_new_page=on_new_page
+            height=self._setter[piece.section].height,
+            gap=gap,
+            keep=piece.keep,
+            whole=piece.whole,
+            again=again,
+            on_new_page=on_new_page,
         )
 
 

@@ -49,11 +49,16 @@ def entries_of(game: Game) -> tuple[set[str], str]:
 def test_every_noun_is_shown_with_its_text(game: Game) -> None:
     names, text = entries_of(game)
     for noun in NOUNS:
-        assert {thing.name for thing in getattr(game, noun)} <= names, noun
+        assert {thing.name for thing in getattr(game, noun) if getattr(thing, "offered", True)} <= names, noun
+    options = {one.name for part in catalogue(game, first=1) if part.key == "options" for one in part.entries}
+    assert options == {option.name for option in game.options if option.offered}
     skills = [skill for bike in game.bikes for skill in bike.skills]
     assert {skill.name for skill in skills} <= names
     for thing in (*game.traits, *game.keywords, *game.weapons, *game.bikes, *game.ranks, *game.profiles, *skills):
         assert thing.text.replace('{x}"', "x inches").replace("{x}", "x") in text, thing.key
+    for one in section(game, "stats-weapon").entries:
+        assert one.text == game.stat[one.key.removeprefix("stats/")].text
+        assert set(one.values) <= {"Short:"}
     for card in game.deck_cards:
         assert all(effect in text for effect in (card.requirement, *card.effects)), card.key
 

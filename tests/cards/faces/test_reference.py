@@ -56,6 +56,17 @@ def test_what_a_profile_brings_is_a_gangs_own() -> None:
     assert "weapons/net" in own_keys(game, crew(Member(id="salt", profile="old-salt")))
 
 
+def test_stats_that_no_weapon_of_a_gang_has_are_not_its_own() -> None:
+    blunt = replace(GAME.weapon["net"], key="rope", stats={})
+    game = replace(GAME, weapons=(blunt,))
+    carried = {key for key in own_keys(GAME, crew(PIKE)) if key.startswith("stats/")}
+    assert carried
+    assert not carried & own_keys(game, crew(replace(PIKE, weapons=())))
+    (sheet,) = printed_sheets(GAME, crew(PIKE))
+    own = next(part for part in sheet.front if part.title == "Your weapon stats")
+    assert {item.key for item in own.items} == carried
+
+
 def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:
     rows = [Row(name=f"Speed {at}", text=f"The furthest at speed {at}.") for at in (1, 2)]
     assert [row.text for row in told_once([*rows, Row(name="Wits", text="Else.")])] == [rows[0].text, "", "Else."]

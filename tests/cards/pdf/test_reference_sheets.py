@@ -78,6 +78,7 @@ def test_no_piece_is_higher_in_another_tone_than_it_is_measured_in_colour(look: 
 def test_a_table_that_goes_on_in_the_next_column_has_its_heads_there_too() -> None:
     text = Pages(with_look("plate"), reference_sheets(with_look("plate"))[0]).text()
     assert text.count("whatitleavesbehind") == 2
+    assert text.count("tides(continued)") == 1
 
 
 def test_large_print_takes_more_pages() -> None:

@@ -54,3 +54,12 @@ def test_what_is_kept_together_but_is_higher_than_a_column_is_broken() -> None:
 def test_heads_are_repeated_in_each_column_and_a_title_on_each_page() -> None:
     blocks = [Block(height=50), *[Block(height=50, again=10, on_new_page=25)] * 3]
     assert [run.height for run in runs(blocks, 80, 2)] == [50, 60, 75, 60]
+
+
+def test_what_is_better_whole_is_where_the_pages_have_room_for_it() -> None:
+    """The second group stays broken: whole, it would take a third column."""
+    rows = [Block(height=30, whole=True), Block(height=30)]
+    assert [(run.first, run.end) for run in balanced([Block(height=60), *rows], 90, 2, 1)] == [(0, 1), (1, 3)]
+    assert [(run.first, run.end) for run in balanced([Block(height=60), *rows], 60, 2, 1)] == [(0, 1), (1, 3)]
+    twice = [Block(height=40), *rows, *rows]
+    assert [(run.first, run.end) for run in balanced(twice, 90, 2, 1)] == [(0, 2), (2, 5)]
