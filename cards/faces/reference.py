@@ -214,8 +214,8 @@ def printed_sheets(
     """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
 
     It begins with what the gang's own members, weapons and rules say. What they do not have is left out where
-    everything would take too many pages, unless `every_rule` is asked for. `beside` is how many other pages follow.
-    Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
+    everything would take too many pages, unless `every_rule` is asked for or the gang has no members. `beside` is how
+    many other pages follow. Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -225,7 +225,7 @@ def printed_sheets(
     footer = tuple(dict.fromkeys(said for sheet in flowing for said in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
     own, others = own_first(passages, own_keys(game, gang))
-    shorter = () if every_rule else _without_others(game, own, others)
+    shorter = () if every_rule or not gang.members else _without_others(game, own, others)
     whole = replace(
         flowing[0],
         key="reference",

@@ -1,7 +1,7 @@
 """The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cards.faces.card import CardFace
@@ -74,14 +74,16 @@ def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
         (resolved, tuple(_boxes(member_card(game, gang, resolved, receipt=receipt))))
         for resolved in resolve_members(game, gang)
     ]
-    labels = tuple(dict.fromkeys(box.short for _, boxes in members for box in boxes))
+    called = _labels(box for _, boxes in members for box in boxes)
+    rows = [(resolved, _numbers(boxes, called)) for resolved, boxes in members]
+    labels = tuple(dict.fromkeys(label for _, numbers in rows for label in numbers))
     room, shown = ROOM - sum(map(_letters, (*points, OUT))), list[str]()
     for label in labels:
         room -= _letters(label)
         if room < 0:
             break
         shown.append(label)
-    items = tuple(_member(game, gang, one, boxes, tuple(shown), receipt) for one, boxes in members)
+    items = tuple(_member(game, gang, one, numbers, tuple(shown), receipt) for one, numbers in rows)
     return _passage(sentence(game.word("member", 2)), items, form="table", heads=(*points, *shown, OUT))
 
 
@@ -94,19 +96,35 @@ def _boxes(face: CardFace) -> Iterator[StatBox]:
     return (box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items)
 
 
+def _labels(boxes: Iterable[StatBox]) -> dict[tuple[str, str], str]:
+    """What each stat is called over its column: its short name, or its full one where several stats share the short."""
+    stats = dict.fromkeys((box.short, box.name) for box in boxes)
+    shared = Counter(short for short, _ in stats)
+    return {(short, name): short if shared[short] == 1 else name for short, name in stats}
+
+
+def _numbers(boxes: Iterable[StatBox], called: Mapping[tuple[str, str], str]) -> dict[str, str]:
+    """A member's numbers by their labels; two that no name tells apart stand beside each other."""
+    values: dict[str, list[str]] = {}
+    for box in boxes:
+        some = values.setdefault(called[box.short, box.name], [])
+        if box.value not in some:
+            some.append(box.value)
+    return {label: " / ".join(some) for label, some in values.items()}
+
+
 def _member(
     game: Game,
     gang: Gang,
     resolved: ResolvedMember,
-    boxes: tuple[StatBox, ...],
+    numbers: Mapping[str, str],
     shown: tuple[str, ...],
     receipt: Receipt,
 ) -> Entry:
     """A member's rank and bike, its numbers, those that are `shown` in columns, and what it carries."""
     points = receipt.of_member(resolved.member.id)
     header = full_header(game, gang, resolved, points)
-    values = {box.short: box.value for box in boxes}
-    others = ", ".join(f"{box.short}\u00a0{box.value}" for box in boxes if box.short not in shown)
+    others = ", ".join(f"{label}\u00a0{value}" for label, value in numbers.items() if label not in shown)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
     text = ". ".join(part for part in (who, _carried(game, resolved), others) if part)
     worth = (header.points or signed(points),) if counts_points(game) else ()
@@ -114,7 +132,7 @@ def _member(
         title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
-        values=(*worth, *(values.get(label, DASH) for label in shown), TICK),
+        values=(*worth, *(numbers.get(label, DASH) for label in shown), TICK),
     )
 
 

@@ -48,6 +48,22 @@ def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_onc
         ]
 
 
+def test_stats_that_share_a_short_name_have_a_column_each_under_their_full_names() -> None:
+    stats = tuple(replace(one, short="G") if one.key in ("grit", "nerve") else one for one in GAME.stats)
+    game = replace(GAME, stats=stats)
+    grit, nerve = game.stat["grit"].name, game.stat["nerve"].name
+    face = member_card(game, crew(PIKE), resolve_member(game, crew(PIKE), PIKE))
+    boxes = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
+    assert [box.name for box in boxes if box.short == "G"] == [grit, nerve]
+    members = summary_sheet(game, crew(PIKE)).front[1]
+    said = dict(zip(members.heads, members.items[0].values, strict=True))
+    assert {grit, nerve} < said.keys()
+    assert [said[box.name] for box in boxes if box.short == "G"] == [box.value for box in boxes if box.short == "G"]
+    alike = replace(game, stats=tuple(replace(one, name="Grit") if one.short == "G" else one for one in stats))
+    (pike,) = summary_sheet(alike, crew(PIKE)).front[1].items
+    assert " / ".join(box.value for box in boxes if box.short == "G") in pike.values
+
+
 def test_every_finding_is_shown_under_the_verdict() -> None:
     gang = crew(PIKE, Member(id="x", rank="nobody"))
     findings = validate_gang(GAME, gang)

@@ -153,6 +153,7 @@ def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_8_points_a
     assert "moloto" not in pages.text()
     record = set_sheet(typeset(whole), setter_for(sheet_css(game)))
     assert (len(record.sides), record.lean) == (6, False)
+    assert printed_sheets(game, replace(gang, members=()))[0].shorter == ()
 
 
 def kept(passage: Passage) -> list[bool]:
