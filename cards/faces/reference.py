@@ -215,7 +215,8 @@ def printed_sheets(
 
     It begins with what the gang's own members, weapons and rules say. What they do not have is left out where
     everything would take too many pages, unless `every_rule` is asked for or the gang has no members. `beside` is how
-    many other pages follow. Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
+    many other pages follow. Where sheets are `backed`, those to write on come first, each on both sides: they are
+    handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
