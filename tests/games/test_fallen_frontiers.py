@@ -280,3 +280,8 @@ def test_cards_are_poker_size() -> None:
     assert {(face.width, face.height) for face in (member_card(GAME, gang, one) for one in gang.members)} == {
         (88.9, 63.5)
     }
+
+
+def test_the_letter_of_a_marker_never_stands_alone_at_the_end_of_a_cell() -> None:
+    ends = next(section for section in GAME.reference if section.key == "end-of-round").entries
+    assert [value for one in ends for value in one.values.values() if value.split()[-1:] == ["O"]] == []

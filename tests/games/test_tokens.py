@@ -38,3 +38,11 @@ def test_labels_stand_in_their_foot(folder: Path, large: bool) -> None:
             assert field.level < top < foot < inner.width / 2
         for line, middle in zip(field.lines, field.middles, strict=True):
             assert width(line, field.size) < width_at(inner, middle + field.size * CAPITALS / 2)
+
+
+@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+def test_tokens_of_one_label_differ_by_their_marks_or_by_nothing_but_pictures(folder: Path) -> None:
+    fronts = [token.front for token in compiled(folder).tokens]
+    assert [
+        one.label for one in fronts for two in fronts if one.label == two.label and bool(one.mark) != bool(two.mark)
+    ] == []

@@ -297,3 +297,7 @@ def test_three_combatants_with_every_action_card_fill_five_sheets() -> None:
     counts = dict(kit.report.counts)
     assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 5, 16)
     assert len([page for page in kit.report.pages if not page.back]) == 5
+
+
+def test_how_long_an_action_takes_is_said_once() -> None:
+    assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []

@@ -1,9 +1,11 @@
 """Reference sheets set in pieces: every tone has the same breaks, large print takes pages, and no text is lost."""
 
+import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfPage
 
@@ -183,3 +185,22 @@ def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_f
         sheet = SheetFace(key="one", name="One", title="One", front=(part,))
         html = "".join(piece.section.write() for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
         assert ("all at\u00a0once." in html) == joined
+
+
+def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
+    item = Entry(key="lull", name="Lull", text="Wait.", values={"Turns": "½"})
+    lulls = Section(
+        key="lulls",
+        name="Lulls",
+        sheet=1,
+        columns=(Column(key="Turns", name="Turns"),),
+        entries=(item,),
+        form="entries",
+    )
+    game = replace(with_look("noir"), reference=(lulls,))
+    sheet = replace(reference_sheets(game)[0], text_font="rajdhani")
+    words = next(iter(Pages(game, sheet).document)).get_textpage()
+    at = words.get_text_range().index("½")
+    name = ctypes.create_string_buffer(99)
+    pdfium.FPDFText_GetFontInfo(words, at, name, 99, ctypes.c_int())
+    assert "400" in name.value.decode() or "500" in name.value.decode()
