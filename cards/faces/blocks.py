@@ -3,7 +3,6 @@
 There is one function for each kind of block, called by `part_of`; those for numbers are in `numbers`.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
@@ -40,7 +39,6 @@ from roster.rules.gang.subjects import selects_member
 from roster.rules.words import sentence, times
 
 MOST_BOXES = 24
-WORDS = re.compile(r"\w+")
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
 MARK_LETTERS = 3
@@ -166,7 +164,7 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
 
 
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
-    """The entries of some sections of the reference sheets, those that what the member has names first.
+    """The entries of some sections of the reference sheets, in the same order on every card.
 
     On cards of the members that the block is for. Steps and tables are printed in their order, and whole.
     """
@@ -179,9 +177,6 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     sections = [known[key] for key in block.sections if key in known]
     said = [one for section in sections for one in _said(section, block.entries)]
     listed = all(section.form == "entries" for section in sections)
-    if listed and not block.entries:
-        words = _words_about(game, resolved)
-        said.sort(key=lambda one: f" {_plain(one.title)} " not in words)
     found = entries("keywords", block.title or " · ".join(section.name for section in sections), said)
     return replace(found, elastic=True, more=ON_SHEETS if listed else "") if found else None
 
@@ -204,22 +199,6 @@ def _said(section: Section, chosen: tuple[str, ...]) -> Iterator[Entry]:
 
 def _is_prose(value: str) -> bool:
     return len(value) > MARK_LETTERS and value[0].isalpha()
-
-
-def _words_about(game: Game, resolved: ResolvedMember) -> str:
-    """What a member's traits, bike, weapons and their keywords say, each word between spaces."""
-    held = [one.weapon for one in resolved.weapons]
-    marks = [game.keyword[mark.keyword] for weapon in held for mark in weapon.keywords if mark.keyword in game.keyword]
-    said = [resolved.bike.name] if resolved.bike else []
-    said += [f"{one.trait.name} {one.trait.text}" for one in resolved.traits]
-    said += [f"{one.name} {one.text}" for one in resolved.skills]
-    said += [f"{one.name} {one.text}" for one in held]
-    said += [f"{one.name} {one.text}" for one in marks]
-    return f" {_plain(' '.join(said))} "
-
-
-def _plain(text: str) -> str:
-    return " ".join(WORDS.findall(text.casefold()))
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:

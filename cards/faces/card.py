@@ -54,7 +54,7 @@ class Grid:
     `icons`: all of them have room for the icons of their stats. `tracks` is the side that has their tracks, and
     `titles` the millimetres that the titles of those take, 0 where each card says it. `texts` is the side that has the
     texts of natural attacks. `lines` are the lines to write on of fronts and of backs, -1 for as many as there is room
-    for.
+    for. `listed` says by title how many entries each list of what reference sheets say has, as far as that is known.
     """
 
     front: float = 8.2
@@ -66,6 +66,7 @@ class Grid:
     titles: float = 0
     texts: SideName = "front"
     lines: tuple[int, int] = (-1, -1)
+    listed: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -142,18 +142,23 @@ def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
 def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
     """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side.
 
-    No row of weapons is left over alone.
+    No row of weapons is left over alone, except what everybody has after one weapon of its own.
     """
     items = flow[parts].items
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
     found = yield from translated(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
     lonely = found == len(items) - 1 and _in_rows(flow[parts])
-    return found - 1 if lonely and found > (0 if parts else 1) else found
+    return found - 1 if lonely and not _own_first(flow[parts]) and found > (0 if parts else 1) else found
 
 
 def _in_rows(part: Body) -> bool:
     return isinstance(part, Entries) and part.of == "weapons"
+
+
+def _own_first(part: Body) -> bool:
+    """Whether a table is one weapon of a member's own, then one that everybody has."""
+    return isinstance(part, Entries) and [one.innate for one in part.items] == [False, True]
 
 
 def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:

@@ -150,6 +150,17 @@ def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
     return tuple(shown.values())
 
 
+def _alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
+    """Both sides; where one table of weapons has its values in a row of their own, so has every other of figures."""
+    if not any(isinstance(part, Entries) and part.wide for part in (*front, *back)):
+        return front, back
+    ruled = (
+        tuple(replace(part, ruled=True) if isinstance(part, Entries) and part.figured else part for part in side)
+        for side in (front, back)
+    )
+    return next(ruled), next(ruled)
+
+
 def laid_out(
     design: Design,
     carrier: Carrier,
@@ -166,12 +177,13 @@ def laid_out(
         return _without_repeats(part for part in map(part_of, _entitled(blocks, carrier), repeat(carrier)) if part)
 
     full = entries("text", "In full", in_full)
+    front, back = _alike(filled(design.front), filled(design.back))
     return CardFace(
         key=key,
         name=header.name,
         header=header,
-        front=filled(design.front) + ((full,) if full else ()),
-        back=filled(design.back),
+        front=front + ((full,) if full else ()),
+        back=back,
         headed=headed(design),
         footer=footer,
         palette=palette,

@@ -120,9 +120,11 @@ def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
 
 
 def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
-    """How many items of an elastic part may be printed: as many lines to write on as its gang's cards have."""
-    shared = side.face.grid.lines[side.side == "back"]
-    return part.counts if isinstance(part, Entries) or shared < 0 else [one for one in part.counts if one == shared]
+    """How many items of an elastic part may be printed: as many entries or lines as its gang's cards have."""
+    grid = side.face.grid
+    shared = dict(grid.listed).get(part.title, -1) if isinstance(part, Entries) else grid.lines[side.side == "back"]
+    free = shared < 0 or (isinstance(part, Entries) and not part.more)
+    return part.counts if free else [one for one in part.counts if one == shared]
 
 
 def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts: Sequence[int], at: int) -> FittedSide:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import nlargest
+from itertools import chain
 from math import ceil
 from typing import TypeVar
 
@@ -36,7 +37,7 @@ class Need:
 
     A card without backs wants nothing of them, which is -1. `tracks` is the side that has room for its tracks, `texts`
     that for the texts of natural attacks, and `lines` are the lines to write on of its front and of its back, -1 where
-    it has no place for any.
+    it has no place for any. `listed` are the entries, by title, that lists of what reference sheets say have room for.
     """
 
     front: int = USUAL
@@ -46,6 +47,7 @@ class Need:
     tracks: SideName | None = None
     texts: SideName | None = None
     lines: tuple[int, int] = (-1, -1)
+    listed: tuple[tuple[str, int], ...] = ()
 
     def keeps(self, grid: Grid) -> bool:
         """Whether a card that is laid out by itself is as the grid wants it, or cannot be."""
@@ -55,6 +57,7 @@ class Need:
         return (
             all(texts)
             and ruled
+            and all(not count or (title, count) in grid.listed for title, count in self.listed)
             and self.tracks in (None, grid.tracks)
             and self.texts in (None, grid.texts)
             and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
@@ -140,9 +143,9 @@ def next_grid(needs: Sequence[Need], grid: Grid) -> Grid:
     """
     shared = replace(shared_grid(needs), icons=grid.icons, titles=grid.titles)
     if (shared.tracks, shared.texts) != (grid.tracks, grid.texts):
-        return replace(shared, front=grid.front, back=grid.back, lines=grid.lines)
+        return replace(shared, front=grid.front, back=grid.back, lines=grid.lines, listed=grid.listed)
     if (shared.front, shared.back) != (grid.front, grid.back):
-        return replace(shared, lines=grid.lines)
+        return replace(shared, lines=grid.lines, listed=grid.listed)
     return shared
 
 
@@ -161,7 +164,17 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
         tracks="back" if any(one.tracks == "back" for one in needs) else "front",
         texts="back" if any(one.texts == "back" for one in needs) else "front",
         lines=(_ruled([one.lines[0] for one in needs]), _ruled([one.lines[1] for one in needs])),
+        listed=_listed(needs),
     )
+
+
+def _listed(needs: Sequence[Need]) -> tuple[tuple[str, int], ...]:
+    """How many entries of each list all cards have that have room for any: as many as all of those have room for."""
+    fewest: dict[str, int] = {}
+    for title, count in chain.from_iterable(one.listed for one in needs):
+        if count:
+            fewest[title] = min(count, fewest.get(title, count))
+    return tuple(sorted(fewest.items()))
 
 
 def _ruled(counts: Sequence[int]) -> int:

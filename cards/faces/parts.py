@@ -266,6 +266,7 @@ class Entries(TextPart):
     """Named things under one title; `heads` name the values of each, `of` says which kind they are: "run" are traits
     whose texts follow their names on the same line.
 
+    `ruled`: values are in a row of their own, as those of another table of the card must be.
     Elastic ones are printed only as far as there is room for them, at least LEAST_ENTRIES; `more` says, after those
     that are printed, where the others are. Without it they are printed together or not at all.
     """
@@ -274,18 +275,29 @@ class Entries(TextPart):
     heads: tuple[str, ...] = ()
     elastic: bool = False
     more: str = ""
+    ruled: bool = False
     kind: Literal["entries"] = "entries"
 
     @property
     def wide(self) -> bool:
         """Whether values are in a row of their own, each under its head."""
-        return len(self.heads) > MOST_COLUMNS
+        return self.ruled or len(self.heads) > MOST_COLUMNS
+
+    @property
+    def figured(self) -> bool:
+        """Whether it is a table whose values are all short."""
+        return bool(self.heads) and not any(is_long(value) for entry in self.items for value in entry.values)
 
     @property
     def counts(self) -> range:
         """How many of its items may be printed where it is elastic."""
         every = len(self.items)
         return range(min(LEAST_ENTRIES, every) if self.more else every, every + 1)
+
+    @property
+    def cut(self) -> bool:
+        """Whether its last entry says where the others are."""
+        return self.items[-1:] == (Entry(title=MORE, text=self.more),)
 
     def first(self, items: int, letters: int = 0) -> Self:
         begun = TextPart.first(self, items, letters)

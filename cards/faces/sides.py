@@ -1,9 +1,10 @@
 """A face after fitting: its printed sides, and what was done to make it fit."""
 
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from cards.faces.card import CardFace, Header, SideName
-from cards.faces.parts import Body, Lines, Track
+from cards.faces.parts import Body, Entries, Lines, Track
 
 CARD_SIZES = (12.0, 11.4, 10.8, 10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
 SHEET_SIZES = (11.0, 10.4, 9.9, 9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0)
@@ -19,6 +20,10 @@ EDGE = 9.4
 """Millimetres that a track along the lower edge takes."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
+
+
+def _may_be_cut(part: Body) -> TypeGuard[Entries]:
+    return isinstance(part, Entries) and part.elastic and bool(part.more)
 
 
 def stacks(part: Body) -> bool:
@@ -108,6 +113,15 @@ class FittedCard:
             return -1
         here = (part for one in self.sides if (one.side, one.number) == (side, 1) for part in one.parts)
         return min((len(part.items) for part in here if isinstance(part, Lines) and part.elastic), default=0)
+
+    @property
+    def listed(self) -> tuple[tuple[str, int], ...]:
+        """By title how many entries it has of each list that need not be whole, 0 where there is no room for any."""
+        titles = [part.title for part in (*self.face.front, *self.face.back) if _may_be_cut(part)]
+        shown = {
+            part.title: len(part.items) - part.cut for one in self.sides for part in one.parts if _may_be_cut(part)
+        }
+        return tuple((title, shown.get(title, 0)) for title in titles)
 
     @property
     def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:

@@ -30,6 +30,8 @@ POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
 line of them that may stand beside its values."""
+CLEAR = 2.0
+"""Millimetres between the end of what stands under a weapon's name and its first value."""
 
 
 def labelled(part: Body, face: CardFace) -> Body:
@@ -162,7 +164,7 @@ def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
     if part.wide or not entry.values or not entry.aside:
         return False
     style = body_style(face.look, format_of(face))
-    room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values)
+    room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values) - CLEAR
     return len(" · ".join(entry.marks) + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
 
 

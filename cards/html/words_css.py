@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from cards.html.labelling import CLEAR
 from cards.html.word_styles import DARK, FORMATS, SNUG, BodyStyle, HeadStyle, Rank, body_style, head_style
 
 
@@ -79,7 +80,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-icon", f"width:{style.row.icon:g}mm"
     yield " .pg-arms-value", f"width:{style.row.value:g}mm"
     yield " .pg-arms-name", style.weapon.css("em")
-    yield " .pg-arms-aside", replace(style.marks, weight=400).css("em")
+    yield " .pg-arms-aside", f"{replace(style.marks, weight=400).css('em')};margin-right:{CLEAR:g}mm"
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
     yield " .pg-stat b", style.figure.type_css()
     yield " .pg-track-title", style.track.css()

@@ -193,7 +193,7 @@ def read_record(kept: bytes) -> FaceRecord:
         continued=continued,
         crowded=crowded,
         lean=lean,
-        need=Need(**need | {"lines": tuple(need["lines"])}),
+        need=Need(**need | {"lines": tuple(need["lines"]), "listed": tuple(map(tuple, need["listed"]))}),
     )
 
 

@@ -1,11 +1,20 @@
 """Every pack reads without problems, and every sample gang gives exactly what its file says."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from roster.packs.gang_file import read_gang
 from roster.rules.findings import Finding
+from roster.rules.game.designs import (
+    KeywordsBlock,
+    ReferenceBlock,
+    SkillsBlock,
+    TextBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
 from tests.games.packs import FIXTURES, FOLDERS, SAMPLES, compiled, reading
@@ -30,6 +39,15 @@ def test_there_are_packs_and_samples() -> None:
 def test_a_pack_has_no_problems(folder: Path) -> None:
     assert [str(problem) for problem in reading(folder).problems] == []
     assert compiled(folder).slug == folder.name
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+def test_no_text_without_a_title_stands_under_the_title_of_a_list_before_it(folder: Path) -> None:
+    for design in compiled(folder).designs:
+        for side in (design.front, design.back):
+            for before, block in pairwise(side):
+                listed = isinstance(before, WeaponsBlock | TraitsBlock | SkillsBlock | KeywordsBlock | ReferenceBlock)
+                assert not (isinstance(block, TextBlock) and not block.title and listed and before.title), design.key
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=named)

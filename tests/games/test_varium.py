@@ -3,7 +3,8 @@
 import pytest
 
 from cards.faces.deck_card import deck_card
-from cards.faces.parts import Stats
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries, Stats
 from cards.faces.templates import template_faces
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
@@ -167,6 +168,13 @@ def test_signs_of_stats_are_those_of_their_rules() -> None:
     rules = {section.key: section.icon for section in GAME.reference}
     assert GAME.stat["dodge-limit"].icon == rules["dodging"] == GAME.card["dodge"].icon
     assert GAME.stat["evasion"].icon == rules["evasion"]
+
+
+def test_firearms_and_melee_weapons_of_one_card_are_tables_of_one_kind() -> None:
+    for key in ("glasshouse-cordon", "undertow-low-water"):
+        for one in cards_of(GAME, sample(key)):
+            tables = [part for part in one.face.front if isinstance(part, Entries) and part.heads]
+            assert len({part.wide for part in tables}) <= 1, one.face.name
 
 
 def test_outfits_stop_so_much() -> None:

@@ -137,6 +137,7 @@ class Fitting:
             tracks=card.tracks,
             texts=card.texts,
             lines=(card.lines("front"), card.lines("back")),
+            listed=card.listed,
         )
 
     def _answered(self, search: Question[FittedCard], at: int, side: FittedSide) -> FittedSide:

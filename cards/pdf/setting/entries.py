@@ -4,7 +4,7 @@ from typing import Literal
 
 from cards.faces.parts import Entries, Entry, is_long, is_run
 from cards.faces.sides import CARD_SIZES
-from cards.html.labelling import under_name
+from cards.html.labelling import CLEAR, under_name
 from cards.html.looks import look_of
 from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import Wearing, row_pieces
@@ -77,7 +77,7 @@ def _weapon(part: Entries, entry: Entry, place: str, body: _Body) -> Composed:
     setter.down = pixels(row.above)
     setter.take(_title(entry), name, left, room)
     if entry.marks:
-        setter.take(" · ".join(entry.marks), in_points(body.style.marks, name.size), left, room)
+        setter.take(" · ".join(entry.marks), in_points(body.style.marks, name.size), left, room - pixels(CLEAR))
     return Composed(
         words=setter.record(height=setter.down * MILLIMETRES + row.below),
         beside=tuple(row_pieces(part, entry, body.worn)),

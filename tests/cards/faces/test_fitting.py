@@ -199,8 +199,8 @@ def weapons(*names: str) -> Entries:
     return Entries(items=tuple(arms), of="weapons", title="Arms")
 
 
-def test_no_row_of_weapons_stands_alone_on_a_back() -> None:
-    for names, front in (("ABCD", ["AB"]), ("AB", [])):
+def test_no_row_of_weapons_stands_alone_on_a_back_but_what_everybody_has_after_one_of_its_own() -> None:
+    for names, front in (("ABCD", ["AB"]), ("AB", []), (("A", "Fist"), ["A"])):
         arms = weapons(*names)
         all_but_one = replace(arms, items=arms.items[:-1])
         fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), all_but_one), step=len(CARD_SIZES) - 1)))

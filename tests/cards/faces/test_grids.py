@@ -45,6 +45,12 @@ def test_all_cards_have_as_many_lines_to_write_on_as_the_fewest_that_are_worth_h
         assert kept == [count in (-1, 0, shared) for count in counts]
 
 
+def test_lists_of_the_reference_have_as_many_entries_on_all_cards_that_have_room_for_any() -> None:
+    some = [Need(listed=(("States", count), ("Guns", 0))) for count in (6, 3, 0)]
+    assert shared_grid(some).listed == (("States", 3),)
+    assert [need.keeps(shared_grid(some)) for need in some] == [False, True, True]
+
+
 def test_sizes_are_worked_out_after_sides_and_lines_after_sizes() -> None:
     laid = Grid(back=9.4, icons=False, titles=20)
     full = Need(front=LEAST, back=LEAST, tracks="back", lines=(2, 2))

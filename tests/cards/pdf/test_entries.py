@@ -3,9 +3,10 @@
 from dataclasses import replace
 from itertools import product
 
+import pypdfium2
 import pytest
 
-from cards.faces.card import Palette
+from cards.faces.card import CardFace, Header, Palette
 from cards.faces.grids import BACKS
 from cards.faces.parts import Entries, Entry, Grid, GridLine
 from cards.faces.sides import USUAL
@@ -14,6 +15,9 @@ from cards.html.pieces import BEGIN, NEXT
 from cards.html.sections import EntryPlace, Section, Wearing, entry_rule, entry_section, part_rows, wearing, words_key
 from cards.html.word_styles import FORMATS, body_style
 from cards.pdf.setting.entries import set_entry
+from cards.pdf.sides import print_sides
+from cards.pdf.units import POINTS
+from tests.cards.made_up import GAME
 from tests.cards.pdf.test_heads import EVERY, SETTER, SIZES, said, worn
 
 TEXT = (
@@ -64,6 +68,20 @@ def test_a_trait_stands_where_the_stylesheet_puts_it(look: str) -> None:
 def test_a_weapons_row_stands_where_the_stylesheet_puts_it(look: str) -> None:
     for size, step, entry, place in product(FORMATS, STEPS, ARMS, (NEXT, "")):
         compared(EntryPlace(part=WEAPONS, entry=entry, place=place), on(look, size, step))
+
+
+@pytest.mark.print
+def test_what_a_weapon_does_ends_clear_of_its_first_figure() -> None:
+    entry = Entry(title="Maul", text="It cleaves whatever it meets, and then once more.", values=("16", "24"))
+    part = Entries(items=(entry,), of="weapons", heads=("Reach", "Hit"))
+    face = CardFace(key="a", name="A", width=60, height=60, header=Header(name="A"), front=(part,))
+    pdf, _ = print_sides(GAME, (face,))
+    with pypdfium2.PdfDocument(pdf) as document:
+        text = document[0].get_textpage()
+        shown = text.get_text_range()
+        boxes = [text.get_charbox(at) for at in range(text.count_chars())]
+    ends = max(boxes[at][2] for at in range(shown.index("It cl"), shown.index("more.")))
+    assert boxes[shown.index("16")][0] - ends >= 1.5 * POINTS
 
 
 ICON_CLEAR = 0.45

@@ -50,8 +50,8 @@ def test_a_name_on_two_lines_lays_no_card_out_twice() -> None:
             laid.extend(face.name for chunk in chunks for face in chunk.faces)
             return super().map(task, chunks)
 
-    on_two_lines = replace(LONG, name="Bartholomew of the Long Quay and Sea")
-    faces = [card.face for card in cards_of(GAME, crew(PIKE, on_two_lines))]
+    on_two_lines = replace(LONG, name="Bartholomew of the Long Quay and Sea", weapons=())
+    faces = [card.face for card in cards_of(GAME, crew(replace(PIKE, weapons=()), on_two_lines))]
     keys, records, _ = lay_out(faces, Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Counting()), [0, 0])
     usual = head_depth(typeset(faces[0]), faces[0].header, 0) / MILLIMETRES
     assert records[keys[0]].need.head > usual + 1
