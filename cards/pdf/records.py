@@ -113,10 +113,11 @@ def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit, colour: str)
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
-    `coded`: room is kept at its foot for a code; words that are printed there stand `lift` millimetres higher than
-    usual. It is drawn `scale` times as large as it was laid out. `ground` is the shared form that lies under its head,
-    and goes on over its edges; the stream does not draw it. "" is none; `edge` is another, along its lower edge. Its
-    foot stands `rise` millimetres above that edge. `pictures` are laid over all of it, some under it.
+    `coded`: room is kept at its foot for a code. It is drawn `scale` times as large as it was laid out; words that are
+    printed at its foot stand `lift` millimetres higher than usual before it is enlarged. `ground` is the shared form
+    that lies under its head, and goes on over its edges; the stream does not draw it. "" is none; `edge` is another,
+    along its lower edge. Its foot stands `rise` millimetres above that edge. `pictures` are laid over all of it, some
+    under it.
     """
 
     side: str

@@ -149,7 +149,7 @@ class Column:
             stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), LEVEL),
             use=joined(piece.use for piece in pieces),
             coded=self.side.coded,
-            lift=NOTICE * face.scale if face.notice else 0.0,
+            lift=NOTICE if face.notice else 0.0,
             scale=face.scale,
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
