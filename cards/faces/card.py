@@ -45,6 +45,10 @@ class Header:
     kind: Literal["header"] = "header"
 
 
+Ruling = tuple[SideName, str, int]
+"""What parts with lines to write on are alike in: their side, their title and the lines that a design asks for."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Grid:
     """What the cards of a gang have in common: the text of fronts and of backs, in points, and the least depth of the
@@ -53,8 +57,9 @@ class Grid:
     A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
     `icons`: all of them have room for the icons of their stats. `tracks` is the side that has their tracks, and
     `titles` the millimetres that the titles of those take, 0 where each card says it. `texts` is the side that has the
-    texts of natural attacks. `lines` are the lines to write on of fronts and of backs, -1 for as many as there is room
-    for. `listed` says by title how many entries each list of what reference sheets say has, as far as that is known.
+    texts of natural attacks. `lines` says how many lines to write on each part of them has; one that is not among them
+    has as many as there is room for. `listed` says by title how many entries each list of what reference sheets say
+    has, as far as that is known.
     """
 
     front: float = 8.2
@@ -65,7 +70,7 @@ class Grid:
     tracks: SideName = "front"
     titles: float = 0
     texts: SideName = "front"
-    lines: tuple[int, int] = (-1, -1)
+    lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
 
 

@@ -22,7 +22,7 @@ from cards.faces.leaner import (
     without_skill_texts,
 )
 from cards.faces.parts import Body, Entries, Lines
-from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, stacks
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, ruling, stacks
 
 T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
@@ -120,11 +120,13 @@ def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
 
 
 def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
-    """How many items of an elastic part may be printed: as many entries or lines as its gang's cards have."""
+    """How many items of an elastic part may be printed: as many entries or lines as its gang's cards have of it."""
     grid = side.face.grid
-    shared = dict(grid.listed).get(part.title, -1) if isinstance(part, Entries) else grid.lines[side.side == "back"]
-    free = shared < 0 or (isinstance(part, Entries) and not part.more)
-    return part.counts if free else [one for one in part.counts if one == shared]
+    if isinstance(part, Entries):
+        shared = dict(grid.listed).get(part.title) if part.more else None
+    else:
+        shared = dict(grid.lines).get(ruling(side.side, part))
+    return part.counts if shared is None else [one for one in part.counts if one == shared]
 
 
 def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts: Sequence[int], at: int) -> FittedSide:
@@ -222,7 +224,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     rest: Flow = ()
     for blank in blanks(shown):
         flow = rest + blank.own
-        if face.grid.tracks == "back":
+        if face.grid.tracks == "back" and face.back:
             flow = tuple(sorted(flow, key=lambda part: not stacks(part)))
         firm = without_lines(flow)
         if not flow and blank.number > 1:

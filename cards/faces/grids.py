@@ -7,7 +7,7 @@ from itertools import chain
 from math import ceil
 from typing import TypeVar
 
-from cards.faces.card import CardFace, Grid, SideName
+from cards.faces.card import CardFace, Grid, Ruling, SideName
 from cards.faces.parts import Body, Entries, Lines
 from cards.faces.sides import BODY_TOP, CARD_SIZES, CODE, LEAST, USUAL
 
@@ -23,7 +23,7 @@ BACKS = CARD_SIZES.index(10.0)
 LARGER = 1.5
 """How many points larger the text of backs may be than that of fronts."""
 WORTH = 2
-"""Fewer lines to write on than this are not worth having."""
+"""Fewer lines to write on than this are not worth having, unless a design asks for fewer."""
 POINT, LEADING, TITLE, ENTRY = 25.4 / 72, 1.22, 2.0, 2.0
 """A point in millimetres; in sizes of the text, about how high a line and the title of a part are, and what an
 entry takes besides its text."""
@@ -36,8 +36,8 @@ class Need:
     """What a card by itself wants: the steps of its text on fronts and on backs, and how deep its bands are.
 
     A card without backs wants nothing of them, which is -1. `tracks` is the side that has room for its tracks, `texts`
-    that for the texts of natural attacks, and `lines` are the lines to write on of its front and of its back, -1 where
-    it has no place for any. `listed` are the entries, by title, that lists of what reference sheets say have room for.
+    that for the texts of natural attacks, and `lines` says how many lines to write on each part of them has. `listed`
+    are the entries, by title, that lists of what reference sheets say have room for.
     """
 
     front: int = USUAL
@@ -46,14 +46,15 @@ class Need:
     small: float = 0
     tracks: SideName | None = None
     texts: SideName | None = None
-    lines: tuple[int, int] = (-1, -1)
+    lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
 
     def keeps(self, grid: Grid) -> bool:
         """Whether a card that is laid out by itself is as the grid wants it, or cannot be."""
         back = CARD_SIZES.index(grid.back)
         texts = (self.front >= CARD_SIZES.index(grid.front), self.back < 0 or self.back >= back)
-        ruled = all(own in (-1, 0, shared) for own, shared in zip(self.lines, grid.lines, strict=True))
+        shared = dict(grid.lines)
+        ruled = all(own in (0, shared.get(part, own)) for part, own in self.lines)
         return (
             all(texts)
             and ruled
@@ -163,7 +164,7 @@ def shared_grid(needs: Sequence[Need]) -> Grid:
         small=deepest([one.small for one in needs]),
         tracks="back" if any(one.tracks == "back" for one in needs) else "front",
         texts="back" if any(one.texts == "back" for one in needs) else "front",
-        lines=(_ruled([one.lines[0] for one in needs]), _ruled([one.lines[1] for one in needs])),
+        lines=_ruled([found for one in needs for found in one.lines]),
         listed=_listed(needs),
     )
 
@@ -177,10 +178,14 @@ def _listed(needs: Sequence[Need]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(fewest.items()))
 
 
-def _ruled(counts: Sequence[int]) -> int:
-    """How many lines to write on all cards have that have room for any; none where that is not worth having."""
-    there = [one for one in counts if one >= 0]
-    return min((one for one in there if one >= WORTH), default=0) if there else -1
+def _ruled(found: Sequence[tuple[Ruling, int]]) -> tuple[tuple[Ruling, int], ...]:
+    """How many lines to write on each part has on all cards that have room for any of it; 0 where few are not worth it.
+
+    A design that asks for fewer lines gets them.
+    """
+    parts = sorted({part for part, _ in found})
+    worth = {part: [own for one, own in found if one == part and own >= min(WORTH, part[-1])] for part in parts}
+    return tuple((part, min(counts, default=0)) for part, counts in worth.items())
 
 
 def deepest(bands: Sequence[float]) -> float:

@@ -95,6 +95,7 @@ def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Tra
         icon=icon,
         edge=block.along == "edge",
         cell=block.cell or 0,
+        down=block.counts == "down" and len(ticks) > MOST_TICKS and _plain(block),
     )
 
 

@@ -222,7 +222,8 @@ class Track(Part[Tick]):
     """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many.
 
     `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones. `room`:
-    millimetres that its title takes where tracks stand above each other, 0 for as wide as it is.
+    millimetres that its title takes where tracks stand above each other, 0 for as wide as it is. `down`: its rows of
+    small boxes say how many are left.
     """
 
     of: str
@@ -232,6 +233,7 @@ class Track(Part[Tick]):
     edge: bool = False
     cell: float = 0
     room: float = 0
+    down: bool = False
     kind: Literal["track"] = "track"
 
     @property
@@ -259,6 +261,7 @@ class Track(Part[Tick]):
         yield Fact(of=name, what="place", value="along the edge" if self.edge else "")
         yield Fact(of=name, what="box size", value=f"{self.cell:g} mm" if self.cell else "")
         yield Fact(of=name, what="icon", value=self.icon, long=True)
+        yield Fact(of=name, what="rows", value="count down" if self.down else "")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

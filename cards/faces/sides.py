@@ -1,9 +1,11 @@
 """A face after fitting: its printed sides, and what was done to make it fit."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from cards.faces.card import CardFace, Header, SideName
+from cards.faces.card import CardFace, Header, Ruling, SideName
 from cards.faces.parts import Body, Entries, Lines, Track
 
 CARD_SIZES = (12.0, 11.4, 10.8, 10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
@@ -20,6 +22,20 @@ EDGE = 9.4
 """Millimetres that a track along the lower edge takes."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
+
+
+LARGEST = 105 * 148
+"""The square millimetres of the largest card; a larger face is a full sheet, which has lines of its own."""
+
+
+def ruling(side: SideName, part: Lines) -> Ruling:
+    """What a part with lines to write on has in common with those of its gang's cards."""
+    return side, part.title, len(part.items)
+
+
+def _ruled(*flows: tuple[SideName, Sequence[Body]]) -> Iterator[tuple[SideName, Lines]]:
+    """The lines to write on that are printed as far as there is room, each with its side."""
+    return ((side, part) for side, flow in flows for part in flow if isinstance(part, Lines) and part.elastic)
 
 
 def _may_be_cut(part: Body) -> TypeGuard[Entries]:
@@ -106,13 +122,19 @@ class FittedCard:
         found = {(side.side, side.number) for side in self.sides if any(map(stacks, side.parts))}
         return None if not found else "front" if found == {("front", 1)} else "back"
 
-    def lines(self, side: SideName) -> int:
-        """The fewest lines to write on of a part of its first front or back; -1 where none may be there."""
-        own = self.face.front if side == "front" else self.face.back
-        if not any(isinstance(part, Lines) and part.elastic for part in own):
-            return -1
-        here = (part for one in self.sides if (one.side, one.number) == (side, 1) for part in one.parts)
-        return min((len(part.items) for part in here if isinstance(part, Lines) and part.elastic), default=0)
+    @property
+    def lines(self) -> tuple[tuple[Ruling, int], ...]:
+        """How many lines to write on each part of them has; not of a full sheet, nor of parts with one title."""
+        width, height = self.face.inner
+        if width * height > LARGEST:
+            return ()
+        asked = [ruling(*one) for one in _ruled(("front", self.face.front), ("back", self.face.back))]
+        named = Counter((side, title) for side, title, _ in asked)
+        shown = _ruled(*((one.side, one.parts) for one in self.sides if one.number == 1))
+        there = {(side, part.title): len(part.items) for side, part in shown}
+        return tuple(
+            ((side, title, most), there.get((side, title), 0)) for side, title, most in asked if named[side, title] == 1
+        )
 
     @property
     def listed(self) -> tuple[tuple[str, int], ...]:

@@ -194,7 +194,13 @@ def read_record(kept: bytes) -> FaceRecord:
         continued=continued,
         crowded=crowded,
         lean=lean,
-        need=Need(**need | {"lines": tuple(need["lines"]), "listed": tuple(map(tuple, need["listed"]))}),
+        need=Need(
+            **need
+            | {
+                "lines": tuple((tuple(part), count) for part, count in need["lines"]),
+                "listed": tuple(map(tuple, need["listed"])),
+            }
+        ),
     )
 
 

@@ -136,7 +136,7 @@ class Fitting:
             small=bands[True],
             tracks=card.tracks,
             texts=card.texts,
-            lines=(card.lines("front"), card.lines("back")),
+            lines=card.lines,
             listed=card.listed,
         )
 

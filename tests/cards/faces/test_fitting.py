@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faces.card import CardFace, Grid, Header
+from cards.faces.card import CardFace, Grid, Header, Ruling
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Entry, Lines, StatBox, Stats, Tick, Track
 from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedCard, FittedSide
@@ -175,10 +175,30 @@ def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     for room, count in ((1.9, 0), (2, 2), (90, 2)):
         card = fit(
-            replace(face((lines(8), long(200))), grid=Grid(lines=(2, -1))),
+            replace(face((lines(8), long(200))), grid=Grid(lines=((("front", "Found", 8), 2),))),
             measure(words + (8 + 12 * room) * CARD_SIZES[USUAL]),
         )
         assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == [count] * (count > 0)
+
+
+def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_has_its_own() -> None:
+    words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
+    short, signed = replace(lines(2), title="Owed"), replace(lines(1), title="Signed")
+    shared: tuple[tuple[Ruling, int], ...] = (("front", "Found", 8), 6), (("front", "Owed", 2), 2)
+    gang = replace(face((lines(8), short, signed, long(200))), width=105, height=148, grid=Grid(lines=shared))
+    for room, counts in ((90, [6, 2, 1]), (2.5, [2, 1])):
+        card = fit(gang, measure(words + (3 * 8 + 12 * room) * CARD_SIZES[USUAL]))
+        assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == counts
+    assert dict(card.lines) == {("front", "Found", 8): 0, ("front", "Owed", 2): 2, ("front", "Signed", 1): 1}
+    assert fit(replace(gang, width=148, height=210), lambda _: True).lines == ()
+    twice = replace(gang, front=(lines(8), lines(3)))
+    assert fit(twice, lambda _: True).lines == ()
+
+
+def test_a_card_without_a_back_has_its_tracks_where_its_design_has_them() -> None:
+    track = Track(items=(Tick(),) * 3, title="Nerve", of="3")
+    held = replace(face((long(50), track)), grid=Grid(tracks="back"))
+    assert fit(held, lambda _: True).sides[0].parts[-1] == track
 
 
 def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:

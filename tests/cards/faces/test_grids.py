@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cards.faces.card import CardFace, Grid, Header
+from cards.faces.card import CardFace, Grid, Header, Ruling
 from cards.faces.grids import Need, fullest, known_grid, next_grid, shared_grid
 from cards.faces.parts import Entries, Entry
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL
@@ -38,11 +38,20 @@ def test_all_cards_have_their_tracks_and_the_texts_of_natural_attacks_on_one_sid
 
 
 def test_all_cards_have_as_many_lines_to_write_on_as_the_fewest_that_are_worth_having() -> None:
-    for counts, shared in (((6, 2, 4), 2), ((6, 1, 0), 6), ((1, 0, 1), 0), ((-1, -1, -1), -1), ((-1, 3, 5), 3)):
-        some = [Need(back=USUAL, lines=(-1, count)) for count in counts]
-        assert shared_grid(some).lines == (-1, shared)
+    found: Ruling = ("back", "Found", 8)
+    for counts, shared in (((6, 2, 4), 2), ((6, 1, 0), 6), ((1, 0, 1), 0)):
+        some = [Need(back=USUAL, lines=((found, count),)) for count in counts]
+        assert shared_grid(some).lines == ((found, shared),)
         kept = [need.keeps(shared_grid(some)) for need in some]
-        assert kept == [count in (-1, 0, shared) for count in counts]
+        assert kept == [count in (0, shared) for count in counts]
+
+
+def test_each_part_with_lines_to_write_on_is_shared_by_itself_and_a_single_line_that_is_asked_for_is_kept() -> None:
+    parts: tuple[Ruling, ...] = (("back", "Owed", 2), ("back", "Secrets", 9), ("back", "Signed", 1))
+    some = [Need(back=USUAL, lines=tuple(zip(parts, counts, strict=True))) for counts in ((2, 9, 1), (0, 4, 0))]
+    assert dict(shared_grid(some).lines) == dict(zip(parts, (2, 4, 1), strict=True))
+    assert shared_grid([Need(back=USUAL), some[0]]).lines == some[0].lines
+    assert Need(back=USUAL).keeps(shared_grid(some))
 
 
 def test_lists_of_the_reference_have_as_many_entries_on_all_cards_that_have_room_for_any() -> None:
@@ -53,12 +62,12 @@ def test_lists_of_the_reference_have_as_many_entries_on_all_cards_that_have_room
 
 def test_sizes_are_worked_out_after_sides_and_lines_after_sizes() -> None:
     laid = Grid(back=9.4, icons=False, titles=20)
-    full = Need(front=LEAST, back=LEAST, tracks="back", lines=(2, 2))
+    full = Need(front=LEAST, back=LEAST, tracks="back", lines=((("back", "Found", 8), 2),))
     moved = next_grid([full], laid)
     assert moved == replace(laid, tracks="back")
     smaller = next_grid([full], moved)
     assert smaller == replace(moved, front=7.0, back=7.0)
-    assert next_grid([full], smaller) == replace(smaller, lines=(2, 2))
+    assert next_grid([full], smaller) == replace(smaller, lines=full.lines)
 
 
 def test_the_text_of_backs_is_little_larger_than_that_of_fronts() -> None:

@@ -4,17 +4,22 @@ import re
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import cast
 
 import pypdfium2
 import pytest
 
 from cards.faces.card import CardFace, Header
+from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
+from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
 from cards.html.cards import side_html
 from cards.outputs.clearance import touched
 from cards.pdf.sides import print_sides
 from cards.pdf.units import POINTS
+from roster.rules.game.designs import Counting, TrackBlock
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME
 
@@ -97,12 +102,13 @@ def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_ga
 
 
 @pytest.mark.print
-def test_a_long_track_has_small_boxes_in_rows_of_twenty_with_how_many_are_left() -> None:
+def test_a_long_track_has_small_boxes_in_rows_of_twenty_that_count_as_its_block_says() -> None:
     long = Track(items=tuple(Tick(label=str(at)) for at in range(1, 76)), title="HP", of="75")
-    pdf, _ = print_sides(GAME, (card(long),))
+    plain = Track(items=tuple(replace(tick, label="") for tick in long.items), title="Faith", of="75")
+    pdf, _ = print_sides(GAME, (card(replace(long, down=True), replace(long, title="Heat"), plain),))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         words = document[0].get_textpage().get_text_bounded().split()
-        assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20"]
+        assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20", "1", "21", "41", "61"]
         assert touched(document[0]) == ()
     drawn = side_html(fitted(GAME, card(long)).sides[0])
     boxes = drawn[drawn.index("pg-small-boxes") :]
@@ -124,3 +130,12 @@ def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> Non
     title = next(box for sign, box in boxes if sign == "S")
     eight = next(box for sign, box in boxes if sign == "8")
     assert (title[1] < (eight[1] + eight[3]) / 2 < title[3], eight[2] / POINTS < 57.5) == (True, True)
+
+
+def test_the_rows_of_a_long_track_count_in_the_direction_of_its_block_and_short_ones_have_none() -> None:
+    cases: tuple[tuple[Counting, int, bool], ...] = (("down", 75, True), ("up", 75, False), ("down", 40, False))
+    for counts, length, down in cases:
+        block = TrackBlock(stat="nerve", counts=counts)
+        made = track(block, cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": length})))
+        assert made
+        assert (made.down, len(made.items)) == (down, length)
