@@ -134,10 +134,10 @@ def files_of_prints_beside_the_database(tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture(autouse=True, scope="session")
-def prints_shared_by_the_workers(tmp_path_factory: pytest.TempPathFactory) -> None:
+def prints_shared_by_the_workers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What `kept` makes lies beside the workers' own folders, which one run has to itself."""
     own = tmp_path_factory.getbasetemp()
-    kept.FOLDER[:] = [own.parent if "PYTEST_XDIST_WORKER" in os.environ else own]
+    kept.FOLDER[:] = [own.parent if hasattr(request.config, "workerinput") else own]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -29,7 +29,9 @@ def kept(make: Callable[P, R]) -> Callable[P, R]:
                 made: R = pickle.loads(place.read_bytes())
                 return made
             made = make(*asked, **options)
-            place.write_bytes(pickle.dumps(made))
+            written = place.with_suffix(".part")
+            written.write_bytes(pickle.dumps(made))
+            written.replace(place)  # a worker that is ended meanwhile leaves nothing that another would read
             return made
 
     return once

@@ -16,7 +16,7 @@ FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "
 DARK = "#111111"
 TABLES = ("look", "little", "slim", "small", "saver")
 POINT = 25.4 / 72
-OVER_BASE = 0.75
+OVER_BASE = 0.67
 """How much of a line is above its base line, about."""
 SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""

@@ -28,15 +28,15 @@ class Ran:
     err: str
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def children_that_stay() -> Iterator[None]:
-    """Let commands print with the child of an earlier one: its start takes longer than what these tests print."""
-    pools: dict[Limits, Pool] = {}
+    """Let commands print with the children of an earlier one: their start takes longer than what these tests print."""
+    pools: dict[tuple[int, Limits], Pool] = {}
 
     def pool(workers: int, limits: Limits) -> AbstractContextManager[Pool]:
-        if limits not in pools:
-            pools[limits] = Pool(workers=1, limits=limits)
-        return nullcontext(pools[limits])
+        if (workers, limits) not in pools:
+            pools[workers, limits] = Pool(workers=workers, limits=limits)
+        return nullcontext(pools[workers, limits])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gang_command, "Pool", pool)
