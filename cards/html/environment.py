@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import TICK, WRITE, is_long, is_run
+from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
@@ -34,6 +34,7 @@ def environment() -> Environment:
         write=WRITE,
         icon=drawing,
         dial=dial,
+        MOST_IN_LINE=MOST_IN_LINE,
         MOST_ON_DIAL=MOST_ON_DIAL,
         ember=ember,
         mixed=mixed,

@@ -186,8 +186,11 @@ def test_a_browser_remembers_its_choices_for_any_gang_but_not_whom_it_printed(si
 
 
 def test_choices_in_the_address_are_shown_chosen(site: Site, client: Client) -> None:
-    options = client.get(page_address(site), {"what": ["cards"], "sides": "fold", "code": "no"}).context["form"].options
-    assert options == PrintOptions(what=("cards",), sides="fold", code=False)
+    asked = {"what": ["cards"], "sides": "fold", "code": "no", "rules": "all"}
+    page = client.get(page_address(site), asked)
+    assert page.context["form"].options == PrintOptions(what=("cards",), sides="fold", code=False, rules="all")
+    offered = re.findall(r'name="rules" value="(\w+)"([^>]*)>', page.text)
+    assert [(value, "checked" in more) for value, more in offered] == [("needed", False), ("all", True)]
 
 
 def test_what_people_print_together_is_one_tap_and_leaves_the_rest_as_it_is(site: Site, client: Client) -> None:

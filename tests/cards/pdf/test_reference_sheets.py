@@ -7,20 +7,22 @@ from pathlib import Path
 
 import pypdfium2.raw as pdfium
 import pytest
-from pypdfium2 import PdfPage
+from pypdfium2 import PdfDocument, PdfPage
 
 from cards.faces.card import Tone
 from cards.faces.parts import Entry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
-from cards.faces.typography import typeset
 from cards.html.sheet_pieces import BETWEEN, LONG, column_width, cut, sheet_pieces, table_family
 from cards.html.styles import sheet_css
 from cards.outputs.clipping import clipped
+from cards.pdf.card_parts import LEFT_OUT
+from cards.pdf.kit import print_kit
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
+from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Form, Section
@@ -147,14 +149,16 @@ def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> Non
 def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_8_points_and_say_what_is_left_out() -> None:
     game = compiled(FIXTURES / "entropy-city")
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
-    sheet, whole = (replace(printed_sheets(game, gang, every_rule=rules)[0], height=270.0) for rules in (False, True))
-    pages = Pages(game, sheet)
-    assert pages.pages == 4
-    assert min(min(type_sizes(page)) for page in pages.document) >= 8
-    assert squeezed("does not use at the table: other melee weapons, guns, traps") in pages.text()
-    assert "moloto" not in pages.text()
-    record = set_sheet(typeset(whole), setter_for(sheet_css(game)))
-    assert (len(record.sides), record.lean) == (6, False)
+    asked = (PrintOptions(what=("reference",), rules=rules) for rules in ("needed", "all"))
+    lean, whole = (print_kit(game, gang, options=options) for options in asked)
+    assert (len(lean.report.pages), len(whole.report.pages)) == (4, 6)
+    assert [note.partition(":")[2] for note in (*lean.report.notes, *whole.report.notes)] == [f" {LEFT_OUT}"]
+    pages = PdfDocument(lean.pdf)
+    small = {said for page in pages for size, said in type_sizes(page).items() if size < 8}
+    assert all("100" in said and len(said) < 60 for said in small), "only the ruler at the foot of the paper"
+    text = squeezed("".join(page.get_textpage().get_text_range() for page in pages))
+    assert squeezed("does not use at the table: other melee weapons, guns, traps") in text
+    assert "moloto" not in text
     assert printed_sheets(game, replace(gang, members=()))[0].shorter == ()
 
 
