@@ -26,6 +26,9 @@ LONGEST_TITLE, SMALL_TITLE = 0.26, 6.4
 """The part of a card's width that the title of a track may take on one line, and its size on two, in points."""
 TRACK_ICON, NEARLY = 5.0, 1.02
 """How wide the icon of a track is with the room beside it; room for roundings in what stands beside it."""
+NARROW, NARROW_BOXES, WIDE_BOXES, FIELD = 75, (1.4, 5.0, 36.0), (2.0, 6.2, 49.6), 30.0
+"""Below which width cards are narrow; what stays free before their boxes, how wide each of them and the longest row is,
+and those of other cards; how wide a field to write in is, with the number after it."""
 POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
@@ -50,10 +53,21 @@ def labelled(part: Body, face: CardFace) -> Body:
 
 
 def titles_room(faces: Iterable[CardFace]) -> float:
-    """The millimetres that titles of tracks take on cards, so that all their boxes begin at one edge."""
-    tracks = ((part, face) for face in faces for part in (*face.front, *face.back) if isinstance(part, Track))
-    wide = {part.title: _title_wide(part, face) for part, face in tracks if part.in_line}
-    return round(max(wide.values()), 2) if len(wide) > 1 else 0.0
+    """The millimetres that titles of tracks take on cards, so that all their boxes begin at one edge.
+
+    A title that would push the longest of their rows to a further line takes its own room.
+    """
+    several = ((part, face) for face in faces for part in (*face.front, *face.back) if isinstance(part, Track))
+    tracks = [(part, face) for part, face in several if part.in_line]
+    wide = {part.title: _title_wide(part, face) for part, face in tracks}
+    left = min((face.inner[0] - MARGINS - _boxes_wide(part, face) for part, face in tracks), default=0.0)
+    return round(max((one for one in wide.values() if one <= left), default=0.0), 2) if len(wide) > 1 else 0.0
+
+
+def _boxes_wide(part: Track, face: CardFace) -> float:
+    """How wide the row of a track's boxes, or its field to write in, is with the room before it."""
+    before, box, most = NARROW_BOXES if face.inner[0] < NARROW else WIDE_BOXES
+    return before + (min(box * len(part.items), most) if part.items else FIELD)
 
 
 def _titled(part: Track, face: CardFace) -> Track:
@@ -62,6 +76,7 @@ def _titled(part: Track, face: CardFace) -> Track:
     if not room:
         return part
     halved = _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
+    room = max(room, round(_title_wide(part, face), 2))
     return replace(part, room=room, title="\n".join(_halves(part.title, face)) if halved else part.title)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from types import SimpleNamespace
@@ -10,12 +11,13 @@ from typing import cast
 import pypdfium2
 import pytest
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace, Grid, Header
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
 from cards.html.cards import side_html
+from cards.html.labelling import labelled, titles_room
 from cards.outputs.clearance import touched
 from cards.pdf.sides import print_sides
 from cards.pdf.units import POINTS
@@ -99,6 +101,24 @@ def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_ga
             assert touched(page) == ()
     assert len(lefts) == 5
     assert lefts == pytest.approx([lefts[0]] * 5, abs=0.05)
+
+
+def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang() -> None:
+    ticks = tuple(Tick(label=str(at)) for at in range(1, 9))
+    wind, nerve = Track(items=ticks, title="Wind", of="8"), Track(items=ticks[:3], title="Nerve", of="3")
+    long = replace(nerve, title="Resistance to poison and disease")
+    faces = [replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve), (long, nerve))]
+    alone = titles_room(faces[:1])
+    assert titles_room(faces) == alone
+    held = [replace(face, grid=Grid(titles=alone)) for face in faces]
+    rooms = [
+        [part.room for part in map(partial(labelled, face=face), face.front) if isinstance(part, Track)]
+        for face in held
+    ]
+    assert rooms[0] == [alone, alone]
+    assert rooms[1] == [pytest.approx(20, abs=3), alone]
+    short = [replace(face, front=(long, nerve)) for face in faces]
+    assert titles_room(short) == rooms[1][0], "with short rows there is room for it"
 
 
 @pytest.mark.print
