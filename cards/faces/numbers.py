@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from cards.faces.carriers import Carrier, ForBlank, Values
-from cards.faces.parts import Grid, GridLine, StatBox, Stats, Tick, Track
+from cards.faces.parts import MOST_LARGE, Grid, GridLine, StatBox, Stats, Tick, Track
 from roster.rules.game.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown
 
-MOST_TICKS, MOST_SMALL = 40, 120
+MOST_SMALL = 120
 """A longer track has small boxes in rows; with more than the second there is one field to write in instead. So there is
 where the boxes of a longer one have a place or a shape of their own.
 """
@@ -67,7 +67,7 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     length = values.get(block.stat)
     if length is None or length < 1:
         return None
-    drawn = length if length <= (MOST_SMALL if _plain(block) else MOST_TICKS) else 0
+    drawn = length if length <= (MOST_SMALL if _plain(block) else MOST_LARGE) else 0
     ticks = tuple(
         Tick(label=_label(block, at), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
@@ -95,7 +95,7 @@ def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Tra
         icon=icon,
         edge=block.along == "edge",
         cell=block.cell or 0,
-        down=block.counts == "down" and len(ticks) > MOST_TICKS and _plain(block),
+        down=block.counts == "down" and len(ticks) > MOST_LARGE and _plain(block),
     )
 
 
