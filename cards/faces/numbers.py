@@ -10,8 +10,8 @@ from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown
 
 MOST_SMALL = 120
-"""A track of more boxes is one field to write in. So is one of more than MOST_LARGE whose boxes have a place or a shape of
-their own.
+"""A track of more boxes is one field to write in. So is one of more than MOST_LARGE whose boxes have a place or a shape
+of their own.
 """
 MOST_SPARE, ONE_ROW = 6, 16
 """On blank cards: the most boxes beyond the start, and the most boxes in a row."""
