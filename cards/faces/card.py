@@ -68,7 +68,7 @@ class Grid:
     small: float = 0
     icons: bool = True
     tracks: SideName = "front"
-    titles: float = 0
+    titles: int = 0
     texts: SideName = "front"
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()

@@ -222,8 +222,8 @@ class Track(Part[Tick]):
     """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many.
 
     `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones. `room`:
-    millimetres that its title takes where tracks stand above each other, 0 for as wide as it is. `down`: its rows of
-    small boxes say how many are left.
+    whole millimetres that its title takes where tracks stand above each other, 0 for as wide as it is. `down`: its rows
+    of small boxes say how many are left.
     """
 
     of: str
@@ -232,7 +232,7 @@ class Track(Part[Tick]):
     icon: str = ""
     edge: bool = False
     cell: float = 0
-    room: float = 0
+    room: int = 0
     down: bool = False
     kind: Literal["track"] = "track"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import ceil
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Track, is_long
@@ -52,16 +53,16 @@ def labelled(part: Body, face: CardFace) -> Body:
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
 
 
-def titles_room(faces: Iterable[CardFace]) -> float:
-    """The millimetres that titles of tracks take on cards, so that all their boxes begin at one edge.
+def titles_room(faces: Iterable[CardFace]) -> int:
+    """The whole millimetres that titles of tracks take on cards, so that all their boxes begin at one edge.
 
     A title that would push the longest of their rows to a further line takes its own room.
     """
     several = ((part, face) for face in faces for part in (*face.front, *face.back) if isinstance(part, Track))
     tracks = [(part, face) for part, face in several if part.in_line]
-    wide = {part.title: _title_wide(part, face) for part, face in tracks}
+    wide = {part.title: ceil(_title_wide(part, face)) for part, face in tracks}
     left = min((face.inner[0] - MARGINS - _boxes_wide(part, face) for part, face in tracks), default=0.0)
-    return round(max((one for one in wide.values() if one <= left), default=0.0), 2) if len(wide) > 1 else 0.0
+    return max((one for one in wide.values() if one <= left), default=0) if len(wide) > 1 else 0
 
 
 def _boxes_wide(part: Track, face: CardFace) -> float:
@@ -76,7 +77,7 @@ def _titled(part: Track, face: CardFace) -> Track:
     if not room:
         return part
     halved = _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
-    room = max(room, round(_title_wide(part, face), 2))
+    room = max(room, ceil(_title_wide(part, face)))
     return replace(part, room=room, title="\n".join(_halves(part.title, face)) if halved else part.title)
 
 

@@ -18,6 +18,8 @@ from roster.rules.game.game import Game
 FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"
 SAVER = TEMPLATES / "saver.css"
+MOST_ROOM = 80
+"""Titles of tracks take fewer millimetres than this."""
 
 
 @cache
@@ -58,7 +60,7 @@ def palette_css(own: Palette, tone: Tone = "colour", name: str = "") -> str:
 
 
 def text_css() -> str:
-    """The sizes that fitting chooses from, in points, and the bundled families by name."""
+    """The sizes that fitting chooses from, in points, the bundled families by name, the rooms of titles of tracks."""
     steps = (("card", CARD_SIZES), ("sheet", SHEET_SIZES))
     sizes = (
         f".pg-{what}-step-{step}{{font-size:{points:g}pt}}\n"
@@ -70,7 +72,8 @@ def text_css() -> str:
         for role in ("display", "text", "table")
         for family in families()
     )
-    return "".join((*sizes, *fonts, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
+    rooms = (f".pg-room-{room}{{width:{room}mm}}\n" for room in range(1, MOST_ROOM))
+    return "".join((*sizes, *fonts, *rooms, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
 def card_css(

@@ -186,7 +186,7 @@ def test_rows_of_every_noun_of_every_game_are_shown_and_posted_back_the_same(
             assert (where, answer.status_code) == (where, 302)
             assert (where, draft_row(slug, noun, record.key)) == (where, record)
             asked += 1
-    assert asked > 20
+    assert asked > 15
     assert Change.objects.count() == before
 
 
