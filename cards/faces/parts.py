@@ -288,8 +288,9 @@ class Entries(TextPart):
 
     @property
     def figured(self) -> bool:
-        """Whether it is a table whose values are all short."""
-        return bool(self.heads) and not any(is_long(value) for entry in self.items for value in entry.values)
+        """Whether it is a table whose values are all short; one to write in has none yet, and keeps its low rows."""
+        values = [value for entry in self.items for value in entry.values]
+        return bool(self.heads) and any(values) and not any(map(is_long, values))
 
     @property
     def counts(self) -> range:
