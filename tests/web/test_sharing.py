@@ -52,7 +52,8 @@ def test_chats_get_a_picture_of_the_first_card(owned: Owned, settings: Any) -> N
     assert (answer["Content-Type"], sheet.width > sheet.height > 1000) == ("image/png", True)
     card = picture.convert("RGB").resize((420, round(420 * picture.height / picture.width)))
     first = sheet.convert("RGB").crop((24, 24, 444, 24 + card.height))
-    apart = ImageStat.Stat(ImageChops.difference(first, card)).mean
+    upper = (0, 0, 420, card.height // 2)  # below, a gang's cards may have smaller type than one card alone
+    apart = ImageStat.Stat(ImageChops.difference(first.crop(upper), card.crop(upper))).mean
     assert max(apart) < 12, "the first of them is the gang's first card"
     owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "revoke"})
     asked = (where, whole.replace("&amp;", "&"))
