@@ -30,7 +30,7 @@ from roster.rules.gang.gang import Gang
 SINGLE: Mapping[str, tuple[str, str]] = {
     "paper": ("KEY", f"one of {', '.join(paper_keys())}"),
     "turned": ("HOW", f"the direction of the paper: {', '.join(get_args(Turned))}; auto takes what holds more"),
-    "card": ("KEY", f"the size of cards: {', '.join(card_size_keys())}; without it, as in the game's designs"),
+    "card": ("KEY", f"the size of members' cards, not of other cards: {', '.join(card_size_keys())}"),
     "layout": ("KEY", f"a layout from a file: {', '.join(layout_keys())}; it decides paper, card, bleed and marks"),
     "sides": ("HOW", f"where backs go: {', '.join(get_args(Sides))}"),
     "tone": ("TONE", f"one of {', '.join(get_args(Tone))}"),

@@ -156,14 +156,14 @@ def card_pages(
 ) -> Generator[tuple[Laid, ...], tuple[Known, ...], Ready]:
     """The cards that are not unchanged, sheets last; those of one size share pages. Without `chosen` keys: all of them.
 
-    All cards are laid out if any is printed, so that each has the grid of its gang. Sheets keep their size, whatever
-    size of card is asked for.
+    All cards are laid out if any is printed, so that each has the grid of its gang. Only members' cards have the size
+    that is asked for: sheets, weapons and decks keep their own.
     """
     shown = [_changed(job, card.face) and (not chosen or card.face.key in chosen) for card in cards]
     notes = tuple(_held_back(card) for card in compress(cards, shown) if card.held > MOST_COPIES)
     places = sorted(range(len(cards)), key=lambda at: cards[at].kind == "sheet") if any(shown) else []
     every = [cards[at] for at in places]
-    faces = tuple(dressed(job, card.face, None if card.kind == "sheet" else job.layout.card) for card in every)
+    faces = tuple(dressed(job, card.face, job.layout.card if card.kind == "member" else None) for card in every)
     behind = [_behind(job, card, face) for card, face in zip(every, faces, strict=True)]
     shared = tuple(dict.fromkeys(back for back in behind if back))
     known = yield (*faces, *shared)

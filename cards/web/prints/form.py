@@ -100,7 +100,7 @@ class TokenField:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintForm:
-    """Every field with its choices."""
+    """Every field with its choices. `others`: which cards do not take the chosen size."""
 
     options: PrintOptions
     what: tuple[Choice, ...]
@@ -109,6 +109,7 @@ class PrintForm:
     paper: tuple[Choice, ...]
     turned: tuple[Choice, ...]
     card: tuple[Choice, ...]
+    others: str
     sides: tuple[Choice, ...]
     tone: tuple[Choice, ...]
     bleed: tuple[Choice, ...]
@@ -171,6 +172,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         paper=_plain_choices({key: paper_named(key).name for key in paper_keys()}, options.paper),
         turned=_plain_choices(TURNED, options.turned),
         card=_plain_choices({"": AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
+        others=_other_cards(game),
         sides=_choices(SIDES, (options.sides,)),
         tone=_choices(TONE, (options.tone,)),
         bleed=_plain_choices({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
@@ -184,6 +186,13 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         tokens=_tokens(game, gang, options),
         since=_plain_choices(_revisions(earlier), str(options.since)),
     )
+
+
+def _other_cards(game: Game) -> str:
+    """Which cards keep their design's size, whatever is chosen; "" where the game has none."""
+    words = {"weapon": f"{game.word('weapon')} cards", "card": "cards of decks"}
+    some = [words[subject] for subject in words if any(design.subject == subject for design in game.designs)]
+    return f"{' and '.join(some)} keep their own" if some else ""
 
 
 def _choices(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[Choice, ...]:

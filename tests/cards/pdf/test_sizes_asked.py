@@ -1,16 +1,20 @@
-"""A size of card that is asked for: every card has it, whatever its design says; further sheets keep their own."""
+"""A size of card that is asked for: every member's card has it, whatever its design says; others keep their own."""
 
+from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 
 import pikepdf
 import pytest
 
+from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys
 from roster.rules.game.designs import Design, HeaderBlock, LinesBlock
+from roster.rules.game.nouns import Weapon
+from roster.rules.gang.gang import Chosen
 from tests.cards.pdf.reading import faces_on
-from tests.cards.pdf.small_game import GAME, PAIR
+from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 RECORD = Design(
     key="record",
@@ -23,17 +27,36 @@ RECORD = Design(
 )
 
 
+CLUB = Design(key="arm", name="Arm", subject="weapon", width=60, height=90, front=(HeaderBlock(),))
+ARMED = replace(
+    PAIR, members=tuple(replace(one, weapons=(Chosen(key="club"),)) for one in PAIR.members), decks=GANG.decks
+)
+
+
+def front_sizes(kit: PrintedKit) -> Counter[tuple[float, float]]:
+    """How many cards of each size are on the fronts, in millimetres."""
+    found: Counter[tuple[float, float]] = Counter()
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        for page in (pdf.pages[page.number - 1] for page in kit.report.pages if not page.back):
+            for left, top, right, bottom in faces_on(page):
+                short, long = sorted((right - left, bottom - top))
+                found[round(short, 1), round(long, 1)] += 1
+    return found
+
+
 @pytest.mark.parametrize("key", card_size_keys())
 def test_cards_have_the_size_asked_for_and_further_sheets_their_own(key: str) -> None:
     from cards.pdf.kit import print_kit
 
     game, size = replace(GAME, designs=(*GAME.designs, RECORD)), card_size(key)
-    kit = print_kit(game, PAIR, options=PrintOptions(what=("cards",), card=key, sheets="both"))
-    found = set()
-    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
-        fronts = [pdf.pages[page.number - 1] for page in kit.report.pages if not page.back]
-        for page in fronts:
-            for left, top, right, bottom in faces_on(page):
-                found.add(tuple(round(length, 1) for length in sorted((right - left, bottom - top))))
-    assert found == {(size.width, size.height), (130, 200)}
+    kit = print_kit(game, replace(PAIR, decks=()), options=PrintOptions(what=("cards",), card=key, sheets="both"))
+    assert front_sizes(kit).keys() == {(size.width, size.height), (130, 200)}
     assert kit.report.too_large == ()
+
+
+def test_cards_of_weapons_and_decks_keep_their_own_size_and_blank_cards_take_the_one_asked_for() -> None:
+    from cards.pdf.kit import print_kit
+
+    game = replace(GAME, weapons=(Weapon(key="club", name="Club", group="arms"),), designs=(*GAME.designs, CLUB))
+    options = PrintOptions(what=("cards", "blanks"), card="a5", blanks=("blank",))
+    assert front_sizes(print_kit(game, ARMED, options=options)) == {(148, 210): 3, (60, 90): 2, (63, 88): 2}
