@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
 from roster.rules.game.stats import Worth
-from roster.rules.gang.names import counts_points, worth_words
+from roster.rules.gang.names import counts_points, worth_in_points, worth_words
 from roster.rules.words import DASH, signed
 
 HOUSE, UNCLEAR = "†", "§"
@@ -73,8 +73,7 @@ def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[
     """The points of a thing in words, as a cell without a heading: "3 points"."""
     if not counts_points(game):
         return ()
-    word = game.word("points", 1 if worth == 1 else 2)
-    return (("", f"{worth_words(worth)} {word}{marks(game, noun, key, 'points')}"),)
+    return (("", worth_in_points(game, worth) + marks(game, noun, key, "points")),)
 
 
 def sentences(*parts: str) -> str:

@@ -3,6 +3,7 @@
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
 from roster.odds.book import AttemptTables
+from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
 from roster.odds.tables import tables_of
 from roster.rules.game.game import Game
@@ -12,7 +13,10 @@ LINES = 66.0
 """About how many rows of a table fit on a sheet."""
 TITLE_LINES = 3.0
 NOTES_TITLE = "What these numbers take for granted"
-HOW_TO_READ = "Exact chances, nothing simulated. A dash: it cannot happen. The darker, the likelier."
+HOW_TO_READ = (
+    "The chances are exact; nothing is simulated. A dash means that it cannot happen. "
+    "The darker the ground of a number, the likelier it is."
+)
 
 
 def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
@@ -53,15 +57,20 @@ def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
         items=tuple(Entry(title=f"{one.attempt.name}.", text=notes_of(one)) for one in attempts),
         form="entries",
         title=NOTES_TITLE,
-        text=HOW_TO_READ,
+        text=how_to_read(attempts),
     )
+
+
+def how_to_read(attempts: tuple[AttemptTables, ...]) -> str:
+    """What holds for all tables, and what brackets mean where a note has any."""
+    return f"{HOW_TO_READ} {BRACKETS}" if any(one.brackets for one in attempts) else HOW_TO_READ
 
 
 def notes_of(one: AttemptTables) -> str:
     """The notes on one attempt."""
-    readings = f"Readings: {listed([f'“{name}”' for name in one.readings])}." if one.readings else ""
-    how = f"{one.how[:1].upper()}{one.how[1:]}."
-    return " ".join(part for part in (how, *one.advice, one.limits, readings) if part)
+    names = listed([f"“{name}”" for name in one.readings])
+    readings = f"This rests on the reading{'s' if len(one.readings) > 1 else ''} {names}." if names else ""
+    return " ".join(part for part in (one.how, *one.advice, one.limits, readings) if part)
 
 
 def filled(passages: list[Passage]) -> tuple[tuple[Passage, ...], ...]:

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from roster.odds.members import member_ratings
 from roster.odds.solving import attempts_with, odds_of, setting_of
-from roster.odds.tables import lowered, means_of
+from roster.odds.tables import means_of
 from roster.odds.weapons import chance_words
 from roster.odds.wording import average
 from roster.queries.publishing import compiled_body
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
-from roster.rules.words import sentence
+from roster.rules.words import inside, sentence
 
 Place = tuple[str, str, str, str]
 """What a figure is of: the noun, the thing's key, the attempt's key ("" for all), and the figure's name."""
@@ -52,11 +52,11 @@ def weapon_figures(game: Game, weapon: Weapon) -> Iterator[tuple[Place, Figure]]
         for situation in attempt.situations:
             setting = setting_of(game, attempt, situation=situation, weapon=weapon)
             odds = odds_of(attempt, setting)
-            where = f"{attempt.name}, {lowered(situation.name)}"
+            where = f"{attempt.name}, {inside(situation.name)}"
             said = {"success": chance_words(attempt, odds)}
             if odds is not None:
                 means = means_of(attempt, odds, setting, weapon)
-                said |= {f"{lowered(name)} on average": average(mean) for name, mean in means.items()}
+                said |= {f"{inside(name)} on average": average(mean) for name, mean in means.items()}
             for what, words in said.items():
                 place = ("weapons", weapon.key, attempt.key, f"{where}: {what}")
                 yield place, Figure(name=weapon.name, words=words)

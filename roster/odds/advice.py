@@ -7,7 +7,7 @@ from roster.odds.playing import HabitLoss, Play, best_play, spending
 from roster.odds.wording import LEAST, average, rounded
 from roster.rules.game.amounts import Setting
 from roster.rules.game.attempts import Attempt
-from roster.rules.words import listed, signed
+from roster.rules.words import inside, listed, signed
 
 NEAR = 1
 """How far from the best point habits are named."""
@@ -25,13 +25,13 @@ def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
         yield "Your own best point to stop depends on the total to beat: beat it, then stop."
     if play.stops is not None:
         sooner = any(one.habit.sits_at == play.stops and one.loss > 0 for one in play.habits)
-        yield f"Best: stop at {signed(play.stops)} or more{', and sooner with some hands' if sooner else ''}."
+        yield f"It is best to stop at {signed(play.stops)} or more{', and sooner with some hands' if sooner else ''}."
         for one in play.habits:
             point = one.habit.sits_at
             if point is not None and abs(point - play.stops) == NEAR and one.loss > 0:
                 yield f"Always stopping at {signed(point)} costs {lost_by(attempt, play, one)}."
     if play.answer_stops is not None:
-        yield f"Best for the other side: stop at {signed(play.answer_stops)} or more."
+        yield f"The other side does best to stop at {signed(play.answer_stops)} or more."
         for one in play.habits:
             point = one.habit.answer_sits_at
             if point is not None and abs(point - play.answer_stops) == NEAR and one.loss > 0:
@@ -39,26 +39,35 @@ def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
 
 
 def lost_by(attempt: Attempt, play: Play, one: HabitLoss) -> str:
-    """What a habit costs: points of a hundred, or of the effect that is played for."""
+    """What a habit costs: successes or points in a hundred, or of the effect that is played for."""
     effect = next((it for it in attempt.effects if play.aim.effect and it.key == play.aim.effect), None)
     if effect is not None:
-        return f"{average(one.loss)} {effect.name[:1].lower()}{effect.name[1:]} on average"
-    points = one.loss / max(max(play.aim.worth.values(), default=1), 1)
-    return "less than 1 point of a hundred" if points < LEAST else in_points(points)
+        return f"{average(one.loss)} {inside(effect.name)} on average"
+    worth = play.aim.worth
+    plain = one.habit.answer_sits_at is None and set(worth.values()) <= {1} and set(worth) <= set(attempt.successes)
+    unit = ("success", "successes") if plain else ("point", "points")
+    return in_a_hundred(one.loss / max(max(worth.values(), default=1), 1), *unit)
 
 
-def in_points(share: Fraction) -> str:
-    """ "1 point of a hundred", "6 points of a hundred"."""
+def in_a_hundred(share: Fraction, single: str, several: str) -> str:
+    """ "1 success in a hundred", "6 points in a hundred"."""
     number = rounded(100 * share)
-    return f"{number} {'point' if number == '1' else 'points'} of a hundred"
+    if share < LEAST:
+        return f"less than 1 {single} in a hundred"
+    return f"{number} {single if number == '1' else several} in a hundred"
 
 
 def spent(attempt: Attempt, setting: Setting) -> Iterator[str]:
     """The fewest points for each result of a comparison; nothing where all of them are free or out of reach."""
     every = spending(attempt, setting)
     if any(points for _, points in every):
-        words = [f"{name} {signed(points)}" for name, points in every if points is not None]
-        yield f"The fewest points to spend: {listed(words)}."
-        beyond = [name for name, points in every if points is None]
+        words = [f"{points_to_spend(points)} for “{name}”" for name, points in every if points is not None]
+        yield f"Spend at least {listed(words, 'or')}."
+        beyond = [f"“{name}”" for name, points in every if points is None]
         if beyond:
-            yield f"Out of reach: {listed(beyond)}."
+            yield f"{listed(beyond)} {'is' if len(beyond) == 1 else 'are'} out of reach."
+
+
+def points_to_spend(number: int) -> str:
+    """ "1 point", "2 points"."""
+    return f"{signed(number)} {'point' if number == 1 else 'points'}"

@@ -31,6 +31,11 @@ class AttemptTables:
     limits: str
     advice: tuple[str, ...] = ()
 
+    @property
+    def brackets(self) -> bool:
+        """Whether its sums have numbers that count only where the words in brackets hold."""
+        return any(f"({mark.words.name})" in self.how for mark in self.attempt.marks)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OddsBook:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from roster.odds.wording import NEVER, figure
-from roster.rules.words import listed
+from roster.rules.words import DASH, MINUS, listed
 
 SHADES = 5
 SHORT = 3
@@ -100,13 +100,18 @@ def said(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 def in_runs(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Rows that say the same one after the other as one, where their names are numbers: "1 to 10"."""
+    """Rows that say the same one after the other as one, where their names are numbers: "1–10"."""
     found = []
     for _, same in groupby(rows, key=lambda row: (row.cells, "" if row.numbered else row.name)):
         run = list(same)
-        named = f"{run[0].name} to {run[-1].name}" if len(run) > 1 else run[0].name
+        named = run[0].name if len(run) == 1 else joined(run[0].name, run[-1].name)
         found.append(Row(name=named, cells=run[0].cells))
     return tuple(found)
+
+
+def joined(first: str, last: str) -> str:
+    """Two numbers as a range: "1–10"; with a minus sign "−2 to 3"."""
+    return f"{first} to {last}" if MINUS in first + last else f"{first}{DASH}{last}"
 
 
 def merged(lines: Iterator[tuple[str, tuple[Cell, ...]]]) -> tuple[Row, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from roster.odds.book import book_of, ranging_marks
+from roster.odds.captions import CHANCE, directions, sentences
 from roster.odds.cells import Row, Table, in_runs, likely_cell, said
 from roster.odds.outcomes import Odds
 from roster.odds.solving import odds_of, success
@@ -13,7 +14,7 @@ from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms import Compare
 from roster.rules.game.nouns import Weapon
-from roster.rules.words import listed
+from roster.rules.words import inside, listed
 
 MOST_CELLS = 600
 """The most cells of a weapon's chances that a book keeps."""
@@ -97,9 +98,8 @@ class WeaponFigures:
             for high in down.thinned(MOST_DOWN)
         )
         return Table(
-            title=f"{down.name} and {across.name[:1].lower()}{across.name[1:]}",
-            text=f"Success in percent: {down.name[:1].lower()}{down.name[1:]} down, "
-            f"{across.name[:1].lower()}{across.name[1:]} across.",
+            title=f"{down.name} and {inside(across.name)}",
+            text=sentences(f"Each number is {CHANCE} of a success", directions(down, across)),
             corner=down.name,
             heads=tuple(across.worded(wide) for wide in wides),
             rows=in_runs(rows),

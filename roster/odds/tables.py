@@ -1,7 +1,7 @@
 """The tables of odds of a game: what players look up at the table, for each of its attempts."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import compress
@@ -9,6 +9,20 @@ from typing import assert_never
 
 from roster.odds.advice import advice_of
 from roster.odds.book import AttemptTables, book_of, ranging_marks
+from roster.odds.captions import (
+    CHANCE,
+    HITS,
+    LOWEST,
+    Measure,
+    aimed,
+    both_sides,
+    brought,
+    counted,
+    directions,
+    named,
+    sentences,
+    standing,
+)
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
 from roster.odds.hands import TooManyHands
 from roster.odds.outcomes import Odds
@@ -21,7 +35,7 @@ from roster.rules.game.attempts import Aim, Attempt, Mark, Situation
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms import Cards, Compare, Dice, Percent, Push
 from roster.rules.game.nouns import Weapon
-from roster.rules.words import listed, sentence, signed
+from roster.rules.words import inside, listed, sentence, signed
 
 MOST_COLUMNS, MOST_ROWS = 8, 16
 """The most values of a mark that a table shows across and down; of more it shows every second or third."""
@@ -94,7 +108,7 @@ def usual_advice(game: Game, attempt: Attempt) -> tuple[str, ...]:
         return ()
     usual = usual_situations(attempt)[0]
     said = advice_of(attempt, setting_of(game, attempt, situation=usual))
-    return (f"{sentence(usual.name)}:", *said) if said and attempt.situations else said
+    return (f"An example: {inside(usual.name)}.", *said) if said and attempt.situations else said
 
 
 def described_only(game: Game, attempt: Attempt) -> AttemptTables:
@@ -102,23 +116,11 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
     names = {one.key: one.name for one in game.readings}
     return AttemptTables(
         attempt=attempt,
-        how=attempt.mechanism.words(game, attempt.mark_names),
+        how=attempt.mechanism.words(game, attempt.mark_words),
         tables=(),
         readings=tuple(names[key] for key in attempt.readings if key in names),
         limits=attempt.limits,
     )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Measure:
-    """One thing that a table can say of an attempt: its name, how it is counted, and its cell in a setting."""
-
-    name: str
-    counted: str
-    cell: Callable[[Setting], Cell]
-
-
-IN_PERCENT = "In percent"
 
 
 def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> Iterator[Measure]:
@@ -130,10 +132,11 @@ def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> Iterator[
         case Percent():
             names = tuple(mechanism.outcomes())
             for name in names if len(names) > 2 else attempt.successes:
-                yield Measure(name=name, counted=IN_PERCENT, cell=partial(outcome_cell, attempt, "", (name,)))
+                yield Measure(name=name, counted=CHANCE, cell=partial(outcome_cell, attempt, "", (name,)))
         case Dice():
             yield success_measure(attempt, aim_of(attempt))
-            yield Measure(name="Average", counted="Hits on average", cell=partial(mean_cell, attempt))
+            hits = partial(mean_cell, attempt)
+            yield Measure(name="Average", title="Hits on average", counted=HITS, cell=hits)
         case Push() | Cards():
             first, last = aim_of(attempt), aim_of(attempt, attempt.aims[-1].key if attempt.aims else "")
             yield success_measure(attempt, first)
@@ -151,33 +154,23 @@ def leaves_a_choice(attempt: Attempt, aim: Aim, setting: Setting) -> bool:
     return odds is not None and odds.chance((BUST,)) + success(attempt, odds) != 1
 
 
-def played(attempt: Attempt, aim: Aim, counted: str = IN_PERCENT) -> str:
-    """How it is counted, and what is played for where its name does not say so."""
-    return f"{counted}, played {lowered(aim.name)}" if len(attempt.aims) == 1 else counted
-
-
-def aimed(attempt: Attempt, name: str, aim: Aim) -> str:
-    """A measure's name, with the aim where the attempt has several."""
-    return f"{name}, {lowered(aim.name)}" if len(attempt.aims) > 1 else name
-
-
 def success_measure(attempt: Attempt, aim: Aim) -> Measure:
     """The chance of a success, played for an aim."""
     cell = partial(outcome_cell, attempt, aim.key, attempt.successes)
-    return Measure(name=aimed(attempt, "Success", aim), counted=played(attempt, aim), cell=cell)
+    return Measure(name="Success", counted=CHANCE, cell=cell, aim=aim_words(attempt, aim))
 
 
 def risk_measures(attempt: Attempt, aim: Aim) -> Iterator[Measure]:
     """The chance of a bust, and the best point to stop."""
-    name = aimed(attempt, attempt.mechanism.outcomes()[BUST], aim)
-    yield Measure(name=name, counted=played(attempt, aim), cell=partial(outcome_cell, attempt, aim.key, (BUST,)))
-    counted = played(attempt, aim, "The lowest total to stop on")
-    yield Measure(name=aimed(attempt, "Stop at", aim), counted=counted, cell=partial(stop_cell, attempt, aim))
+    name, played = attempt.mechanism.outcomes()[BUST], aim_words(attempt, aim)
+    yield Measure(name=name, counted=CHANCE, cell=partial(outcome_cell, attempt, aim.key, (BUST,)), aim=played)
+    stop = partial(stop_cell, attempt, aim)
+    yield Measure(name="Stop at", title="Where to stop", counted=LOWEST, cell=stop, aim=played)
 
 
-def lowered(name: str) -> str:
-    """A name within a sentence."""
-    return name[:1].lower() + name[1:]
+def aim_words(attempt: Attempt, aim: Aim) -> str:
+    """What is played for within a sentence; nothing where the game names no aim."""
+    return inside(aim.name) if attempt.aims else ""
 
 
 def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: Setting) -> Cell:
@@ -214,11 +207,16 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
         [setting_of(game, attempt, marks={down.key: high, across.key: wide}) for wide in wides] for high in highs
     ]
     others = [mark.shown(mark.usual) for mark in attempt.marks if mark not in (down, across)]
-    beside = sentence(", ".join((*others, *standing_words(game, attempt.situations[:1]))))
-    for measure in measures_of(attempt, [one for row in settings for one in row]):
+    measures = tuple(measures_of(attempt, [one for row in settings for one in row]))
+    for measure in measures:
         yield Table(
-            title=measure.name,
-            text=sentences(measure.counted, f"{down.name} down, {lowered(across.name)} across", beside),
+            title=named(measure, measures, measure.over_table),
+            text=sentences(
+                counted((measure,)),
+                directions(down, across),
+                aimed(measures),
+                standing(game, attempt.situations[:1], others),
+            ),
             corner=down.name,
             heads=tuple(across.worded(wide) for wide in wides),
             rows=said(
@@ -226,20 +224,6 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
                 for high, row in zip(highs, settings, strict=True)
             ),
         )
-
-
-def standing_words(game: Game, situations: Sequence[Situation]) -> Iterator[str]:
-    """The stats that all of some situations share, each with its number: "for …", "against …"."""
-    for before, named in (("for ", [one.own for one in situations]), ("against ", [one.target for one in situations])):
-        if named and all(one == named[0] for one in named):
-            words = [f"{game.stat[key].name} {signed(value)}" for key, value in named[0].items() if key in game.stat]
-            if words:
-                yield before + listed(words)
-
-
-def sentences(*parts: str) -> str:
-    """The parts that say something, each with a full stop."""
-    return " ".join(f"{part}." for part in parts if part)
 
 
 def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
@@ -250,12 +234,16 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
         lines = {one.name: setting_of(game, attempt, situation=one) for one in usual_situations(attempt)}
     measures = tuple(measures_of(attempt, tuple(lines.values())))
     effects = dict.fromkeys(one.name for one in attempt.effects if one.shown)
-    standing = standing_words(game, attempt.situations[:1] if mark else attempt.situations)
+    compared = isinstance(attempt.mechanism, Compare)
     return Table(
-        title="Chances",
-        text=sentences(*dict.fromkeys(one.counted for one in measures), sentence(", ".join(standing))),
+        title="Result" if compared else "Chances",
+        text=sentences(
+            counted(measures, len(effects)),
+            aimed(measures),
+            standing(game, attempt.situations[:1] if mark else attempt.situations),
+        ),
         corner=mark.name if mark else "Situation",
-        heads=(*(one.name for one in measures), *effects),
+        heads=(*(named(one, measures, one.name) for one in measures), *effects),
         rows=in_runs(
             said(
                 Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
@@ -274,10 +262,9 @@ def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
     """Its success with each weapon in each situation, then what each weapon brings in the first one."""
     weapons = [one for one in game.weapons if attempt.made_with(one)]
     situations, first = usual_situations(attempt), next(measures_of(attempt))
-    both = "Best play on both sides" if answered(attempt) else ""
     yield Table(
-        title=first.name,
-        text=sentences(first.counted, both, sentence(", ".join(standing_words(game, situations)))),
+        title=first.over_table,
+        text=sentences(counted((first,)), aimed((first,)), both_sides(attempt), standing(game, situations)),
         corner=sentence(game.word("weapon")),
         heads=tuple(one.name for one in situations),
         rows=merged(
@@ -300,22 +287,15 @@ def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Sit
     names = tuple(dict.fromkeys(one.name for one in attempt.effects if one.shown))
     alike = [len(rows) > 1 and len({row.cells[at] for row in rows}) == 1 for at in range(len(names))]
     same = zip(names, rows[0].cells, alike, strict=True) if rows else ()
-    shared = [f"{lowered(name)} {cell.words}" for name, cell, one in same if one and not cell.nothing]
+    always = {name: cell.words for name, cell, one in same if one and not cell.nothing}
     differs = [not one for one in alike]
     return Table(
         title="On average",
-        text=sentences(
-            f"What one attempt brings: {lowered(usual.name)}", f"With each of them: {listed(shared)}" if shared else ""
-        ),
+        text=brought(game, usual if attempt.situations else None, always),
         corner=sentence(game.word("weapon")),
         heads=tuple(compress(names, differs)),
         rows=tuple(Row(name=row.name, cells=tuple(compress(row.cells, differs))) for row in rows),
     )
-
-
-def answered(attempt: Attempt) -> bool:
-    """Whether the other side rolls too."""
-    return isinstance(attempt.mechanism, Push) and attempt.mechanism.answer is not None
 
 
 def effect_cells(attempt: Attempt, setting: Setting, weapon: Weapon | None) -> tuple[Cell, ...]:

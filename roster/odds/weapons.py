@@ -23,7 +23,7 @@ from roster.rules.game.mechanisms import Compare
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from roster.rules.words import signed
+from roster.rules.words import inside, signed
 
 MOST_LINES = 16
 NONE = Situation(key="usual", name="Usual")
@@ -111,7 +111,7 @@ def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
         words = figures_for(game, asked, own).words()
         if words:
             where = asked.situation.name if attempt.situations else ""
-            return f"{words} {where[:1].lower()}{where[1:]}".rstrip()
+            return f"{words} {inside(where)}".rstrip()
     return ""
 
 

@@ -49,6 +49,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def inside(text: str) -> str:
+    """The text within a sentence: "Target number" as "target number"; an abbreviation keeps its capitals."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
 def signed(number: int) -> str:
     """A number with a true minus sign."""
     return str(number).replace("-", MINUS)

@@ -9,6 +9,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from roster.odds.captions import BRACKETS
 from roster.odds.tables import tables_of
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, shown_samples
@@ -166,7 +167,9 @@ def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> H
 def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """How likely it is what members attempt, in tables."""
     game = game_or_404(slug=slug, number=number)
-    return page_of(request, "references/odds.html", game=game, number=number, attempts=tables_of(game))
+    attempts = tables_of(game)
+    brackets = BRACKETS if any(one.brackets for one in attempts) else ""
+    return page_of(request, "references/odds.html", game=game, number=number, attempts=attempts, brackets=brackets)
 
 
 @require_safe

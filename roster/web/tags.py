@@ -19,7 +19,7 @@ from roster.rules.game.stats import Worth
 from roster.rules.game.written import Noun
 from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import parameter_words, step_words, worth_words
+from roster.rules.gang.names import parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import pieces
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
@@ -119,9 +119,9 @@ def touchable(text: str, game: Game) -> SafeString:
 
 
 @register.filter
-def worth(points: Worth) -> str:
-    """Points in words."""
-    return worth_words(points)
+def worth(game: Game, points: Worth) -> str:
+    """Points in the game's words."""
+    return worth_in_points(game, points)
 
 
 @register.filter

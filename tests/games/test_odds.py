@@ -32,7 +32,7 @@ def test_every_attempt_is_decided_in_its_own_situations(game: Game) -> None:
                 assert all(one.loss >= 0 for one in play.habits), (attempt.key, situation.key)
                 assert all(0 <= one.chance <= 1 for one in expected(attempt, play.odds, setting, weapon))
         assert decided or not attempt.situations, attempt.key
-        assert attempt.mechanism.words(game, attempt.mark_names)
+        assert attempt.mechanism.words(game, attempt.mark_words)
 
 
 def test_printed_percentages_come_out_as_printed() -> None:
@@ -114,6 +114,6 @@ def test_dearer_ranks_are_worth_more_by_the_odds_and_what_they_take_and_carry(sl
 
 def test_what_is_attempted_without_a_weapon_comes_with_its_best_play() -> None:
     every = {one.attempt.key: one.advice for one in tables_of(compiled(FIXTURES / "entropy-city"))}
-    assert every["any-test"][:2] == ("TN 14, no stress:", "Best: stop at 14 or more.")
-    assert every["any-test"][2] == "Always stopping at 13 costs 13 points of a hundred."
+    assert every["any-test"][:2] == ("An example: TN 14, no stress.", "It is best to stop at 14 or more.")
+    assert every["any-test"][2] == "Always stopping at 13 costs 13 successes in a hundred."
     assert every["shot"] == ()

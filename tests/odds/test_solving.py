@@ -78,7 +78,7 @@ def test_spending_says_the_fewest_points_for_each_result() -> None:
     attempt = game.attempt["shoving"]
     assert spending(attempt, setting_of(game, attempt)) == (("Nudged", 2), ("Rolled over", None))
     said = advice_of(attempt, setting_of(game, attempt))
-    assert said == ("The fewest points to spend: Nudged 2.", "Out of reach: Rolled over.")
+    assert said == ("Spend at least 2 points for “Nudged”.", "“Rolled over” is out of reach.")
     assert spending(game.attempt["sprint"], setting_of(game, game.attempt["sprint"])) == ()
 
 
@@ -97,5 +97,5 @@ def test_a_habit_loses_what_it_says() -> None:
     assert habit.loss > Fraction(1, 10)
     near = next(one.loss for one in play.habits if one.habit == Habit(sits_at=16))
     best, sooner, *_ = advice_of(attempt, setting)
-    assert best == "Best: stop at 17 or more."
-    assert sooner == f"Always stopping at 16 costs {round(100 * near)} points of a hundred."
+    assert best == "It is best to stop at 17 or more."
+    assert sooner == f"Always stopping at 16 costs {round(100 * near)} successes in a hundred."

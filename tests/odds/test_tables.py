@@ -50,7 +50,7 @@ def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
     average = {one.title: one for one in attempt_tables(game, game.attempts[0]).tables}["On average"]
     assert average.heads == ("Slugs startled",)
     assert words(average) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
-    assert average.text.endswith("With each of them: noise made 3.0.")
+    assert average.text.endswith("Every gadget also brings noise made 3.0.")
 
 
 def test_ways_to_end_stand_side_by_side_and_add_up_to_everything() -> None:
@@ -101,6 +101,6 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
 def test_rows_that_say_the_same_one_after_the_other_are_one_where_their_names_are_numbers() -> None:
     one, other = (Cell(words="Nothing"),), (Cell(words="Intimidated"),)
     rows = [Row(name=name, cells=cells) for name, cells in (("0", one), ("1", other), ("2", other), ("3", one))]
-    assert in_runs(rows) == (rows[0], Row(name="1 to 2", cells=other), rows[3])
+    assert in_runs(rows) == (rows[0], Row(name="1–2", cells=other), rows[3])
     named = [Row(name=name, cells=one) for name in ("Stopped", "Slow")]
     assert in_runs(named) == tuple(named)

@@ -372,7 +372,7 @@ def changes_words(game: Game, changes: Changes) -> str:
 
 
 def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
-    """ "Lift + 2 × Nerve + 1", "by Poise: 0–11: 1, 12–50: 2"."""
+    """ "Lift + 2 × Nerve + 1", "by Poise: 1 (0–11), 2 (12–50)"."""
     match formula:
         case SumFormula():
             parts = [
@@ -382,7 +382,7 @@ def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
             constant = [signed(formula.constant)] if formula.constant else []
             return " + ".join((*parts, *constant)) + (", before any change" if formula.of_base else "")
         case TableFormula():
-            rows = ", ".join(f"{span(row.from_, row.last)}: {signed(row.value)}" for row in formula.table)
+            rows = ", ".join(f"{signed(row.value)} ({span(row.from_, row.last)})" for row in formula.table)
             return f"by {stat_name(game, formula.of)}: {rows}"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from roster.rules.game.stats import Range
 from roster.rules.game.written import At, InKeyOrder, Key, Numbers, Written, described
-from roster.rules.words import TIMES, signed
+from roster.rules.words import TIMES, listed, signed
 
 if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words cannot be imported here
     from roster.rules.game.game import Game
@@ -24,6 +24,14 @@ class Setting:
     target: Values = field(default_factory=dict)
     weapon: Values = field(default_factory=dict)
     marks: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarkWords:
+    """A mark as sums name it; `holds`: it is there or not, and the sum counts a number where it is."""
+
+    name: str
+    holds: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -96,8 +104,8 @@ class Amount(Written):
         if self.by_mark is not None:
             yield ("by_mark", "mark"), self.by_mark.mark
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        """ "Target number + the target's Protection + Stress"; `marks` are the names of the attempt's marks."""
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        """ "Target number + the target's Protection + stress + 1 (half hidden)", and its bounds."""
         groups = (("", self.weapon), ("", self.own), ("the target’s ", self.target))
         parts = [
             weighted(weight, whose + game.stat[key].name)
@@ -106,17 +114,32 @@ class Amount(Written):
             if key in game.stat
         ]
         if self.by_mark is not None:
-            parts.append(f"the number for {marks.get(self.by_mark.mark, plain(self.by_mark.mark))}")
-        parts += [weighted(weight, marks.get(key, plain(key))) for key, weight in self.marks.items()]
+            parts.append(f"the number for {marks.get(self.by_mark.mark, plain(self.by_mark.mark)).name}")
+        parts += [marked(weight, marks.get(key, plain(key))) for key, weight in self.marks.items()]
+        lone = [marks[key].name for key in self.marks if key in marks and not marks[key].holds]
+        if len(parts) == 1 and parts == lone and not self.constant:
+            parts = [f"the {parts[0]}"]
         if self.constant or not parts:
-            parts.insert(0, signed(self.constant))
+            parts.insert(0 if self.constant >= 0 else len(parts), signed(self.constant))
         words = " + ".join(parts).replace("+ −", "− ")
-        return f"the table of {words}" if self.table else words
+        return ", ".join((f"the table’s number for {words}" if self.table else words, *self._bounds()))
+
+    def _bounds(self) -> Iterator[str]:
+        """Its bounds in words: "at least 1 and at most 5"."""
+        bounds = (("at least", self.least), ("at most", self.most))
+        words = [f"{name} {signed(number)}" for name, number in bounds if number is not None]
+        if words:
+            yield listed(words)
 
 
-def plain(key: str) -> str:
-    """A key in words, where no name is known."""
-    return key.replace("-", " ")
+def plain(key: str) -> MarkWords:
+    """A mark's key in words, where no name is known."""
+    return MarkWords(name=key.replace("-", " "))
+
+
+def marked(weight: int, mark: MarkWords) -> str:
+    """ "2 × stress", and "2 (half hidden)" for what is there or not."""
+    return f"{signed(weight)} ({mark.name})" if mark.holds else weighted(weight, mark.name)
 
 
 def weighted(weight: int, words: str) -> str:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Annotated
 
-from roster.rules.game.amounts import Amount, Amounts
-from roster.rules.game.mechanisms import Kind, amounts_in
+from roster.rules.game.amounts import Amount, Amounts, MarkWords
+from roster.rules.game.mechanism import amounts_in
+from roster.rules.game.mechanisms import Kind
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
@@ -24,7 +25,7 @@ from roster.rules.game.written import (
     Written,
     described,
 )
-from roster.rules.words import signed
+from roster.rules.words import inside, signed
 
 OF_A_WEAPON = ("weapon", "group", "keyword", "tag")
 """The fields by which a weapon is selected whoever holds it."""
@@ -48,6 +49,12 @@ class Mark(Written):
     stat: str = field(
         default="", metadata=described("The stat whose boxes mark it on a card.", names="stats of member")
     )
+
+    @property
+    def words(self) -> MarkWords:
+        """Its name in a sum; of one that is there or not, what its being there is called."""
+        holds = (self.minimum, self.maximum) == (0, 1)
+        return MarkWords(name=inside(self.labels.get(1, self.name) if holds else self.name), holds=holds)
 
     def shown(self, value: int) -> str:
         """ "Stress 4", or the words for it."""
@@ -174,9 +181,9 @@ class Attempt(Noun):
         return {one.key: one for one in self.marks}
 
     @property
-    def mark_names(self) -> Mapping[str, str]:
-        """The marks' names by key."""
-        return {one.key: one.name for one in self.marks}
+    def mark_words(self) -> Mapping[str, MarkWords]:
+        """The marks in words, by key."""
+        return {one.key: one.words for one in self.marks}
 
     @property
     def usual(self) -> Mapping[str, int]:

@@ -1,14 +1,14 @@
 """How games decide things: a class for each way, with its fields, its words, and what can be wrong in it."""
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from roster.rules.game.amounts import Amount, Amounts, Setting, amount_at
-from roster.rules.game.written import At, Fault, Line, Written, described
-from roster.rules.words import listed, signed
+from roster.rules.game.amounts import Amounts, MarkWords
+from roster.rules.game.mechanism import Mechanism, fixed, words_of
+from roster.rules.game.written import Fault, Line, Written, described
+from roster.rules.words import listed
 
 if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words cannot be imported here
     from roster.rules.game.game import Game
@@ -19,61 +19,11 @@ MOST_ROLLS = 1_000
 MOST_IN_POOL, MOST_CARDS, MOST_HAND = 60, 200, 60
 MOST_HANDS = 3000
 """How many different hands up to the limit are looked at."""
-PLAIN = Setting()
 
 
-def words_of(amount: Amounts, game: "Game", marks: Mapping[str, str]) -> str:
-    """A number or an amount in words."""
-    return signed(amount) if isinstance(amount, int) else amount.words(game, marks)
-
-
-def fixed(amount: Amounts | None) -> int | None:
-    """The number, where it is the same in every setting."""
-    if isinstance(amount, Amount):
-        moving = any((amount.own, amount.weapon, amount.target, amount.marks, amount.by_mark))
-        return None if moving else amount_at(amount, PLAIN)
-    return amount
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Mechanism(Written, ABC):
-    """What all of them share. `OUTCOMES` are the ways in which it can end, with their names, where these are fixed."""
-
-    OUTCOMES: ClassVar[Mapping[str, str]] = {}
-
-    kind: str
-
-    @abstractmethod
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        """What is done, in players' words; `marks` are the names of the attempt's marks."""
-
-    def outcomes(self) -> Mapping[str, str]:
-        """Every way in which it can end, by key, with its name."""
-        return self.OUTCOMES
-
-    def passes(self) -> tuple[str, ...]:
-        """The outcomes that are successes, where the attempt names none."""
-        return ()
-
-    def amounts(self) -> Iterator[tuple[At, Amount]]:
-        """Every amount in it, with where it stands."""
-        return amounts_in(self, ())
-
-    def faults(self) -> Iterator[Fault]:
-        """What cannot be decided, or is out of range."""
-        return iter(())
-
-
-def amounts_in(thing: object, at: At) -> Iterator[tuple[At, Amount]]:
-    """Every amount inside a written thing."""
-    if isinstance(thing, Amount):
-        yield at, thing
-    elif isinstance(thing, Written):
-        for one in fields(thing):
-            yield from amounts_in(getattr(thing, one.name), (*at, one.metadata.get("alias", one.name)))
-    elif isinstance(thing, tuple):
-        for number, one in enumerate(thing):
-            yield from amounts_in(one, (*at, number))
+def counted_dice(number: int, sides: int) -> str:
+    """ "1 die of 6 sides", "2 dice of 10 sides"."""
+    return f"{number} {'die' if number == 1 else 'dice'} of {sides} sides"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -134,17 +84,28 @@ class Push(Mechanism):
     def passes(self) -> tuple[str, ...]:
         return ("critical", "pass")
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        parts = [f"{self.dice} dice of {self.sides} sides must come to {words_of(self.target, game, marks)} or more"]
-        if fixed(self.added) != 0:
-            parts.append(f"{words_of(self.added, game, marks)} is added first")
-        if fixed(self.optional) != 0:
-            parts.append(f"{words_of(self.optional, game, marks)} may be added")
-        parts.append(f"then one die more at a time, and above {self.limit} is a bust")
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        first = f" and first add {words_of(self.added, game, marks)}" if fixed(self.added) != 0 else ""
+        return " ".join(
+            (
+                f"Roll {counted_dice(self.dice, self.sides)}{first}.",
+                *([f"You may add {words_of(self.optional, game, marks)} too."] if fixed(self.optional) != 0 else []),
+                f"Then roll one die more as often as you like; a total above {self.limit} is a bust.",
+                f"The total to reach is {words_of(self.target, game, marks)}.",
+                *self._limits_in_words(game, marks),
+            )
+        )
+
+    def _limits_in_words(self, game: "Game", marks: Mapping[str, MarkWords]) -> Iterator[str]:
+        """What else decides it: strain, a duty to push, the other side."""
+        if self.strain:
+            at, target = words_of(self.strain.at, game, marks), words_of(self.strain.target, game, marks)
+            yield f"If what you add first is {at} or more, this total is {target}, and a failure counts as a bust."
+        if self.must_push:
+            yield "You may not stop on a total that fails."
         if self.answer:
-            tie = "attempt" if self.answer.ties == "attempt" else "answer"
-            parts.append(f"the other side rolls first and must be beaten, equal totals in favour of the {tie}")
-        return "; ".join(parts)
+            verb = "reached" if self.answer.ties == "attempt" else "beaten"
+            yield f"The other side rolls first, and its total has to be {verb} too."
 
     def faults(self) -> Iterator[Fault]:
         if self.critical and len(self.critical) != self.dice:
@@ -181,6 +142,11 @@ class Save(Written):
     target: Amounts
     bonus: Amounts = 0
 
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        """ "a die of 6 sides that reaches Strength; it is changed by the target's Defence − 6"."""
+        changed = f"; it is changed by {words_of(self.bonus, game, marks)}" if fixed(self.bonus) != 0 else ""
+        return f"a die of {self.sides} sides that reaches {words_of(self.target, game, marks)}{changed}"
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Dice(Mechanism):
@@ -209,16 +175,20 @@ class Dice(Mechanism):
     def passes(self) -> tuple[str, ...]:
         return ("some",)
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        number, target = words_of(self.dice, game, marks), words_of(self.target, game, marks)
-        parts = [f"dice of {self.sides} sides for each figure: {number}; each hits on {target} or more"]
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        number = fixed(self.dice)
+        rolled = counted_dice(2 if number is None else number, self.sides).removeprefix("2 " if number is None else "")
+        parts = [f"Each figure rolls {rolled}" if fixed(self.figures) != 1 else f"Roll {rolled}"]
+        if number is None:
+            parts[0] += f"; their number is {words_of(self.dice, game, marks)}"
+        parts.append(f"To hit, a die has to reach {words_of(self.target, game, marks)}")
         if fixed(self.bonus) != 0:
-            parts.append(f"{words_of(self.bonus, game, marks)} is added to each")
+            parts.append(f"Each die is changed by {words_of(self.bonus, game, marks)}")
         if self.fails:
-            parts.append(f"a {listed([str(face) for face in range(1, self.fails + 1)], 'or')} always fails")
+            parts.append(f"A {listed([str(face) for face in range(1, self.fails + 1)], 'or')} always fails")
         if self.save:
-            parts.append(f"each hit is saved on {words_of(self.save.target, game, marks)} or more")
-        return "; ".join(parts)
+            parts.append(f"A hit is saved by {self.save.words(game, marks)}")
+        return "".join(f"{part}. " for part in parts).rstrip()
 
     def faults(self) -> Iterator[Fault]:
         if set(range(1, self.sides + 1)) <= set(self.again):
@@ -247,6 +217,11 @@ class Step(Written):
     passed: Line = ""
     failed: Line = ""
 
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        """Its chance, and of how many rolls the best counts."""
+        rolls = f"; the best of {words_of(self.rolls, game, marks)} rolls counts" if fixed(self.rolls) != 1 else ""
+        return f"{words_of(self.chance, game, marks)}{rolls}"
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Percent(Mechanism):
@@ -261,8 +236,13 @@ class Percent(Mechanism):
     def passes(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(step.passed for step in self.steps if step.passed))
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        return "; ".join(f"{step.name}: {words_of(step.chance, game, marks)} in a hundred" for step in self.steps)
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        if len(self.steps) == 1:
+            return f"The chance in percent is {self.steps[0].words(game, marks)}."
+        return " ".join(
+            f"{'Then' if number else 'First'} comes “{step.name}”: its chance in percent is {step.words(game, marks)}."
+            for number, step in enumerate(self.steps)
+        )
 
     def faults(self) -> Iterator[Fault]:
         for number, step in enumerate(self.steps):
@@ -320,12 +300,19 @@ class Cards(Mechanism):
             found[face.value] += face.copies
         return found
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        parts = [f"cards are turned up one by one, and above {words_of(self.limit, game, marks)} is a bust"]
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        parts = [
+            "Turn up cards one by one, as many as you like",
+            f"Their sum is a bust above {words_of(self.limit, game, marks)}",
+        ]
+        if fixed(self.bet) != 0:
+            parts.append(f"On each card after the first you may bet up to {words_of(self.bet, game, marks)}")
         if fixed(self.added) != 0:
-            parts.append(f"{words_of(self.added, game, marks)} is added to a hand that stands")
-        parts.append(f"it must beat {words_of(self.against, game, marks)} cards face down")
-        return "; ".join(parts)
+            parts.append(f"Once you stop, add {words_of(self.added, game, marks)}")
+        verb = "reach" if self.ties else "beat"
+        number = words_of(self.against, game, marks)
+        parts.append(f"The sum has to {verb} that of the cards face down; their number is {number}")
+        return "".join(f"{part}. " for part in parts).rstrip()
 
     def faults(self) -> Iterator[Fault]:
         cards = self.deck.total()
@@ -384,8 +371,9 @@ class Compare(Mechanism):
     def passes(self) -> tuple[str, ...]:
         return tuple(one.name for one in self.results)
 
-    def words(self, game: "Game", marks: Mapping[str, str]) -> str:
-        return f"{words_of(self.score, game, marks)} against {words_of(self.against, game, marks)}, nothing rolled"
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        score, against = words_of(self.score, game, marks), words_of(self.against, game, marks)
+        return f"Nothing is rolled. The score is {score}. It counts against {against}."
 
     def faults(self) -> Iterator[Fault]:
         for number, (one, earlier) in enumerate(zip(self.results[1:], self.results, strict=False), 1):

@@ -195,12 +195,12 @@ POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before,
 
 
 def worth_words(worth: Worth) -> str:
-    """Points as they depend on x: "3", "2 + 1 × x", "x 1: 3, x 2–4: 5"."""
+    """Points as they depend on x: "3", "2 + x", "3 (x 1), 5 (x 2–4)"."""
     match worth:
         case int():
             return signed(worth)
         case TableWorth():
-            return ", ".join(f"x {span(row.from_, row.last)}: {signed(row.value)}" for row in worth.table)
+            return ", ".join(f"{signed(row.value)} (x {span(row.from_, row.last)})" for row in worth.table)
         case LinearWorth(base=base, per_x=per_x):
             if not per_x:
                 return signed(base)
@@ -208,6 +208,13 @@ def worth_words(worth: Worth) -> str:
             return growing if not base else f"{signed(base)} + {growing}"
         case _:
             assert_never(worth)
+
+
+def worth_in_points(game: Game, worth: Worth) -> str:
+    """The same in the game's word for points: "3 points", "3 points (x 1), 5 (x 2–4)"."""
+    first = worth.table[0].value if isinstance(worth, TableWorth) else worth if isinstance(worth, int) else 2
+    number, bracket, rest = worth_words(worth).partition(" (x")
+    return f"{number} {game.word('points', abs(first))}{bracket}{rest}"
 
 
 def step_words(stat: Stat) -> str:

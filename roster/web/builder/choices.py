@@ -16,7 +16,7 @@ from roster.rules.game.stats import Worth
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import change_words, counts_points, worth_words
+from roster.rules.gang.names import change_words, counts_points, worth_in_points
 from roster.rules.legality.validation import Judged
 from roster.web.builder.posting import X_FROM, written_edit
 from roster.web.presenting.game import profile_parts
@@ -205,7 +205,7 @@ def priced(game: Game, worth: Worth | None) -> str:
     """A thing's points in words; empty if the game counts none."""
     if worth is None or not counts_points(game):
         return ""
-    return f"{worth_words(worth)} {game.word('points', abs(worth) if isinstance(worth, int) else 2)}"
+    return worth_in_points(game, worth)
 
 
 def first_x(parameter: Parameter) -> int | str:

@@ -11,6 +11,7 @@ from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Parameter, Profile, Rank, Trait, ValuePrice
 from roster.rules.game.prints import Entry, Section
 from roster.rules.game.stats import Range, TableWorth
+from roster.rules.gang.names import worth_in_points, worth_words
 from tests.cards.made_up import GAME, STUBBORN
 from tests.games.packs import FOLDERS, compiled
 
@@ -92,7 +93,7 @@ def test_a_trait_says_what_x_counts_and_what_it_is_worth() -> None:
     assert dict(stubborn.values) == {"": "2 × x pearls", "x:": "gusts, 1–4", "uses:": "x a race"}
     assert stubborn.text == "Ignore x gusts."
     by_table = replace(STUBBORN, points=TableWorth(table=(Range(from_=1, to=2, value=-3),)), parameter=None)
-    assert dict(entry(replace(GAME, traits=(by_table,)), "traits", "Stubborn").values)[""] == "x 1–2: −3 pearls"
+    assert dict(entry(replace(GAME, traits=(by_table,)), "traits", "Stubborn").values)[""] == "−3 pearls (x 1–2)"
 
 
 def test_a_bike_stands_with_its_speeds_base_and_rules() -> None:
@@ -174,3 +175,10 @@ def test_a_large_catalogue_is_spread_over_sheets_about_evenly_and_in_order() -> 
     assert set(sheets) == {3, 4, 5}
     assert [part.key for part in placed if part.sheet == 4] == ["traits"]
     assert [part.key for part in placed][:3] == ["weapons-hook", "weapons-net", "keywords"]
+
+
+def test_points_by_a_table_have_their_unit_once_and_their_x_in_brackets() -> None:
+    table = TableWorth(table=(Range(from_=1, value=1), Range(from_=2, to=4, value=5)))
+    assert worth_words(table) == "1 (x 1), 5 (x 2–4)"
+    assert worth_in_points(GAME, table) == "1 pearl (x 1), 5 (x 2–4)"
+    assert [worth_in_points(GAME, one) for one in (1, 3)] == ["1 pearl", "3 pearls"]

@@ -1,0 +1,102 @@
+"""What stands under the titles of tables of odds, in whole sentences: what is counted, how to read it, for whom."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from roster.odds.cells import Cell
+from roster.rules.game.amounts import Setting
+from roster.rules.game.attempts import Attempt, Mark, Situation
+from roster.rules.game.game import Game
+from roster.rules.game.mechanisms import Push
+from roster.rules.words import inside, listed, sentence
+
+CHANCE = "a chance in percent"
+HITS = "the average of hits"
+LOWEST = "the lowest total to stop on"
+BRACKETS = "A number before brackets counts only where the words in them hold."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Measure:
+    """One thing that a table can say of an attempt: its name, what each figure is, and its cell in a setting.
+
+    `title` is its name over a table of its own; `aim` is what is played for, where that makes a difference.
+    """
+
+    name: str
+    counted: str
+    cell: Callable[[Setting], Cell]
+    title: str = ""
+    aim: str = ""
+
+    @property
+    def over_table(self) -> str:
+        """Its name over a table of its own."""
+        return self.title or self.name
+
+
+def named(measure: Measure, among: Sequence[Measure], name: str) -> str:
+    """A measure's name among others, with the aim where these have several."""
+    return f"{name}, {measure.aim}" if len({one.aim for one in among}) > 1 else name
+
+
+def aimed(measures: Sequence[Measure]) -> str:
+    """What is played for, where no name says it."""
+    aims = {one.aim for one in measures}
+    return f"The player’s aim is “{sentence(aims.pop())}”" if len(aims) == 1 and aims != {""} else ""
+
+
+def counted(measures: Sequence[Measure], others: int = 0) -> str:
+    """What the figures are: of all columns at once, or of each; `others` are columns of what an attempt brings."""
+    kinds: dict[str, list[str]] = {}
+    for one in measures:
+        if one.counted:
+            kinds.setdefault(one.counted, []).append(f"“{one.name}”")
+    if len(kinds) == 1 and not others:
+        return "".join(f"Each number is {kind}" for kind in kinds)
+    parts = [f"{listed(names)} {'is' if len(names) == 1 else 'are each'} {kind}" for kind, names in kinds.items()]
+    if kinds and others:
+        parts.append(f"the other column{'s say' if others > 1 else ' says'} what one attempt brings on average")
+    return "; ".join(parts)
+
+
+def directions(down: Mark, across: Mark) -> str:
+    """How to read a table of two marks."""
+    return f"Read {inside(down.name)} down and {inside(across.name)} across"
+
+
+def both_sides(attempt: Attempt) -> str:
+    """That the other side chooses too, where it does."""
+    answered = isinstance(attempt.mechanism, Push) and attempt.mechanism.answer is not None
+    return "Both sides play as well as they can" if answered else ""
+
+
+def standing(game: Game, situations: Sequence[Situation], marks: Sequence[str] = ()) -> str:
+    """Whom the figures are for and against: the stats that all situations share, and marks that stand still."""
+    own = listed([*map(inside, marks), *shared(game, [one.own for one in situations])])
+    against = listed([*shared(game, [one.target for one in situations])])
+    parts = (f" for {own}" if own else "", f" against {against}" if against else "")
+    return f"The numbers are{''.join(parts)}" if any(parts) else ""
+
+
+def shared(game: Game, given: Sequence[Mapping[str, int]]) -> Iterator[str]:
+    """The stats that are the same in all situations, each with its number."""
+    if given and all(one == given[0] for one in given):
+        for key, value in given[0].items():
+            if key in game.stat:
+                yield f"{game.stat[key].name} {game.stat[key].shown(value)}"
+
+
+def brought(game: Game, usual: Situation | None, same: Mapping[str, str]) -> str:
+    """What averages are of, and what comes to the same with every weapon."""
+    where = f" in the situation “{usual.name}”" if usual else ""
+    every = listed([f"{inside(name)} {words}" for name, words in same.items()])
+    return sentences(
+        f"This is what one attempt brings on average{where}",
+        f"Every {game.word('weapon')} also brings {every}" if every else "",
+    )
+
+
+def sentences(*parts: str) -> str:
+    """The parts that say something, each as a sentence."""
+    return " ".join(f"{sentence(part)}." for part in parts if part)

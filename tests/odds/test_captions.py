@@ -1,0 +1,81 @@
+"""What stands beside odds: whole sentences that a player reads at once."""
+
+import re
+
+import pytest
+
+from cards.faces.odds import HOW_TO_READ, how_to_read, notes_of, odds_sheets
+from roster.odds.captions import BRACKETS, CHANCE, Measure, counted, standing
+from roster.odds.cells import NOTHING
+from roster.odds.tables import tables_of
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Mark
+from roster.rules.game.game import Game
+from tests.games.packs import FOLDERS, compiled
+from tests.sixth_game.pack import game
+
+GAMES = [game(), *map(compiled, FOLDERS)]
+SENTENCE = re.compile(r"[A-Z0-9“].*[.!?]”?")
+
+
+def whole(text: str) -> bool:
+    """Whether a text is nothing but sentences that begin with a capital, a figure or a quotation mark."""
+    parts = re.split(r"(?<=[.!?])\s+", text)
+    return all(SENTENCE.fullmatch(part) for part in parts)
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.slug)
+def test_every_note_beside_odds_is_whole_sentences(one: Game) -> None:
+    passages = [part for sheet in odds_sheets(one) for part in sheet.front]
+    notes = [part.text for part in passages if part.text] + [notes_of(of) for of in tables_of(one)]
+    assert len(notes) > len(one.attempts)
+    assert [text for text in notes if not whole(text)] == []
+    assert [text for text in notes if "+ −" in text] == []
+
+
+def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
+    said = {one.attempt.key: one.how for one in tables_of(game())}
+    assert said["sprint"] == (
+        "Roll 2 dice of 6 sides and first add Temper. You may add Muscle too. Then roll one die more as often as you "
+        "like; a total above 15 is a bust. The total to reach is 9 + tiredness, at least 9 and at most 14. If what you "
+        "add first is Spirit or more, this total is 15, and a failure counts as a bust. The other side rolls first, "
+        "and its total has to be reached too."
+    )
+    assert said["ringing"] == (
+        "Roll dice of 6 sides; their number is Muscle. To hit, a die has to reach 3 + Drag. A 1 always fails. A hit is "
+        "saved by a die of 6 sides that reaches 4."
+    )
+    assert said["leaf-game"].endswith("has to beat that of the cards face down; their number is 2.")
+    assert said["shoving"] == "Nothing is rolled. The score is 2 × Muscle. It counts against 2 × the target’s Muscle."
+
+
+def test_what_is_there_or_not_counts_a_number_in_brackets_and_the_sheet_says_so() -> None:
+    marks = (
+        Mark(key="mud", name="Mud", labels={0: "Dry", 1: "In the mud"}),
+        Mark(key="wind", name="Wind", maximum=4),
+    )
+    words = {one.key: one.words for one in marks}
+    assert Amount(constant=4, marks={"mud": -2, "wind": 1}).words(game(), words) == "4 − 2 (in the mud) + wind"
+    assert Amount(constant=-6, marks={"wind": 2}).words(game(), words) == "2 × wind − 6"
+    assert Amount(marks={"wind": 1}).words(game(), words) == "the wind"
+    attempts = tables_of(game())
+    assert how_to_read(attempts) == HOW_TO_READ
+    there = tables_of(compiled(next(one for one in FOLDERS if one.name == "fallen-frontiers")))
+    assert how_to_read(there) == f"{HOW_TO_READ} {BRACKETS}"
+
+
+def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
+    here, there = (Measure(name=name, counted=CHANCE, cell=lambda _: NOTHING) for name in ("Here", "There"))
+    stop = Measure(name="Stop at", counted="a total", cell=lambda _: NOTHING)
+    assert counted((here, there)) == "Each number is a chance in percent"
+    assert counted((here, there, stop), others=2) == (
+        "“Here” and “There” are each a chance in percent; “Stop at” is a total; "
+        "the other columns say what one attempt brings on average"
+    )
+
+
+def test_figures_are_for_and_against_stats_as_cards_print_them() -> None:
+    (situation,) = [one for one in game().attempt["sprint"].situations if one.key == "start"]
+    said = standing(game(), (situation,), ("Wind 2",))
+    assert said.startswith("The numbers are for wind 2, ")
+    assert said.endswith("Spirit 4 and Temper Even against Muscle 2 and Temper Even")
