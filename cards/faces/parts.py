@@ -156,8 +156,9 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes."""
+    """Stats in a row of boxes. `snug`: by how many steps their values are smaller than usual, so that all have room."""
 
+    snug: int = 0
     kind: Literal["stats"] = "stats"
 
     @property

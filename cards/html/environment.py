@@ -8,8 +8,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
 from cards.faces.tones import ember
 from cards.html.dials import MOST_ON_DIAL, dial
+from cards.html.figures import figure_classes
 from cards.html.icons import drawing
-from cards.html.labelling import cell_classes, under_name, value_classes
+from cards.html.labelling import cell_classes, under_name
 from cards.html.looks import look_of
 from cards.html.printable import printable
 from cards.html.word_styles import beside_name, kicker
@@ -42,9 +43,9 @@ def environment() -> Environment:
         is_run=is_run,
         beside_name=beside_name,
         cell_classes=cell_classes,
+        figure_classes=figure_classes,
         kicker=kicker,
         look_of=look_of,
         under_name=under_name,
-        value_classes=value_classes,
     )
     return made

@@ -10,6 +10,7 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.environment import environment
+from cards.html.figures import snugged
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.labelling import labelled
 from cards.html.looks import look_of
@@ -109,7 +110,7 @@ def _headed(
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
     """The stat that the head shows as a price, and the other parts."""
     header = side.header
-    parts = tuple(labelled(part, face) for part in side.stacked)
+    parts = tuple(snugged(labelled(part, face), face) for part in side.stacked)
     if look_of(face.look).price and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not part.title:

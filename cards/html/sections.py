@@ -276,7 +276,7 @@ def _stat_plates(part: Stats, worn: Wearing) -> Iterator[Section]:
     """Each plate alone at its place in the row, so that it is set once for all cards that show it."""
     many = len(part.items)
     for at, box in enumerate(part.items):
-        shown = ("stat", at, many, box.name, box.value, box.start, box.icon)
+        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
         yield _own(shown, worn.still, worn, _plate(part, at, worn))
 
 

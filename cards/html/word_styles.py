@@ -20,8 +20,9 @@ OVER_BASE = 0.67
 """How much of a line is above its base line, about."""
 SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
-SNUG = 0.7
-"""How large a stat's value is that has no room in its box, in the usual size."""
+SNUGS = (0.85, 0.7, 0.6)
+"""How large the values of a row of stats may be where one has no room in the usual size, in that size."""
+SNUG = SNUGS[1]
 """Before what a line above a name does not begin with: the number of a rank, and a point."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cards.html.labelling import CLEAR
-from cards.html.word_styles import DARK, FORMATS, SNUG, BodyStyle, HeadStyle, Rank, body_style, head_style
+from cards.html.word_styles import DARK, FORMATS, SNUGS, BodyStyle, HeadStyle, Rank, body_style, head_style
 
 
 def words_css(looks: frozenset[str]) -> str:
@@ -84,7 +84,8 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
     yield " .pg-stat b", style.figure.type_css()
     yield " .pg-track-title", style.track.css()
-    yield " .pg-stat .pg-snug", f"font-size:{SNUG * style.figure.size:g}pt"
+    for step, size in enumerate(SNUGS, start=1):
+        yield f" .pg-stat .pg-snug-{step}", f"font-size:{size * style.figure.size:g}pt"
 
 
 def _portrait_css(style: HeadStyle) -> str:

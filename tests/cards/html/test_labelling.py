@@ -101,12 +101,6 @@ def test_icons_are_left_out_where_another_card_of_the_gang_has_no_room() -> None
     assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, grid=Grid(icons=False))))
 
 
-@pytest.mark.parametrize(("value", "size"), [("12", ""), ("1000", " pg-snug"), ("every one", " pg-long")])
-def test_a_value_without_room_in_the_usual_size_is_smaller(value: str, size: str) -> None:
-    part = grits(5, value)
-    assert f'class="pg-iconed{size}"' in side_html(front("plate", part))
-
-
 def grits(many: int, value: str = "12") -> Stats:
     return Stats(items=(StatBox(short="GRT", name="Grit", value=value, icon="anchor"),) * many)
 

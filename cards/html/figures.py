@@ -1,0 +1,39 @@
+"""Values in boxes of stats: all of one row have one size, the largest in which each has room."""
+
+from dataclasses import replace
+
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, StatBox, Stats
+from cards.html.labelling import AIR, EDGE, GAP, ICON, MARGINS
+from cards.html.typefaces import font_for, word_width
+from cards.html.word_styles import SNUGS, body_style, format_of
+
+LONG = len(SNUGS) + 1
+"""The step of a row with a value that has no room on one line in any size."""
+
+
+def snugged(part: Body, face: CardFace) -> Body:
+    """A row of boxes with the size of its values."""
+    if not isinstance(part, Stats):
+        return part
+    step = next((at for at, size in enumerate((1.0, *SNUGS)) if _fits(part, face, size)), LONG)
+    return part if part.snug == step else replace(part, snug=step)
+
+
+def figure_classes(part: Stats, box: StatBox) -> str:
+    """The classes of a value in its box: whether it stands beside an icon, and how large its row is."""
+    size = "pg-long" if part.snug == LONG else f"pg-snug-{part.snug}" if part.snug else ""
+    return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
+
+
+def _fits(part: Stats, face: CardFace, size: float) -> bool:
+    """Whether every value has room on one line in a part of the usual size."""
+    inside = (face.inner[0] - MARGINS) / max(part.across, 3) - GAP
+    return all(size * _wide(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items)
+
+
+def _wide(value: str, face: CardFace) -> float:
+    """How wide a value in the usual size is, in millimetres."""
+    style = body_style(face.look, format_of(face)).figure
+    family = {"display": face.display_font, "text": face.text_font}[style.font]
+    return (word_width(value, font_for(family, style.weight)) + style.tracking * len(value)) * style.millimetres
