@@ -3,11 +3,8 @@
 import re
 from functools import lru_cache
 
-INVISIBLE = re.compile(
-    "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
-)
-"""Signs that turn the direction of reading, mark an order of bytes or hold hidden words. Those that shape the letters
-beside them are not among them."""
+from roster.rules.words import without_invisible
+
 RULES = (
     (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
     (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
@@ -22,7 +19,7 @@ RULES = (
 @lru_cache(maxsize=8192)
 def printed_signs(text: str) -> str:
     """A text with the signs of print, without what is invisible."""
-    text = INVISIBLE.sub("", text)
+    text = without_invisible(text)
     for typed, printed in RULES:
         text = typed.sub(printed, text)
     return text

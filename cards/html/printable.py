@@ -4,7 +4,7 @@ import re
 
 from markupsafe import Markup
 
-from cards.geometry.signs import INVISIBLE
+from roster.rules.words import without_invisible
 
 PICTURES = 0x2400
 DELETE = "\u2421"
@@ -29,4 +29,4 @@ def printable(value: object) -> object:
     """
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
-    return UNPRINTABLE.sub(picture, INVISIBLE.sub("", value.replace("\r\n", "\n")))
+    return UNPRINTABLE.sub(picture, without_invisible(value.replace("\r\n", "\n")))

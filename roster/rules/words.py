@@ -1,11 +1,17 @@
-"""Text in general: on one line, quoted, as a sentence, as a list; numbers with signs and times."""
+"""Text in general: on one line, quoted, visible, as a sentence, as a list; numbers with signs and times."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
 DASH, MINUS, TIMES = "–", "−", "×"
 LONGEST = 40
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
+INVISIBLE = re.compile(
+    "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+)
+"""Signs that turn the direction of reading, mark an order of bytes or hold hidden words. Those that shape the letters
+beside them are not among them."""
 
 
 def search_words(text: str) -> tuple[str, ...]:
@@ -32,6 +38,11 @@ def visible(text: str) -> str:
     return "".join(
         UNSEEN if letter not in "\n\t" and unicodedata.category(letter) in {"Cc", "Cs"} else letter for letter in text
     )
+
+
+def without_invisible(text: str) -> str:
+    """Text without signs that nobody sees, and that would change how the others are read or measured."""
+    return INVISIBLE.sub("", text)
 
 
 def quoted_or(name: str, unnamed: str) -> str:
