@@ -34,6 +34,8 @@ POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """How wide a letter under a weapon's name is, in letters of labels, and how many millimetres of room there are for each
 line of them that may stand beside its values."""
+TITLE_TRACKING, TITLE_EDGES = 0.09, 1.4
+"""How far apart letters of titles are, and how much room is beside a title, in sizes of the text."""
 CLEAR = 2.0
 """Millimetres between the end of what stands under a weapon's name and its first value."""
 
@@ -182,6 +184,18 @@ def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
     style = body_style(face.look, format_of(face))
     room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values) - CLEAR
     return len(" · ".join(entry.marks) + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
+
+
+def heads_beside(part: Entries, face: CardFace) -> bool:
+    """Whether the heads of a table stand beside its title: where the longest title of any look leaves room for them."""
+    if not (part.title and part.heads and part.of == "weapons") or part.wide:
+        return False
+    style, size = body_style(face.look, format_of(face)), max(face.grid.front, face.grid.back) * POINT
+    title = f"// {part.title}{' (continued)' * part.continued}"
+    families = (("barlow-condensed", title.upper()), (face.display_font, title))
+    wide = max(word_width(said, font_for(family, 700)) + TITLE_TRACKING * len(said) for family, said in families)
+    room = face.inner[0] - sum(style.inset) - style.row.value * len(part.heads)
+    return (wide + TITLE_EDGES) * size <= room
 
 
 def cell_classes(part: Entries, face: CardFace) -> str:

@@ -12,7 +12,7 @@ from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.environment import environment
 from cards.html.figures import snugged
 from cards.html.grounds import Ground, art_ground, ground
-from cards.html.labelling import labelled
+from cards.html.labelling import heads_beside, labelled
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class
 from cards.html.word_styles import shaded
@@ -126,7 +126,6 @@ def _part(part: Body, face: CardFace) -> Iterator[Markup]:
             for at, _ in enumerate(part.items):
                 yield of_part(part).line("" if at else place)
         case Entries():
-            yield from _title(part)
             yield from _entries(part, face)
         case _:
             yield of_part(part).whole(part, face, BEGIN)
@@ -153,10 +152,15 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace) -> Iterator[Markup]:
-    """The heads of weapons, then each entry."""
+    """The title with the heads of weapons beside or below it, then each entry."""
     made = of_part(part)
     heads, places = entry_places(part)
-    if heads is not None:
+    beside = heads_beside(part, face)
+    if beside:
+        yield macros("parts/title").titled_heads(part, BEGIN)
+    else:
+        yield from _title(part)
+    if heads is not None and not beside:
         yield made.heads(part, heads)
     for entry, place in zip(part.items, places, strict=True):
         yield made.weapon(part, entry, place, face) if part.of == "weapons" else made.full(part, entry, place)

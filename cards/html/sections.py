@@ -12,6 +12,7 @@ from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import OVER, art_ground, filling, ground, shadow_colour
+from cards.html.labelling import heads_beside
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, NEXT, context, entry_places, macros, of_part
 from cards.html.word_styles import beside_name, instead_of_emblem, shaded
@@ -324,10 +325,15 @@ def _title(part: Lines | Entries, worn: Wearing) -> Iterator[Section]:
 
 
 def _entries(part: Entries, worn: Wearing) -> Iterator[Section | EntryPlace]:
-    """The title, the heads of weapons, then each entry."""
-    yield from _title(part, worn)
+    """The title with the heads of weapons beside or below it, then each entry."""
     heads, places = entry_places(part)
-    if heads is not None:
+    beside = heads_beside(part, worn.face)
+    if beside:
+        titled = ("titled heads", part.title, part.continued, part.heads)
+        yield _own(titled, worn.coloured, worn, lambda: macros("parts/title").titled_heads(part, BEGIN))
+    else:
+        yield from _title(part, worn)
+    if heads is not None and not beside:
         shown = ("heads", part.heads, heads)
         yield _own(shown, worn.plain, worn, lambda: of_part(part).heads(part, heads))
     for entry, place in zip(part.items, places, strict=True):
