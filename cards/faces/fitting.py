@@ -15,13 +15,14 @@ from cards.faces.cutting import Filled, fill, most, translated
 from cards.faces.leaner import (
     Flow,
     run_in,
+    with_attacks_behind,
     with_few_rows,
     with_texts_behind,
     without_innate_texts,
     without_keywords,
     without_skill_texts,
 )
-from cards.faces.parts import Body, Entries, Lines
+from cards.faces.parts import Entries, Lines
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, ruling, stacks
 
 T = TypeVar("T")
@@ -140,13 +141,13 @@ def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts:
 def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
     """The face on its sides. It yields sides, and is sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side. The texts of natural attacks stand on the back where nothing has to
-    continue there then. Where that saves a card, traits are run in, and a card to write on has fewer rows; then
-    keywords, the texts of natural attacks, and those of what the bike brings are left out, which the reference sheets
-    have. One of these is done too where it keeps the text as large as the gang's other cards can have it. What
-    continues on the back all the same does so in that size, where that takes no card more.
+    `coded` keeps room for a code on one side. Where not everything fits in type that a gang can share, the texts of
+    natural attacks stand on the back, then the attacks too, as a member's own weapons belong on the front; then traits
+    are run in, and the reference sheets are left those texts and the meanings of keywords. Where that saves a card, one
+    to write on has fewer rows, and what the bike brings is only named. What continues on the back all the same does so
+    in its gang's size, where that takes no card more.
     """
-    card = yield from _with_texts(face, coded=coded)
+    card = yield from _arranged(face, coded=coded)
     shown = card.face
     for leaner in (run_in, with_few_rows, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
@@ -156,28 +157,66 @@ def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
             lean = yield from fitted_to(face, shown, coded=coded)
             if lean.cards < card.cards:
                 return replace(lean, lean=leaner not in (run_in, with_few_rows), texts=card.texts)
-    return (yield from _as_large(card, coded=coded))
+    return card
 
 
-def _with_texts(face: CardFace, *, coded: bool) -> Question[FittedCard]:
-    """The card with the texts of natural attacks on the side that has those of its gang, or that has room for them.
+LEANER: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
+    (),
+    (run_in,),
+    (without_innate_texts,),
+    (without_keywords,),
+    (run_in, without_innate_texts),
+    (run_in, without_innate_texts, without_keywords),
+)
+"""What is done to cards that are not whole, one after the other until one is."""
+MOST_CARDS = 2
+"""What fills more cards than this is not made to fit one."""
+Arranged = tuple[SideName | None, CardFace]
 
-    They stay with their attacks where other things continue on the back all the same.
+
+def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
+    """The card with as little left out as can be, and then with as little behind, so that it is whole.
+
+    Where nothing is enough, weapons go on behind in type that a gang can share, or else all is in smaller type.
     """
-    front, back = with_texts_behind(face.front, face.back)
-    if back == face.back or not face.back:
-        return (yield from fitted_to(face, face, coded=coded))
-    if face.grid.texts == "front":
-        kept = yield from fitted_to(face, face, coded=coded)
-        if not kept.continued and _smallest(kept) <= LEAST:
-            return replace(kept, texts="front")
-    behind = replace(face, front=front, back=back)
-    moved = yield from fitted_to(behind, behind, coded=coded)
-    if face.grid.texts == "back":
-        kept = (yield from fitted_to(face, face, coded=coded)) if moved.continued else moved
-        return replace(kept if kept.cards <= moved.cards else moved, texts="back")
-    better = not moved.continued and (kept.continued or _smallest(moved) <= LEAST)
-    return replace(moved, texts="back") if better else replace(kept, texts="front")
+    arrangements, tried, seen = _arrangements(face), list[FittedCard](), list[CardFace]()
+    for leaner in LEANER:
+        for texts, arranged in arrangements:
+            shown = _leaner(arranged, *leaner)
+            if shown in seen:
+                continue
+            seen.append(shown)
+            found = yield from fitted_to(shown, shown, coded=coded)
+            tried.append(replace(found, texts=texts, lean=leaner not in ((), (run_in,))))
+            if tried[-1].cards == 1 and not tried[-1].continued and _smallest(tried[-1]) <= LEAST:
+                return tried[-1]
+        if min(card.cards for card in tried) > MOST_CARDS:
+            break
+    going_on: list[FittedCard] = []
+    for texts, arranged in arrangements:
+        found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
+        going_on.append(replace(found, texts=texts))
+    shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
+    if shared:
+        return min(shared, key=lambda card: (card.lean, *(-count for count in _arms(card))))
+    return min(tried[: len(arrangements)], key=lambda card: (card.cards, *(-count for count in _arms(card))))
+
+
+def _arrangements(face: CardFace) -> list[Arranged]:
+    """The face with the texts of natural attacks on the front, then on the back, then the attacks there with them.
+
+    Where its gang has them behind, nothing is tried on the front.
+    """
+    if not face.back:
+        return [(None, face)]
+    made: list[Arranged] = [("front", face)]
+    for move in (with_texts_behind, with_attacks_behind):
+        front, back = move(face.front, face.back)
+        if (front, back) != (face.front, face.back):
+            made.append(("back", replace(face, front=front, back=back)))
+    if len(made) == 1:
+        return [(None, face)]
+    return made[1:] if face.grid.texts == "back" else made
 
 
 def _smallest(card: FittedCard) -> int:
@@ -185,30 +224,16 @@ def _smallest(card: FittedCard) -> int:
     return max(card.steps("front"), card.steps("back"))
 
 
-def _as_large(card: FittedCard, *, coded: bool) -> Question[FittedCard]:
-    """The card with type that its gang can share, if leaving out one thing or going on behind is enough for that."""
-    for leaner in (run_in, without_innate_texts, without_keywords):
-        if _smallest(card) <= LEAST or card.continued:
-            break
-        shown = _leaner(card.face, leaner)
-        if shown != card.face:
-            lean = yield from fitted_to(card.face, shown, coded=coded)
-            if not lean.continued and _smallest(lean) <= LEAST:
-                return replace(lean, lean=leaner is not run_in, texts=card.texts)
-    if card.continued and card.face.back and _smallest(card) > LEAST:
-        larger = yield from fitted_to(card.face, card.face, coded=coded, floor=LEAST)
-        if larger.cards <= card.cards and not larger.crowded and _arms(larger) == _arms(card):
-            return replace(larger, texts=card.texts)
-    return card
+def _arms(card: FittedCard) -> tuple[int, int]:
+    """How many weapons of a member's own its front has, and how many weapons."""
+    tables = [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
+    return sum(not one.innate for part in tables for one in part.items), sum(len(part.items) for part in tables)
 
 
-def _arms(card: FittedCard) -> list[Body]:
-    """The weapons on the front of a card."""
-    return [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
-
-
-def _leaner(face: CardFace, leaner: Callable[[Flow], Flow]) -> CardFace:
-    return replace(face, front=leaner(face.front), back=leaner(face.back))
+def _leaner(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
+    for change in changes:
+        face = replace(face, front=change(face.front), back=change(face.back))
+    return face
 
 
 def without_lines(flow: Flow) -> Flow:

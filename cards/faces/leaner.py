@@ -42,6 +42,25 @@ def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
     return without_innate_texts(front), (*behind, *back)
 
 
+def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
+    """A front and a back with natural attacks on the back, where the member has weapons of its own for the front."""
+    tables = [part for part in front if isinstance(part, Entries) and part.of == "weapons"]
+    if not any(_own(part) for part in tables):
+        return front, back
+    behind = tuple(replace(part, items=some) for part in tables if (some := tuple(filter(_is_innate, part.items))))
+    bare = tuple(part for part in tables if not _own(part))
+    kept = (replace(part, items=_own(part)) if part in tables else part for part in front if part not in bare)
+    return tuple(kept), (*behind, *back)
+
+
+def _own(part: Entries) -> tuple[Entry, ...]:
+    return tuple(one for one in part.items if not one.innate)
+
+
+def _is_innate(one: Entry) -> bool:
+    return one.innate
+
+
 def without_skill_texts(flow: Flow) -> Flow:
     """The flow with the names of what the bike brings, and without their texts."""
     return tuple(
