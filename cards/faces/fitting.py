@@ -194,9 +194,12 @@ def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
             break
     going_on: list[FittedCard] = []
     for texts, arranged in arrangements:
-        found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
-        going_on.append(replace(found, texts=texts))
+        if face.back and min(card.cards for card in tried) == 1:
+            found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
+            going_on.append(replace(found, texts=texts))
+    armed = any(_arms(card)[0] for card in tried)
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
+    shared = [one for one in shared if _arms(one)[0] or not armed]
     if shared:
         return min(shared, key=lambda card: (card.lean, *(-count for count in _arms(card))))
     return min(tried[: len(arrangements)], key=lambda card: (card.cards, *(-count for count in _arms(card))))

@@ -231,9 +231,8 @@ def test_no_row_of_weapons_stands_alone_on_a_back_but_what_everybody_has_after_o
 
 def test_texts_of_natural_attacks_stand_behind_where_all_weapons_have_room_on_the_front_then() -> None:
     arms = weapons("Axe", "Fist")
-    least = len(CARD_SIZES) - 1
     bare = replace(arms, items=tuple(replace(one, text="") for one in arms.items))
-    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), bare), step=least)))
+    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), bare), step=LEAST)))
     card = fit(face((long(300), arms), (long(10),)), fits)
     front, back = card.sides
     assert front.parts[1] == bare
@@ -245,6 +244,22 @@ def test_texts_of_natural_attacks_stand_behind_where_all_weapons_have_room_on_th
     assert (roomy.texts, roomy.sides[0].parts[1]) == ("front", arms)
     like_comrades = fit(replace(face((arms,), (long(10),)), grid=Grid(texts="back")), measure(90_000))
     assert like_comrades.sides[1].parts[0] == behind
+
+
+def test_natural_attacks_stand_behind_where_weapons_of_its_own_take_the_front() -> None:
+    guns, fist = replace(weapons("Gun"), title="Guns"), weapons("Fist")
+    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), guns), step=LEAST)))
+    card = fit(face((long(300), fist, guns), (long(10),)), fits)
+    assert [part.title for side in card.sides for part in side.parts] == ["", "Guns", "Arms", ""]
+    assert (card.continued, card.lean, card.texts) == (False, False, "back")
+
+
+def test_weapons_go_on_behind_in_type_that_a_gang_can_share_before_it_is_smaller() -> None:
+    arms = weapons("A", "B", "C", "D")
+    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), arms), step=LEAST + 1)))
+    card = fit(face((long(300), arms), (long(10),)), fits)
+    assert (card.continued, card.cards) == (True, 1)
+    assert max(card.steps("front"), card.steps("back")) <= LEAST
 
 
 def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries
-from cards.faces.sides import USUAL
+from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.html.labels import LABEL_CSS
@@ -90,3 +90,26 @@ def test_the_card_with_the_most_tracks_has_all_of_them_on_the_front_in_poker_siz
     how = Laying(css=card_css(game, ((63.5, 88.9),)) + LABEL_CSS, press=Here())
     (key,), records, _ = lay_out([fullest], how, [0])
     assert (records[key].need.tracks, len(records[key].sides)) == ("front", 2)
+
+
+@pytest.mark.parametrize(
+    ("pack", "gang"),
+    [
+        ("entropy-city", "hades-ferry-street"),
+        ("entropy-city", "rfpd-last-precinct"),
+        ("zone-of-control", "harbour-line"),
+    ],
+)
+def test_all_cards_of_a_sample_have_one_size_of_text_in_poker_size(pack: str, gang: str) -> None:
+    folder = next(one for one in FOLDERS if one.name == pack)
+    game, poker = compiled(folder), card_size("poker")
+    read = read_gang((folder / "sample_gangs" / f"{gang}.json").read_text(encoding="utf-8")).gang
+    assert read
+    cards = [card.face for card in cards_of(game, read) if card.kind == "member"]
+    faces = [styled(face, size=poker.like(face.width, face.height)) for face in cards]
+    how = Laying(css=card_css(game, ((63.5, 88.9),)) + LABEL_CSS, press=Here())
+    keys, records, _ = lay_out(faces, how, [0] * len(faces))
+    needs = [records[key].need for key in keys]
+    assert len({need.front for need in needs}) == 1
+    assert len({need.back for need in needs}) == 1
+    assert all(need.front <= LEAST and need.back <= LEAST for need in needs)
