@@ -34,7 +34,8 @@ from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Section
 from roster.rules.gang.facts import keyword_words, stat_shown
 from roster.rules.gang.gang import Chosen, how_many
-from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
+from roster.rules.gang.members import HeldWeapon, ResolvedMember
+from roster.rules.gang.same_traits import SameTraits, traits_held
 from roster.rules.gang.subjects import selects_member
 from roster.rules.words import sentence, times
 
@@ -99,7 +100,7 @@ def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
         case ForMember():
             resolved = carrier.resolved
             unknown = _unknown(resolved.member.traits, carrier.game.trait)
-            return entries("traits", block.title, (*map(_trait_entry, resolved.traits), *unknown))
+            return entries("traits", block.title, (*map(_trait_entry, traits_held(resolved)), *unknown))
         case ForBlank():
             return _lines(carrier, block.title, TRAIT_LINES)
         case ForDeckCard() | ForWeapon():
@@ -245,13 +246,11 @@ def _boxes(uses: int) -> tuple[int, str]:
     return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
 
 
-def _trait_entry(held: HeldTrait) -> Entry:
-    """A trait with its x filled in and a box for each use."""
+def _trait_entry(held: SameTraits) -> Entry:
+    """A trait with its x filled in and a box for each use, however often the member has it."""
     trait, x = held.trait, held.chosen.x
-    drawn, tally = _boxes(trait.boxes(x))
-    return Entry(
-        title=trait.titled(x), text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per
-    )
+    drawn, tally = _boxes(trait.boxes(x) * held.count)
+    return Entry(title=held.title, text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per)
 
 
 def _unknown(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[Entry, ...]:

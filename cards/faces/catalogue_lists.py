@@ -14,6 +14,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import counts_points, points_words, price_words, step_words, weapon_words
 from roster.rules.gang.needs import supply_words
+from roster.rules.gang.same_traits import traits_brought
 from roster.rules.words import bounds, listed, sentence
 
 CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
@@ -145,7 +146,7 @@ def profile_row(game: Game, profile: Profile) -> Row:
     values = profile_numbers(game, profile)
     rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
     figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
-    traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
+    traits = [one.title for one in traits_brought(game, profile)]
     carried = [weapon_words(game, one) for one in profile.weapons]
     return Row(
         key=f"profiles/{profile.key}",

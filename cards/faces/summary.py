@@ -11,10 +11,11 @@ from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
-from roster.rules.gang.gang import Gang, numeric_x
+from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import counts_points, total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
+from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.points import Receipt
 from roster.rules.words import DASH, TIMES, listed, sentence, signed, times
@@ -140,8 +141,7 @@ def _carried(game: Game, resolved: ResolvedMember) -> str:
     """A member's weapons and traits, its profile's too, without those that every member has."""
     weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
     weapons += [chosen.key for chosen in resolved.member.weapons if chosen.key not in game.weapon]
-    traits = Counter(held.trait.titled(numeric_x(held.chosen)) for held in resolved.traits)
-    return listed([*weapons, *(times(count, title) for title, count in traits.items())])
+    return listed([*weapons, *(one.title for one in traits_held(resolved))])
 
 
 def _decks(game: Game, gang: Gang) -> Iterator[Entry]:

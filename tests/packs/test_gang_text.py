@@ -193,6 +193,8 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
         ("1. Kit\n1. Sam", "two members with the number 1"),
         ("1. Kit | Traits: Calm (x)", "“x” is not a whole number"),
         ("1. Kit | Traits: Calm ×many", "“many” is not a whole number"),
+        ("1. Kit | Traits: 0 × Calm", "write a number from 1 to 25 before ×"),
+        ("1. Kit | Traits: 26 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Stats: Lift", "write the steps after the name"),
         ("Ledger: stole 3", "“stole” is not a word"),
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),

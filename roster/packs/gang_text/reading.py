@@ -2,17 +2,21 @@
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from roster.packs.gang_text.labels import Names, fields, id_of
 from roster.packs.gang_text.tokens import QUOTES, Unreadable, split_outside_quotes, unquoted, without_marks
 from roster.packs.problems import Problem, nearest
 from roster.rules.game.game import Game
+from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 
 INTEGER = re.compile(r"[-+−]?[0-9]{1,15}")
 SIGNS = "-+−"
 TIMES = "×"
+SEVERAL = re.compile(rf"([0-9]{{1,4}})\s*{TIMES}\s*(?=[^\s0-9])")
+"""How often a thing is there, before its name. A name that begins with a figure has no such number."""
 TEXTS = ("date", "scenario", "note")
 
 
@@ -79,6 +83,15 @@ class Values:
             x=self.x(x),
             quantity=1 if quantity is None else whole_number(quantity),
         )
+
+    def traits(self, text: str) -> tuple[Chosen, ...]:
+        """A trait, as often as the number before it says. Raises Unreadable."""
+        several = SEVERAL.match(text)
+        if several is None:
+            return (self.chosen("trait", text),)
+        if not 1 <= int(several[1]) <= TRAITS.most:
+            raise Unreadable(f"“{text[:40]}” cannot be read: write a number from 1 to {TRAITS.most} before ×.")
+        return (self.chosen("trait", text[several.end() :]),) * int(several[1])
 
     def x(self, inner: str | None) -> int | str | None:
         """A parameter: a number, or a text in quotes. Raises Unreadable."""
@@ -201,8 +214,10 @@ class Draft:
         match field_name:
             case "raises":
                 return tuple(dict(self.values.steps(one) for one in items(text)).items())
-            case "traits" | "weapons":
-                return tuple(self.values.chosen(field_name.removesuffix("s"), one) for one in items(text))
+            case "traits":
+                return tuple(chain.from_iterable(map(self.values.traits, items(text))))
+            case "weapons":
+                return tuple(self.values.chosen("weapon", one) for one in items(text))
             case "joins":
                 return self.values.member(text)
             case "id":

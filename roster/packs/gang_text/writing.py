@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal
 
 from roster.packs.gang_text.labels import Names, labels, numbers
 from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
 from roster.rules.game.game import Game
+from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.gang.members import resolve_members
 from roster.rules.gang.names import counts_points, total_words
 from roster.rules.legality.validation import judge
 from roster.rules.points import Receipt
-from roster.rules.words import one_line
+from roster.rules.words import one_line, times
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,6 +90,13 @@ class Block:
     remarks: tuple[str, ...] = ()
 
 
+def in_lots(count: int, most: int) -> Iterator[int]:
+    """A number in parts of at most `most`."""
+    while count > 0:
+        yield min(count, most)
+        count -= most
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Writer:
     """Writes one text: its game, whether it is for chats that read marks, the members' numbers and the labels."""
@@ -118,6 +127,15 @@ class Writer:
         """A trait, weapon or card."""
         quantity = "" if one.quantity == 1 else f" {TIMES}{one.quantity}"
         return f"{self.name(noun, one.key)}{self.x(one.x)}{quantity}"
+
+    def traits(self, every: Iterable[Chosen]) -> Iterator[str]:
+        """The traits; the same one several times on end once, with how often: "4 × Swift"."""
+        for written, run in groupby(self.chosen("trait", one) for one in every):
+            count = len(list(run))
+            if written[:1].isdigit():
+                yield from [written] * count
+            else:
+                yield from (times(number, written) for number in in_lots(count, TRAITS.most))
 
     def member(self, member_id: str) -> str:
         """A member by its number, or by its id in quotes."""
@@ -159,7 +177,7 @@ def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) 
     raises = (f"{writer.name('stat', key)} {steps:+d}" for key, steps in member.raises)
     further = [
         *writer.listed("raises", raises),
-        *writer.listed("traits", [writer.chosen("trait", one) for one in member.traits]),
+        *writer.listed("traits", writer.traits(member.traits)),
         *writer.listed("weapons", [writer.chosen("weapon", one) for one in member.weapons]),
     ]
     if member.joins:

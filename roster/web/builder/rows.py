@@ -7,8 +7,10 @@ from hashlib import sha256
 
 from roster.rules.findings import Finding, by_member, worst
 from roster.rules.game.game import Game
-from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember
-from roster.rules.gang.names import counts_points, parameter_name
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.names import counts_points
+from roster.rules.gang.same_traits import traits_held
+from roster.rules.words import times
 from roster.web.presenting.gangs import FindingLine, GangSheet, MemberLine
 
 PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
@@ -54,18 +56,10 @@ def anchor_of(member_id: str, number: int) -> str:
     return member_id if PLAIN.match(member_id) else sha256(member_id.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-def held_name(held: HeldTrait | HeldWeapon) -> str:
-    """A trait with its x, a weapon with its number: "2 × Net"."""
-    if isinstance(held, HeldTrait):
-        return held.trait.titled(parameter_name(held.chosen))
-    number = held.chosen.quantity
-    return held.weapon.name if number == 1 else f"{number} × {held.weapon.name}"
-
-
 def holds_words(resolved: ResolvedMember) -> str:
     """A member's traits and weapons in one line, without the weapons that everyone has."""
-    names = [held_name(one) for one in resolved.traits]
-    names += [held_name(one) for one in resolved.weapons if not one.weapon.innate]
+    names = [one.title for one in traits_held(resolved)]
+    names += [times(one.chosen.quantity, one.weapon.name) for one in resolved.weapons if not one.weapon.innate]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
     return ", ".join(names[:MOST_NAMED] + more)
 

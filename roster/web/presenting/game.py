@@ -25,6 +25,7 @@ from roster.rules.gang.facts import (
 )
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.names import change_words, price_words, weapon_words, worth_words
+from roster.rules.gang.same_traits import traits_brought
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.orders import questions
 from roster.rules.words import DASH, listed, sentence
@@ -185,7 +186,7 @@ def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield game.word("bike"), bike.name if bike else ""
     stats = ((stat, profile.stats[stat.key]) for stat in game.stats if stat.key in profile.stats)
     yield "stats", ", ".join(f"{stat.name} {stat.shown(value)}" for stat, value in stats)
-    traits = [game.trait[one.key].titled(one.x) for one in profile.traits if one.key in game.trait]
+    traits = [one.title for one in traits_brought(game, profile)]
     yield game.word("trait", len(traits)), listed(traits)
     yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
     yield "figures", str(profile.figures) if profile.figures > 1 else ""

@@ -202,8 +202,17 @@ def meant(game: Game, finding: Finding) -> str:
 
 
 def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
-    """Lines under a title, with their total."""
-    return ReceiptPart(title=title, lines=tuple(lines), total=sum(line.points for line in lines))
+    """Lines under a title, those of the same thing at the same points as one, with their total."""
+    same: dict[tuple[str, int, str], ReceiptLine] = {}
+    for line in lines:
+        what = (line.what, line.each, line.why)
+        before = same.get(what)
+        same[what] = (
+            line
+            if before is None
+            else before._replace(quantity=before.quantity + line.quantity, points=before.points + line.points)
+        )
+    return ReceiptPart(title=title, lines=tuple(same.values()), total=sum(line.points for line in lines))
 
 
 def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
