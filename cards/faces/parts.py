@@ -26,6 +26,8 @@ SHORT_VALUE = 4
 """The most letters of a value in large type."""
 ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
+WHOLE, NO_BREAK = 20, "\u00a0"
+"""The most letters of a keyword that no line breaks; a space at which none does."""
 LONGEST_TITLE = 80
 MORE = "More"
 LEAST_ENTRIES = 2
@@ -100,7 +102,13 @@ class Entry:
     @property
     def aside(self) -> bool:
         """Whether keywords and text are short enough to be under its name, and there are no uses to tick off."""
-        return not (self.boxes or self.tally) and len(" · ".join(self.marks) + self.text) <= ASIDE
+        return not (self.boxes or self.tally) and len(self.keywords + self.text) <= ASIDE
+
+    @property
+    def keywords(self) -> str:
+        """Its marks, parted by dots that begin no line; a short one stays on one line."""
+        said = (mark.replace(" ", NO_BREAK) if len(mark) <= WHOLE else mark for mark in self.marks)
+        return f"{NO_BREAK}· ".join(said)
 
     def first(self, letters: int) -> "Entry":
         """The first half of an entry cut in its text: it keeps the values."""

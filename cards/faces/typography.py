@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from operator import is_
 from typing import Any, TypeVar
 
-from cards.faces.parts import Entry, GridLine, StatBox, Tick
+from cards.faces.parts import NO_BREAK, Entry, GridLine, StatBox, Tick
 from cards.geometry.signs import printed_signs
 
 APART = frozenset(
@@ -18,11 +18,11 @@ UNSAID = (int, float, bool)
 REPEATED = (Entry, GridLine, StatBox, Tick)
 """Kinds of values that many cards have in common."""
 LONG = 40
-"""The letters from which on a text keeps a short last word with the one before it."""
-LAST = re.compile(r"(?<=\S) (?=\S{1,6}$)")
+"""The letters from which on a text has no short last line."""
+LAST = re.compile(r"(?<=\S) (?=\S.{0,9}$)")
+"""The spaces between the last words of a text, which together are a last line of some length."""
 BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)")
 """Spaces that no line may end at: beside a times sign, before a dot between words, and between a word and a number."""
-NO_BREAK = "\u00a0"
 Face = TypeVar("Face")
 
 

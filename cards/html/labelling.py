@@ -183,7 +183,7 @@ def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
         return False
     style = body_style(face.look, format_of(face))
     room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values) - CLEAR
-    return len(" · ".join(entry.marks) + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
+    return len(entry.keywords + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
 
 
 def heads_beside(part: Entries, face: CardFace) -> bool:

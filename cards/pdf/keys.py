@@ -22,6 +22,7 @@ MAKERS = (
     "cards/sheets/columns.py",
     "roster/packs/icons.py",
     "roster/rules/colour.py",
+    "roster/rules/words.py",
     "templates/cards/**/*.*",
     "requirements.txt",
 )

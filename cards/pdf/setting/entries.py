@@ -77,7 +77,7 @@ def _weapon(part: Entries, entry: Entry, place: str, body: _Body) -> Composed:
     setter.down = pixels(row.above)
     setter.take(_title(entry), name, left, room)
     if entry.marks:
-        setter.take(" · ".join(entry.marks), in_points(body.style.marks, name.size), left, room - pixels(CLEAR))
+        setter.take(entry.keywords, in_points(body.style.marks, name.size), left, room - pixels(CLEAR))
     return Composed(
         words=setter.record(height=setter.down * MILLIMETRES + row.below),
         beside=tuple(row_pieces(part, entry, body.worn)),

@@ -345,3 +345,8 @@ def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> No
         parts = [part for side in card.sides for part in side.parts]
         assert sum(len(part.items) for part in parts if isinstance(part, Entries)) == weapons
         assert sum(len(part.items) for part in parts if isinstance(part, Lines)) == lines, room
+
+
+def test_short_keywords_stay_whole_and_no_line_begins_with_a_dot() -> None:
+    marked = Entry(title="Pistol", marks=("Split (2)", "A keyword of more letters"))
+    assert marked.keywords == "Split\u00a0(2)\u00a0· A keyword of more letters"
