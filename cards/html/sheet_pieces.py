@@ -7,10 +7,10 @@ from markupsafe import Markup
 
 from cards.faces.card import Palette
 from cards.faces.cutting import joined, sentence_ends, word_ends
-from cards.faces.parts import Entry
+from cards.faces.parts import NO_BREAK, Entry
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
-from cards.faces.typography import LAST, NO_BREAK
+from cards.faces.typography import LAST
 from cards.html.grounds import sheet_band
 from cards.html.looks import look_of
 from cards.html.pieces import macros
