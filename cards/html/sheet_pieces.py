@@ -41,7 +41,7 @@ class SheetPiece:
     """One block of a column as a section to set, with a `gap` in type sizes above it.
 
     `keep`: what follows stands in the same column; `whole`: so it does where that takes no further page. `again` are
-    the sections that are repeated above it where it begins a column, `on_new_page` where it begins a page.
+    the sections that are repeated above it where it begins a column.
     """
 
     section: Section
@@ -49,7 +49,6 @@ class SheetPiece:
     keep: bool = False
     whole: bool = False
     again: tuple[Section, ...] = ()
-    on_new_page: tuple[Section, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -122,7 +121,7 @@ def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece
 
 
 def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
-    """The title, the text, and each entry; the title stands with what follows it."""
+    """The title, the text, and each entry; the title stands with what follows it, and again over what goes on."""
     wide = column_width(style.face)
     saving = style.face.tone == "ink-saver"
     title, over = (
@@ -132,13 +131,9 @@ def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -
     body = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
     yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(body or part.items))
     for at, section in enumerate(body, start=1):
-        yield SheetPiece(section=section, keep=at < len(body) or bool(part.items), on_new_page=(over,))
-    if part.form == "table":
-        for piece in _rows(part, style, widths):
-            yield replace(piece, again=(over, *piece.again), on_new_page=(over, *piece.again))
-    else:
-        for piece in _rules(part, style):
-            yield replace(piece, on_new_page=(over,))
+        yield SheetPiece(section=section, keep=at < len(body) or bool(part.items), again=(over,))
+    for piece in _rows(part, style, widths) if part.form == "table" else _rules(part, style):
+        yield replace(piece, again=(over, *piece.again))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:

@@ -13,7 +13,7 @@ class Block:
     """One block, `height` millimetres high, with a `gap` above it that a column does not begin with.
 
     `keep`: it does not end a column; `whole`: nor where that takes no further page. `again` is the height of what is
-    repeated above it where it begins a column, `on_new_page` where that column begins a page.
+    repeated above it where it begins a column.
     """
 
     height: float
@@ -21,7 +21,6 @@ class Block:
     keep: bool = False
     whole: bool = False
     again: float = 0
-    on_new_page: float = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -33,21 +32,21 @@ class Run:
     height: float
 
 
-def runs(blocks: Sequence[Block], room: float, columns: int) -> Iterator[Run]:
-    """As many blocks in each column as there is room for, `columns` on a page. Each holds one block at least.
+def runs(blocks: Sequence[Block], room: float) -> Iterator[Run]:
+    """As many blocks in each column as there is room for. Each holds one block at least.
 
     What must be kept together but is higher than a column is broken anyway.
     """
-    first, at = 0, 0
+    first = 0
     while first < len(blocks):
-        run = _filled(blocks, first, room, new_page=at % columns == 0)
+        run = _filled(blocks, first, room)
         yield run
-        first, at = run.end, at + 1
+        first = run.end
 
 
-def _filled(blocks: Sequence[Block], first: int, room: float, *, new_page: bool) -> Run:
+def _filled(blocks: Sequence[Block], first: int, room: float) -> Run:
     """The column that begins with a block."""
-    height = blocks[first].on_new_page if new_page else blocks[first].again
+    height = blocks[first].again
     best = Run(first=first, end=first, height=0)
     for at in range(first, len(blocks)):
         block = blocks[at]
@@ -62,7 +61,7 @@ def _filled(blocks: Sequence[Block], first: int, room: float, *, new_page: bool)
 
 def pages_needed(blocks: Sequence[Block], room: float, columns: int) -> int:
     """How many pages the blocks fill."""
-    return -(-sum(1 for _ in runs(blocks, room, columns)) // columns)
+    return -(-sum(1 for _ in runs(blocks, room)) // columns)
 
 
 def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> tuple[Run, ...]:
@@ -75,12 +74,12 @@ def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> 
     while high - low > NEAR:
         middle = (low + high) / 2
         low, high = (low, middle) if _enough(blocks, middle, columns, pages) else (middle, high)
-    return tuple(runs(blocks, high, columns))
+    return tuple(runs(blocks, high))
 
 
 def _enough(blocks: Sequence[Block], room: float, columns: int, pages: int) -> bool:
     """Whether the blocks have room on that many pages."""
-    made = tuple(runs(blocks, room, columns))
+    made = tuple(runs(blocks, room))
     return len(made) <= pages * columns and all(run.height <= room for run in made)
 
 

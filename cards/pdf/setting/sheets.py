@@ -137,17 +137,13 @@ class Fitting:
         return self._known[step]
 
     def _block(self, piece: SheetPiece, step: int) -> Block:
-        again, on_new_page = (
-            sum(self._setter[one].height for one in some) for some in (piece.again, piece.on_new_page)
-        )
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(
             height=self._setter[piece.section].height,
             gap=gap,
             keep=piece.keep,
             whole=piece.whole,
-            again=again,
-            on_new_page=on_new_page,
+            again=sum(self._setter[one].height for one in piece.again),
         )
 
 
@@ -184,7 +180,7 @@ def _words_whole(face: SheetFace, step: int) -> bool:
 
 
 def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:
-    return (section for piece in pieces for section in (piece.section, *piece.again, *piece.on_new_page))
+    return (section for piece in pieces for section in (piece.section, *piece.again))
 
 
 def _around(face: SheetFace) -> tuple[Section, ...]:
@@ -231,7 +227,7 @@ def _page(
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
         left = column * (column_width(face) + BETWEEN)
         down = setter[top].height + UNDER_TOP
-        for lower, section in _stack(run, laid.step, pieces, setter, new_page=column == 0):
+        for lower, section in _stack(run, laid.step, pieces, setter):
             places.append((left, down + lower, section))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter[top].height + UNDER_TOP + lines[0], lines[1]))
@@ -251,14 +247,12 @@ def _page(
     )
 
 
-def _stack(
-    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, *, new_page: bool
-) -> Iterator[tuple[float, Section]]:
+def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, Section]]:
     """How far down each section of a column stands, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
-        repeated = (piece.on_new_page if new_page else piece.again) if at == run.first else ()
+        repeated = piece.again if at == run.first else ()
         down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
         for section in (*repeated, piece.section):
             yield down, section

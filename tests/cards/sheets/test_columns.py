@@ -12,8 +12,7 @@ BLOCKS = st.lists(
         height=st.floats(1, 40),
         gap=st.floats(0, 5),
         keep=st.booleans(),
-        again=st.floats(0, 5),
-        on_new_page=st.floats(5, 10),
+        again=st.floats(0, 10),
     ),
     min_size=1,
     max_size=60,
@@ -22,7 +21,7 @@ BLOCKS = st.lists(
 
 @given(blocks=BLOCKS)
 def test_every_block_stands_in_one_column_and_in_order(blocks: list[Block]) -> None:
-    made = tuple(runs(blocks, ROOM, 2))
+    made = tuple(runs(blocks, ROOM))
     assert [run.first for run in made] == [0, *(run.end for run in made[:-1])]
     assert made[-1].end == len(blocks)
     assert all(run.end > run.first for run in made)
@@ -33,7 +32,7 @@ def test_a_balanced_page_takes_no_more_pages_than_a_filled_one_and_is_no_higher(
     pages = pages_needed(blocks, ROOM, 2)
     even = balanced(blocks, ROOM, 2, pages)
     assert len(even) <= pages * 2
-    assert max(run.height for run in even) <= max(run.height for run in runs(blocks, ROOM, 2))
+    assert max(run.height for run in even) <= max(run.height for run in runs(blocks, ROOM))
 
 
 def test_columns_are_as_even_as_blocks_allow() -> None:
@@ -43,17 +42,17 @@ def test_columns_are_as_even_as_blocks_allow() -> None:
 
 def test_a_heading_goes_with_what_follows_it_to_the_next_column() -> None:
     blocks = [Block(height=60), Block(height=20, gap=5, keep=True), Block(height=30)]
-    assert [(run.first, run.end, run.height) for run in runs(blocks, ROOM, 2)] == [(0, 1, 60), (1, 3, 50)]
+    assert [(run.first, run.end, run.height) for run in runs(blocks, ROOM)] == [(0, 1, 60), (1, 3, 50)]
 
 
 def test_what_is_kept_together_but_is_higher_than_a_column_is_broken() -> None:
     blocks = [Block(height=60, keep=True), Block(height=60, keep=True), Block(height=10)]
-    assert [(run.first, run.end) for run in runs(blocks, ROOM, 2)] == [(0, 1), (1, 3)]
+    assert [(run.first, run.end) for run in runs(blocks, ROOM)] == [(0, 1), (1, 3)]
 
 
-def test_heads_are_repeated_in_each_column_and_a_title_on_each_page() -> None:
-    blocks = [Block(height=50), *[Block(height=50, again=10, on_new_page=25)] * 3]
-    assert [run.height for run in runs(blocks, 80, 2)] == [50, 60, 75, 60]
+def test_titles_and_heads_are_repeated_in_each_column() -> None:
+    blocks = [Block(height=50), *[Block(height=50, again=10)] * 3]
+    assert [run.height for run in runs(blocks, 80)] == [50, 60, 60, 60]
 
 
 def test_what_is_better_whole_is_where_the_pages_have_room_for_it() -> None:

@@ -1,0 +1,67 @@
+"""Reference sheets read from the PDF: every column begins with a title, "(continued)" where what it is over goes on."""
+
+from collections.abc import Iterator
+
+import pytest
+from pypdfium2 import PdfPage
+
+from cards.faces.reference import Passage, SheetFace, printed_sheets
+from cards.faces.styling import styled_sheet
+from cards.html.sheet_pieces import BETWEEN, column_width, sheet_top
+from cards.html.styles import sheet_css
+from cards.pdf.setting.chunks import setter_for
+from cards.pdf.setting.sheets import UNDER_TOP
+from roster.management.files import gang_in_file
+from roster.rules.game.game import Game
+from tests.cards.html.printing import POINT, Pages, squeezed
+from tests.games.packs import FIXTURES, compiled
+
+pytestmark = pytest.mark.print
+SAMPLES = {
+    "entropy-city": "komodo-night-shift",
+    "fallen-frontiers": "ares-alpha",
+    "systemmech": "lamplight-society",
+    "varium": "glasshouse-cordon",
+    "zone-of-control": "harbour-line",
+}
+AGAIN = "(continued)"
+
+
+def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
+    """A sample gang's reference sheet."""
+    game = compiled(FIXTURES / folder)
+    gang = gang_in_file(FIXTURES / folder / "sample_gangs" / f"{SAMPLES[folder]}.json").gang
+    assert gang is not None
+    return game, styled_sheet(printed_sheets(game, gang)[0], large=large)
+
+
+def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
+    """The words of each column, in small letters without spaces."""
+    for at, page in enumerate(Pages(game, sheet).document):
+        top = sheet_top(sheet, continued=at > 0)
+        setter = setter_for(sheet_css(game))
+        setter.set((top,))
+        below = (setter[top].height + UNDER_TOP - 1) * sheet.scale / POINT
+        wide, step = (one * sheet.scale / POINT for one in (column_width(sheet), column_width(sheet) + BETWEEN))
+        for left in (0.0, step):
+            yield words_in(page, left, left + wide, below)
+
+
+def words_in(page: PdfPage, left: float, right: float, below: float) -> str:
+    """The words of a part of a page, from a place below its upper edge on."""
+    _, height = page.get_size()
+    return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=0))
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("folder", SAMPLES)
+def test_every_column_begins_with_a_title_that_says_where_it_goes_on(folder: str, large: bool) -> None:
+    game, sheet = printed(folder, large=large)
+    parts = [one for part in (sheet.front, sheet.shorter) for one in part if isinstance(one, Passage)]
+    titles = tuple(squeezed(part.title).replace("'", "’") for part in parts)
+    found = [words for words in columns(game, sheet) if words]
+    assert len(found) > 2
+    assert [words[:80] for words in found if not words.startswith(titles)] == []
+    again = tuple(f"{title}{AGAIN}" for title in titles)
+    assert any(words.startswith(again) for words in found) or not large
+    assert [words[:80] for words in found if AGAIN in words[80:]] == []
