@@ -197,18 +197,18 @@ def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
         if face.back and min(card.cards for card in tried) == 1:
             found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
             going_on.append(replace(found, texts=texts))
-    armed = any(_arms(card)[0] for card in tried)
+    armed = any(_own_arms(card) for card in tried)
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
-    shared = [one for one in shared if _arms(one)[0] or not armed]
+    shared = [one for one in shared if _own_arms(one) or not armed]
     if shared:
-        return min(shared, key=lambda card: (card.lean, *(-count for count in _arms(card))))
-    return min(tried[: len(arrangements)], key=lambda card: (card.cards, *(-count for count in _arms(card))))
+        return min(shared, key=lambda card: (card.lean, _worse(card)))
+    return min(tried[: len(arrangements)], key=lambda card: (card.cards, _worse(card)))
 
 
 def _arrangements(face: CardFace) -> list[Arranged]:
     """The face with the texts of natural attacks on the front, then on the back, then the attacks there with them.
 
-    Where its gang has them behind, nothing is tried on the front.
+    Where its gang has them behind, they stay with attacks that are there as well, but not on the front.
     """
     if not face.back:
         return [(None, face)]
@@ -219,7 +219,7 @@ def _arrangements(face: CardFace) -> list[Arranged]:
             made.append(("back", replace(face, front=front, back=back)))
     if len(made) == 1:
         return [(None, face)]
-    return made[1:] if face.grid.texts == "back" else made
+    return [*made[1:], ("back", face)] if face.grid.texts == "back" else made
 
 
 def _smallest(card: FittedCard) -> int:
@@ -227,10 +227,23 @@ def _smallest(card: FittedCard) -> int:
     return max(card.steps("front"), card.steps("back"))
 
 
-def _arms(card: FittedCard) -> tuple[int, int]:
-    """How many weapons of a member's own its front has, and how many weapons."""
-    tables = [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
-    return sum(not one.innate for part in tables for one in part.items), sum(len(part.items) for part in tables)
+def _arms(card: FittedCard) -> list[Entries]:
+    """The tables of weapons on the front of a card."""
+    return [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
+
+
+def _own_arms(card: FittedCard) -> int:
+    """How many weapons of its member's own are on the front of a card."""
+    return sum(not one.innate for part in _arms(card) for one in part.items)
+
+
+def _worse(card: FittedCard) -> tuple[int, bool, int]:
+    """How a card compares to others: by the weapons of its own on its front, whether natural attacks are in a part of
+    their own beside another with its title, and by all weapons on its front. Less is better.
+    """
+    titles = [[part.title for part in side.parts if part.title] for side in card.sides]
+    parted = any(len(some) > len(set(some)) for some in titles)
+    return -_own_arms(card), parted, -sum(len(part.items) for part in _arms(card))
 
 
 def _leaner(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
