@@ -19,7 +19,7 @@ REPEATED = (Entry, GridLine, StatBox, Tick)
 """Kinds of values that many cards have in common."""
 LONG = 40
 """The letters from which on a text has no short last line."""
-LAST = re.compile(r"(?<=\S) (?=\S.{0,9}$)")
+LAST = re.compile(r"(?<=\S) (?=\S.{0,7}$)")
 """The spaces between the last words of a text, which together are a last line of some length."""
 BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)")
 """Spaces that no line may end at: beside a times sign, before a dot between words, and between a word and a number."""
