@@ -146,7 +146,7 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     first, heads = "" if part.title else BEGIN, None
     if part.of == "weapons" and part.heads and not part.wide:
         heads, first = first, ""
-    elif part.of == "weapons":
+    elif part.of == "weapons" and not part.title:
         first = f"{first} {NEXT}"
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
