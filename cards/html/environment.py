@@ -13,7 +13,7 @@ from cards.html.icons import drawing
 from cards.html.labelling import cell_classes, under_name
 from cards.html.looks import look_of
 from cards.html.printable import printable
-from cards.html.word_styles import beside_name, kicker
+from cards.html.word_styles import beside_name, kicker, line_below
 from roster.rules.colour import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
@@ -45,6 +45,7 @@ def environment() -> Environment:
         cell_classes=cell_classes,
         figure_classes=figure_classes,
         kicker=kicker,
+        line_below=line_below,
         look_of=look_of,
         under_name=under_name,
     )

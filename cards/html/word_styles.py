@@ -23,7 +23,8 @@ SMALLEST = 6.6
 SNUGS = (0.85, 0.7, 0.6)
 """How large the values of a row of stats may be where one has no room in the usual size, in that size."""
 SNUG = SNUGS[1]
-"""Before what a line above a name does not begin with: the number of a rank, and a point."""
+WHOLE = 18
+"""The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
 
@@ -237,6 +238,12 @@ def kicker(header: Header, width: float) -> str:
     """The words above the name on a card of a width in millimetres."""
     faction = header.brief if header.brief and width < 75 else header.faction
     return "\u00a0· ".join(word for word in (header.kicker, "" if header.small else faction) if word)
+
+
+def line_below(header: Header) -> str:
+    """The words below the name: lines end between what dots part, where that is short."""
+    parts = header.line.replace("\u00a0· ", " · ").split(" · ")
+    return "\u00a0· ".join(part.replace(" ", "\u00a0") if len(part) <= WHOLE else part for part in parts)
 
 
 def format_of(face: CardFace) -> Format:

@@ -5,7 +5,7 @@ from cards.faces.parts import StatBox
 from cards.html.looks import look_of
 from cards.html.naming import name_size, words_between
 from cards.html.sections import Section, Wearing, icon_section, plate_section, price_section
-from cards.html.word_styles import DARK, kicker, style_of
+from cards.html.word_styles import DARK, kicker, line_below, style_of
 from cards.pdf.setting.lines import Fonts
 from cards.pdf.setting.words import Composed, NotPlain, Placed, WordSetter, pixels
 from cards.pdf.units import MILLIMETRES
@@ -43,7 +43,7 @@ class _HeadSetter:
         setter.take(header.name, style.names[name_size(self._worn.face, header)], self._left, self._room)
         setter.down += pixels(style.gaps[1])
         if header.line and not header.small:
-            setter.take(header.line, style.line, self._left, self._room)
+            setter.take(line_below(header), style.line, self._left, self._room)
         deep = setter.down - top + pixels(style.room[0] + style.room[2])
         if self._pointed:
             self._take_points()
