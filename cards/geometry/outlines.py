@@ -125,6 +125,14 @@ def corners(outline: Path) -> tuple[Point, ...]:
     return tuple(found)
 
 
+def is_rectangle(outline: Path) -> bool:
+    """Whether it is an upright rectangle."""
+    box, found = outline.box, corners(outline)
+    sides = ({round(box.left, 6), round(box.right, 6)}, {round(box.top, 6), round(box.bottom, 6)})
+    ends = {(round(one.x, 6), round(one.y, 6)) for one in found}
+    return len(found) == len(ends) == 4 and all(x in sides[0] and y in sides[1] for x, y in ends)
+
+
 def _crosses(one: Point, two: Point, box: Box) -> bool:
     """Whether any part of the line between two points is in the box."""
     low, high = 0.0, 1.0

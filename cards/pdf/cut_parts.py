@@ -5,7 +5,7 @@ from dataclasses import replace
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
 from cards.geometry.kerf import kerfed
-from cards.geometry.outlines import outline
+from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
@@ -138,7 +138,7 @@ def _token_item(face: TokenFace, how: Packing) -> Item:
 
 def _template_item(face: TemplateFace, behind: str) -> Item:
     box = face.drawing.box
-    outline = face.drawing.outline.shifted(-box.left, -box.top)
+    outline = None if is_rectangle(face.drawing.outline) else face.drawing.outline.shifted(-box.left, -box.top)
     back = f"template/{behind}" if behind else ""
     return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back)
 

@@ -16,6 +16,8 @@ WAYS = ((False, True), (True, True), (False, False), (True, False))
 
 The first way that takes the fewest leaves is used.
 """
+LITTLE = 0.3
+"""The part of the last leaf up to which room is looked for near the edges of the others."""
 ASIDE = 2.0
 """Millimetres kept free around a card beyond the usual gap, for its crop marks."""
 
@@ -158,9 +160,15 @@ def _things(lot: Heap, place: int, *, backed_first: bool) -> Iterator[_Piece]:
 
 
 def _leaves(layout: Layout, lots: Sequence[Lot], pieces: Sequence[_Piece]) -> Iterator[Leaf]:
-    """The pieces on as few leaves as they take, with the paper held the better way."""
+    """The pieces on as few leaves as they take, with the paper held the better way.
+
+    All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
+    """
     ways = [(paper, _nested(layout, paper, pieces)) for paper in layout.papers]
-    paper, found = min(ways, key=lambda way: (len(way[1].too_large), len(way[1].pages)))
+    paper, found = min(ways, key=_leaves_taken)
+    if len(found.pages) > 1 and _covered(found.pages[-1]) < LITTLE * paper.body.width * paper.body.height:
+        ways += [(paper, _nested(layout, paper, pieces, close=True)) for paper in layout.papers]
+        paper, found = min(ways, key=_leaves_taken)
     by_face = {piece.item.face: piece for piece in pieces}
     behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
     for page in found.pages:
@@ -174,16 +182,39 @@ def _leaves(layout: Layout, lots: Sequence[Lot], pieces: Sequence[_Piece]) -> It
         yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), behind)
 
 
+def _leaves_taken(way: tuple[Paper, Packed]) -> tuple[int, int]:
+    return len(way[1].too_large), len(way[1].pages)
+
+
+def _covered(page: Sequence[tuple[str, Box, Quarter]]) -> float:
+    """The square millimetres of the boxes on a page."""
+    return sum(box.width * box.height for _, box, _ in page)
+
+
 def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
     return Placement(
         face=piece.item.face, box=box, turn=turn, bleed=piece.bleed, behind=piece.behind, marked=piece.marked
     )
 
 
-def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece]) -> Packed:
-    """The pieces on pages of one paper, none of whose art leaves the body on either side."""
+def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece], *, close: bool = False) -> Packed:
+    """The pieces on pages of one paper, none of whose art leaves the body on either side.
+
+    `close`: each may stand as near to the edges as its own art and marks allow.
+    """
     if not pieces:
         return Packed(pages=(), too_large=())
-    edge = max(max(piece.behind, piece.bleed) + paper.gaps.marks * piece.marked for piece in pieces)
-    room = paper.body.grown(-edge - layout.drift(paper))
-    return nest(tuple(piece.item for piece in pieces), room, paper.gaps.tokens)
+    edges = [_edge(layout, paper, piece, close=close) for piece in pieces]
+    least = min(edges) if close else max(edges)
+    items = (
+        replace(piece.item, inset=round(edge - least, 3)) if close else piece.item
+        for piece, edge in zip(pieces, edges, strict=True)
+    )
+    return nest(tuple(items), paper.body.grown(-least), paper.gaps.tokens)
+
+
+def _edge(layout: Layout, paper: Paper, piece: _Piece, *, close: bool) -> float:
+    """How far a piece stands from the edge of the body: what reaches over its cut, and how far a back may be moved."""
+    backed = bool(piece.item.back) or not close
+    reach = max(piece.bleed, piece.behind if backed else 0.0) + paper.gaps.marks * piece.marked
+    return reach + (layout.drift(paper) if backed else 0.0)

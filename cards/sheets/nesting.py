@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, floor
+from math import ceil, floor, inf
 
 from cards.geometry.outlines import corners
 from cards.geometry.paths import Path
@@ -29,7 +29,8 @@ class Item:
     """Something to place: its face and its size when upright. Items of a lower `group` are placed first.
 
     The `outline` starts at 0, 0; without one it is a rectangle. `aside` millimetres are kept free around it beyond the
-    usual gap: only items of the lowest group may want that. `back` is the face behind it, if it has one.
+    usual gap: only items of the lowest group may want that. It stands `inset` millimetres at least from the edges of
+    the room. `back` is the face behind it, if it has one.
     """
 
     face: str
@@ -38,6 +39,7 @@ class Item:
     group: int = 0
     outline: Path | None = None
     aside: float = 0
+    inset: float = 0
     back: str = ""
 
 
@@ -134,6 +136,13 @@ def _reaches(gap: float) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+def cells(room: Box, shape: Shape, inset: float) -> tuple[Span, Span]:
+    """The first and the last column, and the first and the last row, at which a shape can stand in a room."""
+    first = ceil(inset - SLACK)
+    across, down = (room.width - shape.width, room.height - shape.height)
+    return (first, floor(across - inset + SLACK)), (first, floor(down - inset + SLACK))
+
+
 @dataclass(kw_only=True, slots=True)
 class _Page:
     """A page in the making: a bit for each cell that nothing may be laid on."""
@@ -142,17 +151,19 @@ class _Page:
     rows: list[int]
     placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
     spread: dict[tuple[int, int], int] = field(default_factory=dict)
-    tried: dict[Shape, int] = field(default_factory=dict)
+    tried: dict[tuple[Shape, float], int] = field(default_factory=dict)
+    slack: tuple[float, float] = (inf, inf)
 
-    def spot(self, shape: Shape) -> tuple[int, int] | None:
+    def spot(self, shape: Shape, inset: float) -> tuple[int, int] | None:
         """The highest, then leftmost place for a shape: its row and column. No place is tried twice."""
-        right, low = (floor(most + SLACK) for most in (self.room.width - shape.width, self.room.height - shape.height))
-        for top in range(self.tried.get(shape, 0), low + 1):
-            free = self._free(shape, top, (1 << right + 1) - 1)
+        (left, right), (first, low) = cells(self.room, shape, inset)
+        columns = (1 << right + 1) - (1 << left)
+        for top in range(self.tried.get((shape, inset), first), low + 1):
+            free = self._free(shape, top, columns)
             if free:
-                self.tried[shape] = top
+                self.tried[shape, inset] = top
                 return top, (free & -free).bit_length() - 1
-        self.tried[shape] = low + 1
+        self.tried[shape, inset] = low + 1
         return None
 
     def _free(self, shape: Shape, top: int, free: int) -> int:
@@ -186,6 +197,11 @@ class _Page:
         changed = range(top - ceil(gap), top + len(shape.rows) + ceil(gap) + 1)
         self.spread = {key: value for key, value in self.spread.items() if key[0] not in changed}
 
+    def middle(self) -> tuple[tuple[str, Box, Quarter], ...]:
+        """What is on it, moved to the middle of the width that it may take."""
+        before, after = self.slack
+        return tuple((face, box.shifted((after - before) / 2, 0), turn) for face, box, turn in self.placed)
+
 
 def _widened(bits: int, by: int) -> int:
     """A row with `by` more cells taken at both ends of every span."""
@@ -213,19 +229,19 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
         shapes = [
             shape
             for shape in shapes_of(item.outline, item.width, item.height)
-            if shape.width <= room.width + SLACK and shape.height <= room.height + SLACK
+            if all(first <= last for first, last in cells(room, shape, item.inset))
         ]
         if not shapes:
             too_large.append(item.face)
         elif not any(_laid(page, item, shapes, gap) for page in pages):
             pages.append(_Page(room=room, rows=[0] * ceil(room.height)))
             _laid(pages[-1], item, shapes, gap)
-    return Packed(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
+    return Packed(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
 
 
 def _laid(page: _Page, item: Item, shapes: list[Shape], gap: float) -> bool:
     """Lay the item where, of all its turns, it ends highest. False where it does not fit."""
-    spots = ((spot, shape) for shape in shapes if (spot := page.spot(shape)))
+    spots = ((spot, shape) for shape in shapes if (spot := page.spot(shape, item.inset)))
     best = min(spots, key=lambda found: (found[0][0] + len(found[1].rows), found[0][1]), default=None)
     if best is None:
         return False
@@ -233,6 +249,8 @@ def _laid(page: _Page, item: Item, shapes: list[Shape], gap: float) -> bool:
     page.lay(shape, top, left, gap + item.aside)
     box = sized(page.room.left + left, page.room.top + top, shape.width, shape.height)
     page.placed.append((item.face, box, shape.turn))
+    before, after = box.left - page.room.left - item.inset, page.room.right - box.right - item.inset
+    page.slack = min(page.slack[0], before), min(page.slack[1], after)
     return True
 
 

@@ -77,6 +77,44 @@ def test_things_of_any_outline_lie_apart_and_inside_the_page(found: list[tuple[s
             assert min(*nearest(one, two), *nearest(two, one)) >= GAP + NEAR - 2**0.5 - 0.05
 
 
+@settings(max_examples=10)
+@given(things, st.lists(st.floats(min_value=0, max_value=4), min_size=6, max_size=6))
+def test_things_keep_their_own_distance_from_the_edges_of_a_page(
+    found: list[tuple[str, float]], insets: list[float]
+) -> None:
+    items = {
+        str(at): replace(thing(*one, str(at)), inset=inset)
+        for at, (one, inset) in enumerate(zip(found, insets, strict=False))
+    }
+    room = A4.paper.body.grown(-1)
+    laid = nest(tuple(items.values()), room, GAP)
+    assert sorted(face for page in laid.pages for face, _, _ in page) == sorted(items)
+    for page in laid.pages:
+        assert [face for face, box, _ in page if not room.grown(1e-6 - items[face].inset).holds(box)] == []
+        between = [(one, two) for (_, one, _), (_, two, _) in combinations(page, 2) if one == two]
+        assert between == []
+
+
+LETTER = Layout(paper=paper_named("letter"))
+
+
+def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks() -> None:
+    """175 and 25 mm with 3 between them are 203 of 205.9 mm, of which the strip and the board leave 1 at each side."""
+    card = Deal(part=CARDS, pairs=(("front", "back"),), width=120, height=90)
+    board, strip = (Item(face=face, width=wide, height=225) for face, wide in (("board", 175), ("strip", 25)))
+    heap = Heap(part=TEMPLATES, items=(board, strip), how=HOW)
+    first, second = shared(LETTER, [card, heap]).leaves
+    assert [len(leaf.front.placements) for leaf in (first, second)] == [1, 2]
+    body = LETTER.paper.body
+    for place in second.front.placements:
+        assert body.holds(place.box.grown(place.bleed))
+        assert sorted((place.box.width, place.box.height)) == sorted(
+            {"board": (175, 225), "strip": (25, 225)}[place.face]
+        )
+    (marked,) = first.front.placements
+    assert body.holds(marked.box.grown(max(marked.bleed, marked.behind) + LETTER.paper.gaps.marks))
+
+
 def nearest(one: list[Point], two: list[Point]) -> tuple[float, ...]:
     """How far some corners of one thing are from the sides of another."""
     sides = tuple(pairwise((*two, two[0])))

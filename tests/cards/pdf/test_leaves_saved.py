@@ -1,0 +1,43 @@
+"""A kit for a whole table, read from the PDF: a strip stands beside a board, at true scale, and takes no sheet alone."""
+
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from cards.pdf.kit import print_kit
+from cards.sheets.options import PrintOptions
+from cards.sheets.papers import paper_named
+from cards.sheets.presets import PRESETS
+from roster.management.files import gang_in_file
+from tests.cards.pdf.reading import Box, drawn_on
+from tests.games.packs import FIXTURES, compiled
+
+pytestmark = pytest.mark.print
+BOARD, STRIP = (175.0, 225.0), (25.0, 225.0)
+
+
+def of_size(boxes: list[Box], size: tuple[float, float]) -> list[Box]:
+    """The boxes of a size."""
+    return [box for box in boxes if (box[2] - box[0], box[3] - box[1]) == pytest.approx(size, abs=0.001)]
+
+
+def test_a_strip_and_a_board_that_fit_one_letter_sheet_share_it() -> None:
+    game = compiled(FIXTURES / "varium")
+    gang = gang_in_file(FIXTURES / "varium/sample_gangs/undertow-quiet-stairs.json").gang
+    assert gang is not None
+    kit = print_kit(game, gang, options=PRESETS["table"].applied(PrintOptions(paper="letter")))
+    cut_out = [page for page in kit.report.pages if page.kind in {"cards", "tokens", "templates"} and not page.back]
+    assert len(cut_out) == 3
+    body = paper_named("letter").body
+    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
+        pages = [[path.box for path in drawn_on(page)] for page in pdf.pages]
+    ((boards, strips),) = [
+        (found, of_size(boxes, STRIP)) for boxes in pages if (found := of_size(boxes, BOARD)) and boxes
+    ]
+    assert strips
+    board, strip = boards[0], strips[0]
+    assert strip[0] - board[2] >= 3 - 0.001 or board[0] - strip[2] >= 3 - 0.001
+    for left, top, right, bottom in (board, strip):
+        assert body.left <= left < right <= body.right
+        assert body.top <= top < bottom <= body.bottom
