@@ -1,4 +1,4 @@
-"""A kit for a whole table, read from the PDF: a strip stands beside a board, at true scale, and takes no sheet alone."""
+"""A kit for a whole table, read from the PDF: a strip stands beside a board, at true scale, on one sheet with it."""
 
 from io import BytesIO
 
