@@ -142,9 +142,12 @@ def prints_shared_by_the_workers(request: pytest.FixtureRequest, tmp_path_factor
 
 @pytest.fixture(scope="session", autouse=True)
 def files_straight_from_their_folders() -> Iterator[None]:
-    """Serve the site's files as they are, whether or not somebody collected them in this checkout."""
+    """Serve the site's files as they are, whether or not somebody collected them in this checkout.
+
+    They are found when they are asked for: to list them all first took longer than a page, for every `Client`.
+    """
     plain = {**site.STORAGES, "staticfiles": {"BACKEND": PLAIN}}
-    with override_settings(STORAGES=plain, WHITENOISE_USE_FINDERS=True):
+    with override_settings(STORAGES=plain, WHITENOISE_USE_FINDERS=True, WHITENOISE_AUTOREFRESH=True):
         yield
 
 

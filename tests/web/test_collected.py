@@ -25,7 +25,8 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     root = tmp_path_factory.mktemp("static")
     backends = {**settings.STORAGES, "staticfiles": {"BACKEND": "config.statics.CollectedFiles"}}
     ours = ["django.contrib.staticfiles.finders.FileSystemFinder"]
-    with override_settings(STORAGES=backends, STATIC_ROOT=root, WHITENOISE_USE_FINDERS=False, STATICFILES_FINDERS=ours):
+    served = {"WHITENOISE_USE_FINDERS": False, "WHITENOISE_AUTOREFRESH": False}
+    with override_settings(STORAGES=backends, STATIC_ROOT=root, STATICFILES_FINDERS=ours, **served):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield root
 
