@@ -5,7 +5,10 @@ from functools import lru_cache
 
 from roster.rules.words import without_invisible
 
+INCHES, FEET = "\u2033", "\u2032"
 RULES = (
+    (re.compile(r"(?<=\d)\""), INCHES),
+    (re.compile(r"(?<=\d)'"), FEET),
     (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
     (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
     (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
@@ -13,7 +16,7 @@ RULES = (
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""Inches (\") and feet (') after a figure stay as they are."""
+"""What follows a figure is inches (\") or feet (')."""
 
 
 @lru_cache(maxsize=8192)

@@ -221,8 +221,9 @@ def dots(reach: Reach) -> str:
 def chequers(reach: Reach) -> str:
     """Rows of squares."""
     rows = max(2, ceil(reach.deep / 1.05) - 1)
+    last = 1.05 * (rows - 1.5)
     squares = [(x * 2.4 + 1.2 * (y % 2), y * 1.05) for y in range(rows) for x in _steps(reach, 2.4, after=1)]
-    return "".join(f"M{x:g} {y:g}h1.2v{1.05 if y < rows - 1 else 2:g}h-1.2Z" for x, y in squares)
+    return "".join(f"M{x:g} {y:g}h1.2v{1.05 if y < last else reach.deep - y:g}h-1.2Z" for x, y in squares)
 
 
 def _steps(reach: Reach, step: float, *, before: int = 0, after: int = 2) -> range:

@@ -43,7 +43,7 @@ from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
-AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 9.0, 14.0, 0.6
+AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; how high it is at least, with a pattern and with
 an emblem alone. How much of its width the emblem takes at most."""
 TIGHT = 0.01
