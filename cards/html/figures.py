@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, StatBox, Stats
-from cards.html.labelling import AIR, EDGE, GAP, ICON, MARGINS
-from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import SNUGS, body_style, format_of
+from cards.html.labelling import AIR, EDGE, ICON, box_room, figure_width
+from cards.html.word_styles import SNUGS
 
 LONG = len(SNUGS) + 1
 """The step of a row with a value that has no room on one line in any size."""
@@ -28,12 +27,7 @@ def figure_classes(part: Stats, box: StatBox) -> str:
 
 def _fits(part: Stats, face: CardFace, size: float) -> bool:
     """Whether every value has room on one line in a part of the usual size."""
-    inside = (face.inner[0] - MARGINS) / max(part.across, 3) - GAP
-    return all(size * _wide(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items)
-
-
-def _wide(value: str, face: CardFace) -> float:
-    """How wide a value in the usual size is, in millimetres."""
-    style = body_style(face.look, format_of(face)).figure
-    family = {"display": face.display_font, "text": face.text_font}[style.font]
-    return (word_width(value, font_for(family, style.weight)) + style.tracking * len(value)) * style.millimetres
+    inside = box_room(part, face)
+    return all(
+        size * figure_width(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items
+    )

@@ -5,11 +5,11 @@ from dataclasses import replace
 from math import ceil
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Track, is_long
+from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import SNUG, body_style, format_of
+from cards.html.word_styles import body_style, format_of
 
 LITTLE = 0.88
 """How much smaller labels on small cards are."""
@@ -78,7 +78,7 @@ def _titled(part: Track, face: CardFace) -> Track:
     room = face.grid.titles or titles_room([face])
     if not room:
         return part
-    halved = _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
+    halved = " " in part.title and _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
     room = max(room, ceil(_title_wide(part, face)))
     return replace(part, room=room, title="\n".join(_halves(part.title, face)) if halved else part.title)
 
@@ -115,7 +115,7 @@ def icons_shown(face: CardFace) -> bool:
 def have_room(face: CardFace) -> bool:
     """Whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
-    return all(_wide(FIGURES, face) + ICON + EDGE <= _room(part, face) for part in rows if _has_icons(part))
+    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in rows if _has_icons(part))
 
 
 def _has_icons(part: Stats) -> bool:
@@ -129,16 +129,7 @@ def _without_icons(part: Stats) -> Stats:
     return replace(part, items=tuple(replace(box, icon="") for box in part.items))
 
 
-def value_classes(box: StatBox, part: Stats, face: CardFace) -> str:
-    """The classes of a value in its box: whether it stands beside an icon, and is smaller so that its row has room."""
-    room = _room(part, face) - (ICON + EDGE if box.icon else 2 * AIR)
-    long = is_long(box.value) or SNUG * _wide(box.value, face) > room
-    others = (one.value for one in part.items if not is_long(one.value))
-    size = "pg-long" if long else "pg-snug" if any(_wide(value, face) > room for value in others) else ""
-    return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
-
-
-def _wide(value: str, face: CardFace) -> float:
+def figure_width(value: str, face: CardFace) -> float:
     """How wide a value in the usual size is, in millimetres."""
     style = body_style(face.look, format_of(face)).figure
     family = {"display": face.display_font, "text": face.text_font}[style.font]
@@ -167,14 +158,14 @@ def _letter(face: CardFace) -> float:
     return look_of(face.look).letter * _size(face)
 
 
-def _room(part: Stats, face: CardFace) -> float:
+def box_room(part: Stats, face: CardFace) -> float:
     """How wide each box of the row is inside, in millimetres."""
     return (face.inner[0] - MARGINS) / max(part.across, 3) - GAP
 
 
 def _letters(part: Stats, face: CardFace) -> int:
     """How many letters each label of the row has room for."""
-    return int(_room(part, face) / _letter(face))
+    return int(box_room(part, face) / _letter(face))
 
 
 def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:

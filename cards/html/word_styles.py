@@ -22,7 +22,6 @@ SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
 SNUGS = (0.85, 0.7, 0.6)
 """How large the values of a row of stats may be where one has no room in the usual size, in that size."""
-SNUG = SNUGS[1]
 WHOLE = 18
 """The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}

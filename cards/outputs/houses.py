@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
@@ -12,7 +12,7 @@ from typing import Any
 
 from PIL import Image
 
-from cards.faces.gang_cards import resized
+from cards.faces.gang_cards import GangCard, resized
 from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
 from cards.outputs.pictures import Pages, Picture
 from cards.pdf.printed import PrintingFailed
@@ -102,6 +102,8 @@ NEARLY_WHITE, COLOURED = 250, 225
 """The darkest channel of a pixel that counts as white, and the lightest of one that is coloured: ghosts are between."""
 MOST_WHITE = 0.02
 """The part of a picture's width and height along which its bleed may be white."""
+POKER = 63.5
+"""How wide a poker card is, in millimetres."""
 SLACK = 0.5
 """Pixels by which words may leave the safe zone."""
 
@@ -184,7 +186,7 @@ def house_set(commission: Commission, house: House) -> HouseSet:
     """The pictures of every card of the gang. Raises PrintingFailed."""
     if not commission.cards:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
-    cards = _lay_safely(commission, house)
+    cards = lay_safely(commission, house)
     files: dict[str, bytes] = {}
     problems = [*commission.missing, *boxed(use for card in cards for use in card.uses)]
     rows = []
@@ -211,18 +213,24 @@ def _left_out(commission: Commission) -> tuple[str, ...]:
     return (f"Full sheets are not made as cards; print them as sheets: {', '.join(names)}.",) if names else ()
 
 
-def _lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
+def lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
     """The cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
     pad = ceil(house.bleed)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [resized(card, wide, high) for card in commission.cards if card.kind != "sheet"]
+        cards = [_sized(card, wide, high) for card in commission.cards if card.kind != "sheet"]
         laid = lay_cards(commission, cards, bleed=house.millimetres(pad))
         needed = _pad_needed(commission, house, laid, pad)
         if needed <= pad:
             break
         pad = needed
     return laid
+
+
+def _sized(card: GangCard, width: float, height: float) -> GangCard:
+    """The card in a size. One smaller than a poker card is laid out as that and then made smaller."""
+    made = resized(card, width, height)
+    return replace(made, face=replace(made.face, scale=min(1.0, width / POKER)))
 
 
 def _pad_needed(commission: Commission, house: House, cards: Sequence[CardPages], pad: int) -> int:

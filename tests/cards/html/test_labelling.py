@@ -9,7 +9,8 @@ from cards.faces.fitting import unmeasured
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
-from cards.html.labelling import labelled, value_classes
+from cards.html.figures import figure_classes, snugged
+from cards.html.labelling import labelled
 from cards.html.styles import bundled_looks
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
@@ -53,7 +54,9 @@ def test_a_value_without_an_icon_keeps_air_at_its_sides() -> None:
         items=(*(StatBox(short="FND", name="Find", value="70%"),) * 3, StatBox(short="F", name="F", value="2"))
     )
     face = replace(FACE, width=70, height=120, look="blueprint", display_font="chakra-petch")
-    assert [value_classes(box, part, face) for box in part.items] == ["pg-snug"] * 4, "a row has one size"
+    row = snugged(part, face)
+    assert isinstance(row, Stats)
+    assert len({figure_classes(row, box) for box in row.items} - {""}) == 1, "a row has one size"
 
 
 def test_a_card_that_is_enlarged_has_the_room_of_its_design() -> None:

@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from cards.outputs.commission import zipped
-from cards.outputs.houses import SHARED_BACK, HouseSet, faults, house, house_set
+from cards.outputs.houses import SHARED_BACK, HouseSet, faults, house, house_set, lay_safely
 from cards.outputs.pictures import Picture
 from tests.cards.outputs.conftest import COMMISSION
 from tests.cards.pdf.small_game import GAME, GANG
@@ -77,3 +77,10 @@ def test_a_full_sheet_is_no_card_of_a_house() -> None:
     assert made.manifest["remarks"] == made.remarks
     assert [remark for remark in made.remarks if gang.members[0].name in remark] != []
     assert made.problems == ()
+
+
+def test_cards_that_a_safe_zone_leaves_little_room_are_laid_out_as_poker_cards_are() -> None:
+    product = house("thegamecrafter-poker")
+    (small,) = {card.card.face.inner for card in lay_safely(replace(COMMISSION, gang=replace(GANG, decks=())), product)}
+    assert small[0] == 63.5
+    assert small[1] > 88.9
