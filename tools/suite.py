@@ -19,6 +19,8 @@ WORKERS = min(4, (os.cpu_count() or 1) + 1)
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
 SQLITE, POSTGRES = "SQLite, the whole suite", "PostgreSQL, what a database can change"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
+WITH_TABLES = tuple(f"tests/{name}" for name in ("cards/jobs", "commands", "running", "scale", "tables", "web"))
+"""Where those tests are, so that the others need not be read; tests/tools/test_suite.py looks for any elsewhere."""
 
 
 def database() -> str:
@@ -61,6 +63,11 @@ def run(name: str, show: Show, workers: int, *arguments: str, **environment: str
     return process.returncode, f"On {name}\n{closing}"
 
 
+def names_tests(argument: str) -> bool:
+    """Whether an argument says which tests are wanted, or may do so."""
+    return (ROOT / argument.partition("::")[0]).exists()
+
+
 def at_once(line: str) -> None:
     print(line, end="", flush=True)
 
@@ -69,7 +76,7 @@ def on_both(arguments: list[str]) -> list[tuple[int, str]]:
     """Run on both databases at once; what PostgreSQL's run says comes when SQLite's has ended."""
     said: list[str] = []
     with ThreadPoolExecutor(1) as beside:
-        chosen = (*ON_POSTGRES, *arguments)
+        chosen = (*ON_POSTGRES, *arguments, *(() if any(map(names_tests, arguments)) else WITH_TABLES))
         workers = max(1, WORKERS // 2)
         second = beside.submit(lambda: run(POSTGRES, said.append, workers, *chosen, DATABASE_URL=database()))
         first = run(SQLITE, at_once, WORKERS, *arguments)
