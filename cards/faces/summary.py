@@ -182,7 +182,7 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
 def _turns() -> Passage:
     """A score to write down for each turn, of either side."""
     numbers = tuple(str(turn) for turn in range(1, MOST_TURNS + 1))
-    sides = tuple(Entry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "They"))
+    sides = tuple(Entry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "Opponent"))
     return replace(_passage("Score by turn", sides, form="table", heads=numbers), corner="Turn")
 
 

@@ -21,8 +21,14 @@ LONG = 40
 """The letters from which on a text has no short last line."""
 LAST = re.compile(r"(?<=\S) (?=\S.{0,7}$)")
 """The spaces between the last words of a text, which together are a last line of some length."""
-BOUND = re.compile(r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)")
-"""Spaces that no line may end at: beside a times sign, before a dot between words, and between a word and a number."""
+BOUND = re.compile(
+    r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
+    r"|(?<=\d) (?=(?:[mc]?m|in(?! ?[^\W\d]))\b)"
+)
+"""Spaces that no line may end at: by a times sign, before a dot between words or a unit, between a word and a number.
+
+An "in" before a word is no unit.
+"""
 Face = TypeVar("Face")
 
 

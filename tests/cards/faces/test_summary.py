@@ -85,7 +85,7 @@ def test_it_has_the_emblem_boxes_for_each_turns_score_and_lines_for_opponent_dat
     assert sheet.lines == "Notes of the match"
     (turns,) = (part for part in sheet.front if part.corner == "Turn")
     assert turns.heads == tuple("12345678")
-    assert [(entry.title, entry.values) for entry in turns.items] == [("You", (WRITE,) * 8), ("They", (WRITE,) * 8)]
+    assert [(entry.title, entry.values) for entry in turns.items] == [("You", (WRITE,) * 8), ("Opponent", (WRITE,) * 8)]
 
 
 def test_a_deck_is_ticked_off_as_a_whole_and_names_its_cards() -> None:
