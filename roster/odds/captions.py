@@ -13,6 +13,7 @@ from roster.rules.words import inside, listed, sentence
 CHANCE = "a chance in percent"
 HITS = "the average of hits"
 LOWEST = "the lowest total to stop on"
+BROUGHT = "What one attempt brings on average"
 BRACKETS = "A number before brackets counts only where the words in them hold."
 
 
@@ -35,9 +36,19 @@ class Measure:
         return self.title or self.name
 
 
-def named(measure: Measure, among: Sequence[Measure], name: str) -> str:
-    """A measure's name among others, with the aim where these have several."""
-    return f"{name}, {measure.aim}" if len({one.aim for one in among}) > 1 else name
+def named(measure: Measure, among: Sequence[Measure]) -> str:
+    """A measure's name over a column, with the aim where others beside it have another one."""
+    return f"{measure.name}, {measure.aim}" if several_aims(among) else measure.name
+
+
+def titled(measure: Measure, among: Sequence[Measure]) -> str:
+    """A measure's name over a table of its own, with the aim where other tables have another one."""
+    return f"{measure.over_table} if you play {measure.aim}" if several_aims(among) else measure.over_table
+
+
+def several_aims(among: Sequence[Measure]) -> bool:
+    """Whether measures are played for different aims."""
+    return len({one.aim for one in among}) > 1
 
 
 def aimed(measures: Sequence[Measure]) -> str:
@@ -88,11 +99,10 @@ def shared(game: Game, given: Sequence[Mapping[str, int]]) -> Iterator[str]:
 
 
 def brought(game: Game, usual: Situation | None, same: Mapping[str, str]) -> str:
-    """What averages are of, and what comes to the same with every weapon."""
-    where = f" in the situation “{usual.name}”" if usual else ""
+    """What averages are for, and what comes to the same with every weapon."""
     every = listed([f"{inside(name)} {words}" for name, words in same.items()])
     return sentences(
-        f"This is what one attempt brings on average{where}",
+        f"The numbers are for the situation “{usual.name}”" if usual else "",
         f"Every {game.word('weapon')} also brings {every}" if every else "",
     )
 

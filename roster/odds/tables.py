@@ -10,6 +10,7 @@ from typing import assert_never
 from roster.odds.advice import advice_of
 from roster.odds.book import AttemptTables, book_of, ranging_marks
 from roster.odds.captions import (
+    BROUGHT,
     CHANCE,
     HITS,
     LOWEST,
@@ -22,6 +23,7 @@ from roster.odds.captions import (
     named,
     sentences,
     standing,
+    titled,
 )
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
 from roster.odds.hands import TooManyHands
@@ -128,11 +130,12 @@ def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> Iterator[
     mechanism = attempt.mechanism
     match mechanism:
         case Compare():
-            yield Measure(name="Result", counted="", cell=partial(result_cell, attempt))
+            yield Measure(name="Result", title="How it ends", counted="", cell=partial(result_cell, attempt))
         case Percent():
             names = tuple(mechanism.outcomes())
             for name in names if len(names) > 2 else attempt.successes:
-                yield Measure(name=name, counted=CHANCE, cell=partial(outcome_cell, attempt, "", (name,)))
+                cell = partial(outcome_cell, attempt, "", (name,))
+                yield Measure(name=name, title=f"Chance of “{name}”", counted=CHANCE, cell=cell)
         case Dice():
             yield success_measure(attempt, aim_of(attempt))
             hits = partial(mean_cell, attempt)
@@ -157,13 +160,15 @@ def leaves_a_choice(attempt: Attempt, aim: Aim, setting: Setting) -> bool:
 def success_measure(attempt: Attempt, aim: Aim) -> Measure:
     """The chance of a success, played for an aim."""
     cell = partial(outcome_cell, attempt, aim.key, attempt.successes)
-    return Measure(name="Success", counted=CHANCE, cell=cell, aim=aim_words(attempt, aim))
+    aimed_at = aim_words(attempt, aim)
+    return Measure(name="Success", title="Chance of success", counted=CHANCE, cell=cell, aim=aimed_at)
 
 
 def risk_measures(attempt: Attempt, aim: Aim) -> Iterator[Measure]:
     """The chance of a bust, and the best point to stop."""
     name, played = attempt.mechanism.outcomes()[BUST], aim_words(attempt, aim)
-    yield Measure(name=name, counted=CHANCE, cell=partial(outcome_cell, attempt, aim.key, (BUST,)), aim=played)
+    cell, title = partial(outcome_cell, attempt, aim.key, (BUST,)), f"Chance of a {inside(name)}"
+    yield Measure(name=name, title=title, counted=CHANCE, cell=cell, aim=played)
     stop = partial(stop_cell, attempt, aim)
     yield Measure(name="Stop at", title="Where to stop", counted=LOWEST, cell=stop, aim=played)
 
@@ -210,7 +215,7 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
     measures = tuple(measures_of(attempt, [one for row in settings for one in row]))
     for measure in measures:
         yield Table(
-            title=named(measure, measures, measure.over_table),
+            title=titled(measure, measures),
             text=sentences(
                 counted((measure,)),
                 directions(down, across),
@@ -234,16 +239,15 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
         lines = {one.name: setting_of(game, attempt, situation=one) for one in usual_situations(attempt)}
     measures = tuple(measures_of(attempt, tuple(lines.values())))
     effects = dict.fromkeys(one.name for one in attempt.effects if one.shown)
-    compared = isinstance(attempt.mechanism, Compare)
     return Table(
-        title="Result" if compared else "Chances",
+        title=overall(attempt, measures, bool(effects)),
         text=sentences(
             counted(measures, len(effects)),
             aimed(measures),
             standing(game, attempt.situations[:1] if mark else attempt.situations),
         ),
         corner=mark.name if mark else "Situation",
-        heads=(*(named(one, measures, one.name) for one in measures), *effects),
+        heads=(*(named(one, measures) for one in measures), *effects),
         rows=in_runs(
             said(
                 Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
@@ -251,6 +255,13 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
             )
         ),
     )
+
+
+def overall(attempt: Attempt, measures: Sequence[Measure], brings: bool) -> str:
+    """The title of a table with every measure of an attempt, and what it brings."""
+    if isinstance(attempt.mechanism, Compare):
+        return "How it ends"
+    return "Chances and averages" if brings or any(one.counted == HITS for one in measures) else "Chances"
 
 
 def usual_situations(attempt: Attempt) -> tuple[Situation, ...]:
@@ -290,7 +301,7 @@ def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Sit
     always = {name: cell.words for name, cell, one in same if one and not cell.nothing}
     differs = [not one for one in alike]
     return Table(
-        title="On average",
+        title=BROUGHT,
         text=brought(game, usual if attempt.situations else None, always),
         corner=sentence(game.word("weapon")),
         heads=tuple(compress(names, differs)),

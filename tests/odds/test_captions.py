@@ -74,6 +74,18 @@ def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
     )
 
 
+def test_titles_of_tables_name_what_is_played_for_where_that_differs() -> None:
+    entropy = tables_of(compiled(next(one for one in FOLDERS if one.name == "entropy-city")))
+    found = {one.attempt.key: [table.title for table in one.tables] for one in entropy}
+    assert found["any-test"] == [
+        "Chance of success if you play to pass",
+        "Chance of success if you play to pass without a bust",
+        "Chance of a bust if you play to pass without a bust",
+        "Where to stop if you play to pass without a bust",
+    ]
+    assert found["melee"] == ["Chance of success", "What one attempt brings on average"]
+
+
 def test_figures_are_for_and_against_stats_as_cards_print_them() -> None:
     (situation,) = [one for one in game().attempt["sprint"].situations if one.key == "start"]
     said = standing(game(), (situation,), ("Wind 2",))

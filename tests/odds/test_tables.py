@@ -3,6 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from roster.odds.captions import BROUGHT
 from roster.odds.cells import Cell, Row, Table, in_runs
 from roster.odds.decks import hands_of
 from roster.odds.solving import odds_of, setting_of, success
@@ -26,20 +27,20 @@ def words(table: Table) -> list[tuple[str, ...]]:
 
 def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> None:
     attempt, found = GAME.attempt["sprint"], tables("sprint")
-    table = found["Success"]
+    table = found["Chance of success"]
     assert [row.name for row in table.rows] == ["Fresh", *map(str, range(1, 9))]
     assert table.heads == ("0", "2", "4", "6", "8")
     setting = setting_of(GAME, attempt, marks={"tiredness": 3, "rival-tiredness": 4})
     odds = odds_of(attempt, setting)
     assert odds is not None
     assert table.rows[3].cells[2].words == figure(success(attempt, odds))
-    assert found["Bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
+    assert found["Chance of a bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
 
 
 def test_a_table_of_weapons_has_their_chances_then_what_they_bring() -> None:
     found = tables("ringing")
-    assert words(found["Success"]) == [("Eyestalks", "72"), ("Tin Bell", "64")]
-    assert words(found["On average"]) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
+    assert words(found["Chance of success"]) == [("Eyestalks", "72"), ("Tin Bell", "64")]
+    assert words(found[BROUGHT]) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
 
 
 def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
@@ -47,7 +48,7 @@ def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
     always = Effect(key="noise", name="Noise made", on=("some", "none"), amount=3)
     never = Effect(key="silence", name="Silence", on=("some",), amount=0)
     game = replace(GAME, attempts=(replace(plain, effects=(*plain.effects, always, never)),))
-    average = {one.title: one for one in attempt_tables(game, game.attempts[0]).tables}["On average"]
+    average = {one.title: one for one in attempt_tables(game, game.attempts[0]).tables}[BROUGHT]
     assert average.heads == ("Slugs startled",)
     assert words(average) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
     assert average.text.endswith("Every gadget also brings noise made 3.0.")
@@ -66,7 +67,7 @@ def test_a_comparison_shows_its_result_and_what_is_left_out_is_said() -> None:
 
 
 def test_the_darker_a_cell_the_likelier() -> None:
-    cells = [cell for row in tables("sprint")["Success"].rows for cell in row.cells]
+    cells = [cell for row in tables("sprint")["Chance of success"].rows for cell in row.cells]
     shades = [cell.shade for cell in sorted(cells, key=lambda cell: int(cell.words))]
     assert shades == sorted(shades)
     assert (shades[0], shades[-1]) == (1, 3)

@@ -8,7 +8,7 @@ from tests.sixth_game.pack import game
 
 def test_each_table_is_a_passage_with_a_shade_for_each_number() -> None:
     passages = [one for sheet in odds_sheets(game()) for one in sheet.front]
-    assert [one.title for one in passages][:2] == ["Sprint: success", "Sprint: bust"]
+    assert [one.title for one in passages][:2] == ["Sprint: chance of success", "Sprint: chance of a bust"]
     for passage in passages[:-1]:
         assert [len(row) for row in passage.shades] == [len(entry.values) for entry in passage.items]
 
