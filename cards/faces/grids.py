@@ -65,6 +65,22 @@ class Need:
         )
 
 
+def with_tables_alike(faces: Mapping[int, CardFace]) -> dict[int, CardFace]:
+    """The cards of a gang, each table of figures with its values in rows of their own where a comrade's is so."""
+    parts = (part for face in faces.values() for part in (*face.front, *face.back))
+    titles = {part.title for part in parts if isinstance(part, Entries) and part.ruled}
+    return {at: _ruled_too(face, titles) for at, face in faces.items()} if titles else dict(faces)
+
+
+def _ruled_too(face: CardFace, titles: set[str]) -> CardFace:
+    def made(part: Body) -> Body:
+        if isinstance(part, Entries) and part.figured and part.title in titles:
+            return replace(part, ruled=True)
+        return part
+
+    return replace(face, front=tuple(map(made, face.front)), back=tuple(map(made, face.back)))
+
+
 Long = Callable[[CardFace, str], float]
 """How long a text of a face is, in sizes of the type."""
 SCOUTED, EACH = 4, 18

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Grid
-from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, next_grid
+from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, next_grid, with_tables_alike
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
@@ -95,7 +95,7 @@ def lay_out(
     `progress` is called with how many of the faces are ready; what it raises ends the work.
     """
     faces = [printed_as(face) for face in faces]
-    work, grouped = _Work(how, of=len(faces)), _gangs(faces, gangs)
+    work, grouped = _Work(how, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
     grids = [_expected(some) for some in grouped]
     scouts = [{at: some[at] for at in fullest(some, grid, _long)} for some, grid in zip(grouped, grids, strict=True)]
     grids = [known_grid(needs, grid) for needs, grid in zip(_needs(scouts, grids, work), grids, strict=True)]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Grid, Header, Ruling
-from cards.faces.grids import Need, fullest, known_grid, next_grid, shared_grid
+from cards.faces.grids import Need, fullest, known_grid, next_grid, shared_grid, with_tables_alike
 from cards.faces.parts import Entries, Entry
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL
 
@@ -99,3 +99,18 @@ def by_letters(_face: CardFace, text: str) -> float:
 def spoken(text: str) -> CardFace:
     told = Entries(items=(Entry(title="Note", text=text),), of="text", title="Notes")
     return CardFace(key="a", name="a", width=70, height=120, header=Header(name="a"), front=(), back=(told,))
+
+
+def test_tables_with_one_title_have_one_kind_of_rows_on_all_cards_of_a_gang() -> None:
+    def table(title: str, *, ruled: bool) -> Entries:
+        return Entries(
+            items=(Entry(title="A", values=("1", "2")),), of="weapons", title=title, heads=("X", "Y"), ruled=ruled
+        )
+
+    bare = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
+    first, second = (
+        replace(bare, front=(table("Melee", ruled=one), table("Guns", ruled=False))) for one in (True, False)
+    )
+    made = with_tables_alike({3: first, 8: second})
+    shown = {at: [part.ruled for part in face.front if isinstance(part, Entries)] for at, face in made.items()}
+    assert shown == {3: [True, False], 8: [True, False]}

@@ -24,7 +24,7 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("Poker (2.5 × 3.5 in), 3 in all", "Poker\u00a0(2.5\u00a0×\u00a03.5\u00a0in), 3 in all"),
         ("Hired hand 12", "Hired hand\u00a012"),
         ("Veteran · Glasshouse", "Veteran\u00a0· Glasshouse"),
-        ('At speed 2 with 3 stress (2) of -2"', 'At speed\u00a02 with\u00a03 stress\u00a0(2) of\u00a0−2″'),
+        ('At speed 2 with 3 stress (2) of -2"', "At speed\u00a02 with\u00a03 stress\u00a0(2) of\u00a0−2″"),
         ("Go out and say so, unless that crew is wet.", "Go out and say so, unless that crew\u00a0is\u00a0wet."),
         ("The shot may be rolled again by the gunner.", "The shot may be rolled again by the\u00a0gunner."),
     ],
