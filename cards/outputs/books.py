@@ -2,7 +2,7 @@
 
 from cards.faces.gang_cards import GangCard, cards_of, resized
 from cards.html.reading import picture_address, reading_document
-from cards.outputs.commission import Commission, lay_cards, shared_back
+from cards.outputs.commission import Commission, behind, lay_cards, shared_back
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.pictures import known_card
 from cards.pdf.writing.scaling import scaled, whole
@@ -21,14 +21,13 @@ def press_book(commission: Commission, *, card: str = "", bleed: float = 3.0) ->
     if not cards:
         raise PrintingFailed("There are no cards to print: add members to the gang.")
     laid = lay_cards(commission, cards, bleed=bleed)
-    backs = {
-        size: shared_back(commission, *size, bleed)
-        for size in {(card.card.face.width, card.card.face.height) for card in laid if card.back is None}
-    }
+    taken = [(behind(commission, card.card), card.card.face.width, card.card.face.height) for card in laid]
+    blank = dict.fromkeys(of for card, of in zip(laid, taken, strict=True) if card.back is None)
+    backs = {of: shared_back(commission, *of, bleed=bleed) for of in blank}
     pages = [
         page
-        for card in laid
-        for back in (backs[card.card.face.width, card.card.face.height] if card.back is None else card.back,)
+        for card, of in zip(laid, taken, strict=True)
+        for back in (backs[of] if card.back is None else card.back,)
         for page in (card.front, back) * card.card.copies
     ]
     return collated(laid[0].pdf, pages)

@@ -99,13 +99,18 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return written.getvalue()
 
 
-def shared_back(commission: Commission, width: float, height: float, bleed: float = 0) -> bytes:
-    """A PDF of one page: the back for cards whose own back is empty, in the gang's colours.
+def shared_back(commission: Commission, of: backs.Behind, width: float, height: float, *, bleed: float = 0) -> bytes:
+    """A PDF of one page: the back for cards whose own back is empty, in the gang's colours and with their deck's name.
 
     Width and height are in millimetres; the colour reaches `bleed` millimetres further. Raises PrintingFailed.
     """
-    back = backs.shared_back(commission.game, commission.palette, (width, height), backs.Behind(), bleed=bleed)
+    back = backs.shared_back(commission.game, commission.palette, (width, height), of, bleed=bleed)
     return print_sides(commission.game, [back], means=commission.means)[0]
+
+
+def behind(commission: Commission, card: GangCard) -> backs.Behind:
+    """What the back of a card is for whose own back is empty."""
+    return backs.behind(commission.game, commission.gang, card)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

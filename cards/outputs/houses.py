@@ -1,7 +1,7 @@
 """Printing houses: the pictures that each one wants, a gang's cards as such pictures, and their checks."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -13,8 +13,9 @@ from typing import Any
 from PIL import Image
 
 from cards.faces.gang_cards import GangCard, resized
-from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
+from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
 from cards.outputs.pictures import Pages, Picture
+from cards.pdf.backs import Behind
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.shaping import boxed
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
@@ -162,7 +163,8 @@ def _word_faults(picture: Picture, house: House) -> Iterator[str]:
 
 DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
 FORMAT = "pressgang-card-images/1"
-SHARED_BACK = "00-back.png"
+SHARED_BACK = "00-back"
+"""How files of backs that cards share begin."""
 TRIES = 3
 """How often cards are laid out again, smaller each time, until no word leaves the safe zone."""
 
@@ -190,18 +192,18 @@ def house_set(commission: Commission, house: House) -> HouseSet:
     files: dict[str, bytes] = {}
     problems = [*commission.missing, *boxed(use for card in cards for use in card.uses)]
     rows = []
+    shared = back_files(behind(commission, card.card) for card in cards if card.back is None)
     drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
     for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):
         named = dict(zip(_names(place, card), pictures, strict=True))
         problems += [f"{file}: {fault}" for file, one in named.items() for fault in faults(one, house)]
         files |= {file: one.png for file, one in named.items()}
-        rows.append((place, card, tuple(named)))
+        rows.append((place, card, (*named, *([shared[behind(commission, card.card)]] if card.back is None else ()))))
         if commission.progress:
             commission.progress(place, len(cards))
-    if any(card.back is None for card in cards):
-        back = _shared_back(commission, house)
-        files[SHARED_BACK] = back.png
-        problems += [f"{SHARED_BACK}: {fault}" for fault in faults(back, house)]
+    for file, back in zip(shared.values(), _shared_backs(commission, house, shared), strict=True):
+        files[file] = back.png
+        problems += [f"{file}: {fault}" for fault in faults(back, house)]
     manifest = _manifest(commission, house, [_row(place, card, names, files) for place, card, names in rows], problems)
     remarks = _left_out(commission)
     return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
@@ -245,14 +247,25 @@ def _pages(card: CardPages, house: House) -> Pages:
     return Pages(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
 
 
-def _shared_back(commission: Commission, house: House) -> Picture:
-    """The picture for every card whose back is empty."""
+def back_files(wanted: Iterable[Behind]) -> dict[Behind, str]:
+    """The file of each back that cards share: named after its deck where there are several."""
+    several = tuple(dict.fromkeys(wanted))
+    if len(several) == 1:
+        return {several[0]: f"{SHARED_BACK}.png"}
+    names = [plain(of.name) for of in several]
+    return {
+        of: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
+        for at, (of, name) in enumerate(zip(several, names, strict=True))
+    }
+
+
+def _shared_backs(commission: Commission, house: House, wanted: Iterable[Behind]) -> Iterable[Picture]:
+    """The pictures for the cards whose backs are empty."""
     wide, high = (house.millimetres(side) for side in house.cut)
-    pdf = shared_back(commission, wide, high, house.millimetres(house.bleed))
-    page = Pages(pdf=pdf, pages=(0,), size=(house.width, house.height), dpi=house.dpi)
-    picture: Picture
-    ((picture,),) = commission.press.map(DRAW, (page,))
-    return picture
+    pdfs = (shared_back(commission, of, wide, high, bleed=house.millimetres(house.bleed)) for of in wanted)
+    size = house.width, house.height
+    drawn = commission.press.map(DRAW, (Pages(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
+    return (picture for (picture,) in drawn)
 
 
 def _names(place: int, card: CardPages) -> Iterator[str]:
@@ -261,8 +274,7 @@ def _names(place: int, card: CardPages) -> Iterator[str]:
 
 
 def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, bytes]) -> dict[str, Any]:
-    back = names[1] if len(names) > 1 else SHARED_BACK
-    pictures = {"front": names[0], "back": back}
+    pictures = dict(zip(("front", "back"), names, strict=True))
     return {
         "number": place,
         "card": card.name,

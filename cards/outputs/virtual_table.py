@@ -15,7 +15,7 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.outputs.commission import CardPages, Commission, lay_cards, plain, shared_back
+from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
 from cards.outputs.pictures import POINTS, png_of
 from cards.outputs.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.pdf.cutouts import Cutout
@@ -154,9 +154,13 @@ def _sheet_pictures(table: Table, sheets: Sequence[Sheet]) -> dict[str, bytes]:
 
 def _backs(table: Table, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
     """A PDF and a page for the back of each card."""
-    face = cards[0].card.face
-    shared = shared_back(table.commission, face.width, face.height)
-    return tuple((shared, 0) if card.back is None else (card.pdf, card.back) for card in cards)
+    size = cards[0].card.face.width, cards[0].card.face.height
+    taken = [behind(table.commission, card.card) for card in cards]
+    blank = dict.fromkeys(of for card, of in zip(cards, taken, strict=True) if card.back is None)
+    shared = {of: shared_back(table.commission, of, *size) for of in blank}
+    return tuple(
+        (shared[of], 0) if card.back is None else (card.pdf, card.back) for card, of in zip(cards, taken, strict=True)
+    )
 
 
 def _table_cards(sheet: Sheet) -> Iterator[TableCard]:

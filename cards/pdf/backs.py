@@ -7,6 +7,7 @@ from itertools import combinations
 
 from cards.faces.card import Palette, Tone
 from cards.faces.design import design_for
+from cards.faces.gang_cards import GangCard
 from cards.faces.tones import INK, toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
@@ -21,6 +22,7 @@ from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import mixed
 from roster.rules.game.designs import Subject
 from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 FRAME = 4.5
 """Millimetres from the cut to the frame line: inside every safe zone."""
@@ -40,6 +42,16 @@ class Behind:
     subject: Subject = "member"
     kind: str = ""
     name: str = ""
+
+
+def behind(game: Game, gang: Gang, card: GangCard) -> Behind:
+    """What the back of a card is for: its deck, weapons, or the gang's faction."""
+    if card.kind == "weapon":
+        return Behind(subject="weapon", name=game.word("weapon"))
+    if deck := game.deck.get(card.deck):
+        return Behind(subject="card", kind=deck.key, name=deck.name)
+    faction = game.faction.get(gang.faction)
+    return Behind(name=faction.name if faction else gang.name)
 
 
 def shared_back(

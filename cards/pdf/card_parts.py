@@ -15,7 +15,7 @@ from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
 from cards.faces.tones import light_palette
-from cards.pdf.backs import Behind, shared_back
+from cards.pdf.backs import behind, shared_back
 from cards.pdf.cutouts import Cutout
 from cards.pdf.job import Job, Known, Making, Placeable, Printed, Ready
 from cards.pdf.keys import Laid, content_hash
@@ -188,11 +188,7 @@ def _behind(job: Job, card: GangCard, face: CardFace) -> Cutout | None:
     size = face.width, face.height
     spread = spread_for(job.layout, *size, two_sided=True)
     colours = light_palette(palette(job.game, faction))
-    of = Behind(name=faction.name if faction else job.gang.name)
-    if card.kind == "weapon":
-        of = Behind(subject="weapon", name=job.game.word("weapon"))
-    elif deck:
-        of = Behind(subject="card", kind=deck.key, name=deck.name)
+    of = behind(job.game, job.gang, card)
     return shared_back(job.game, colours, size, of, bleed=spread.back_bleed, tone=face.tone)
 
 

@@ -8,8 +8,11 @@ from io import BytesIO
 from PIL import Image
 
 from cards.outputs.commission import zipped
-from cards.outputs.houses import SHARED_BACK, HouseSet, faults, house, house_set, lay_safely
+from cards.outputs.houses import HouseSet, back_files, faults, house, house_set, lay_safely
 from cards.outputs.pictures import Picture
+from cards.pdf.backs import Behind
+from roster.rules.game.nouns import Deck, DeckCard
+from roster.rules.gang.gang import Chosen, GangDeck
 from tests.cards.outputs.conftest import COMMISSION
 from tests.cards.pdf.small_game import GAME, GANG
 
@@ -39,10 +42,29 @@ def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
 
 
 def test_blank_backs_wear_the_gangs_colour_to_the_border(poker_set: HouseSet) -> None:
-    with Image.open(BytesIO(poker_set.files[SHARED_BACK])) as back:
+    with Image.open(BytesIO(poker_set.files["00-back.png"])) as back:
         corners = {back.getpixel((x, y)) for x in (0, back.width - 1) for y in (0, back.height - 1)}
         colours = zip((0x8F, 0x10, 0x29), *corners, strict=True)
         assert [max(one) - min(one) for one in colours if max(one) - min(one) > 24] == [], "the colour, or its pattern"
+
+
+def test_each_deck_has_its_own_back_which_the_manifest_names() -> None:
+    deck, card = Deck(key="stunts", name="Stunts"), DeckCard(key="leap", name="Leap", deck="stunts")
+    game = replace(GAME, decks=(*GAME.decks, deck), deck_cards=(*GAME.deck_cards, card))
+    decks = (*GANG.decks, GangDeck(key="stunts", cards=(Chosen(key="leap"),)))
+    gang = replace(GANG, members=(), decks=decks)
+    made = house_set(replace(COMMISSION, game=game, gang=gang), house("thegamecrafter-poker"))
+    backs = {one["card"]: one["back"]["file"] for one in made.manifest["cards"]}
+    assert backs == {"Feint": "00-back-tricks.png", "Leap": "00-back-stunts.png"}
+    assert made.files["00-back-tricks.png"] != made.files["00-back-stunts.png"]
+    assert made.problems == ()
+
+
+def test_backs_of_one_name_are_different_files() -> None:
+    several = [Behind(kind=kind, name="Night watch") for kind in ("early", "late", "early")]
+    assert list(back_files(several).values()) == ["00-back-night-watch.png", "00-back-night-watch-1.png"]
+    assert list(back_files(several[:1]).values()) == ["00-back.png"]
+    assert back_files([]) == {}
 
 
 def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: HouseSet) -> None:
