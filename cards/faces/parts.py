@@ -26,8 +26,8 @@ SHORT_VALUE = 4
 """The most letters of a value in large type."""
 ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
-WHOLE, NO_BREAK = 20, "\u00a0"
-"""The most letters of a keyword that no line breaks; a space at which none does."""
+WHOLE, NO_BREAK, DOT = 20, "\u00a0", "\u00a0· "
+"""The most letters of a keyword that no line breaks; a space at which none does; what is between two keywords."""
 LONGEST_TITLE = 80
 MORE = "More"
 LEAST_ENTRIES = 2
@@ -106,9 +106,8 @@ class Entry:
 
     @property
     def keywords(self) -> str:
-        """Its marks, parted by dots that begin no line; a short one stays on one line."""
-        said = (mark.replace(" ", NO_BREAK) if len(mark) <= WHOLE else mark for mark in self.marks)
-        return f"{NO_BREAK}· ".join(said)
+        """Its marks, parted by dots that begin no line."""
+        return DOT.join(map(whole_mark, self.marks))
 
     def first(self, letters: int) -> "Entry":
         """The first half of an entry cut in its text: it keeps the values."""
@@ -339,6 +338,11 @@ class Lines(Part[int]):
 
 
 Body = Stats | Grid | Track | Entries | Lines
+
+
+def whole_mark(mark: str) -> str:
+    """A keyword that no line breaks, if it is a short one."""
+    return mark.replace(" ", NO_BREAK) if len(mark) <= WHOLE else mark
 
 
 def is_run(part: Entries, entry: Entry) -> bool:

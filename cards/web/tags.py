@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markupsafe import escape
 
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
+from cards.faces.parts import DOT, whole_mark
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
@@ -63,9 +64,9 @@ def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
     """A side of a member's card on which the keywords of its weapons open their rules."""
     shown = str(side)
     for weapon in {held.weapon.key: held.weapon for held in member.weapons if held.weapon.keywords}.values():
-        named = [(one.keyword, keyword_words(game, one)) for one in weapon.keywords]
-        links = " · ".join(word_link(game, "keywords", key, words) for key, words in named)
-        shown = shown.replace(f"<b>{escape(' · '.join(words for _, words in named))}</b>", f"<b>{links}</b>")
+        named = [(one.keyword, whole_mark(keyword_words(game, one))) for one in weapon.keywords]
+        links = DOT.join(word_link(game, "keywords", key, words) for key, words in named)
+        shown = shown.replace(f"<b>{escape(DOT.join(words for _, words in named))}</b>", f"<b>{links}</b>")
     return trusted((shown,))[0]
 
 
