@@ -17,7 +17,7 @@ from cards.faces.parts import Body, Entries, TextPart
 A = TypeVar("A")
 B = TypeVar("B")
 R = TypeVar("R")
-SENTENCE = re.compile(r"(?<=[.!?;:…])(?<!\b\d\.)\s+")
+SENTENCE = re.compile(r"(?<=[.!?;:…])(?<!^\d\.)(?<![.!?:;…]\s\d\.)\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
 LONG = 320

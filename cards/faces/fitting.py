@@ -168,16 +168,16 @@ LEANER: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
     (run_in, without_innate_texts),
     (run_in, without_innate_texts, without_keywords),
 )
-"""What is done to cards that are not whole, one after the other until one is."""
+"""What is done to cards that are not whole, one after the other until one is, unless they fill more than MOST_CARDS."""
 MOST_CARDS = 2
-"""What fills more cards than this is not made to fit one."""
 Arranged = tuple[SideName | None, CardFace]
 
 
 def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
     """The card with as little left out as can be, and then with as little behind, so that it is whole.
 
-    Where nothing is enough, weapons go on behind in type that a gang can share, or else all is in smaller type.
+    Where nothing is enough, weapons go on behind in type that a gang can share, or else all is in smaller type. Such a
+    card does not decide where its gang has the texts of natural attacks.
     """
     arrangements, tried, seen = _arrangements(face), list[FittedCard](), list[CardFace]()
     for leaner in LEANER:
@@ -201,14 +201,14 @@ def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
     shared = [one for one in shared if _own_arms(one) or not armed]
     if shared:
-        return min(shared, key=lambda card: (card.lean, _worse(card)))
-    return min(tried[: len(arrangements)], key=lambda card: (card.cards, _worse(card)))
+        return replace(min(shared, key=lambda card: (card.lean, _worse(card))), texts=None)
+    return replace(min(tried[: len(arrangements)], key=lambda card: (card.cards, _worse(card))), texts=None)
 
 
 def _arrangements(face: CardFace) -> list[Arranged]:
     """The face with the texts of natural attacks on the front, then on the back, then the attacks there with them.
 
-    Where its gang has them behind, they stay with attacks that are there as well, but not on the front.
+    Where its gang has them behind, that is tried last.
     """
     if not face.back:
         return [(None, face)]
@@ -219,7 +219,7 @@ def _arrangements(face: CardFace) -> list[Arranged]:
             made.append(("back", replace(face, front=front, back=back)))
     if len(made) == 1:
         return [(None, face)]
-    return [*made[1:], ("back", face)] if face.grid.texts == "back" else made
+    return [*made[1:], (None, face)] if face.grid.texts == "back" else made
 
 
 def _smallest(card: FittedCard) -> int:

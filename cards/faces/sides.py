@@ -94,9 +94,9 @@ class FittedCard:
     """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
     `shrunk` and `continued` say what was done to make it fit; `lean`: meanings were left to the reference sheets,
-    which saved a card. `crowded`: a side still holds too much, which happens
-    only where a design is too small for one line of text. `texts` is the side that has the texts of natural attacks on
-    its front, None where there are none.
+    which saved a card or kept its type as large as its gang's. `crowded`: a side still holds too much, which happens
+    only where a design is too small for one line of text. `texts` is the side that its gang should have the texts of
+    natural attacks on, None where this card does not say.
     """
 
     face: CardFace

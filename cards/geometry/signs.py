@@ -7,6 +7,9 @@ from roster.rules.words import without_invisible
 
 INCHES, FEET = "\u2033", "\u2032"
 RULES = (
+    (re.compile(r"(?<![\w.,!?…)])\"(?=\w)([^\"\n]*)\"(?!\w)"), "“\\1”"),
+    (re.compile(r"(?<!\w)'(?=\w)([^'\n]*\d)'(?!\w)"), "\u2018\\1\u2019"),
+    (re.compile(r"(?<=\d)'(?=[^\W\d])"), "\u2019"),
     (re.compile(r"(?<=\d)\""), INCHES),
     (re.compile(r"(?<=\d)'"), FEET),
     (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
@@ -16,7 +19,7 @@ RULES = (
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""What follows a figure is inches (\") or feet (')."""
+"""What follows a figure is inches (\") or feet ('), if it does not end what such a sign began."""
 
 
 @lru_cache(maxsize=8192)

@@ -61,8 +61,10 @@ def sentence(text: str) -> str:
 
 
 def inside(text: str) -> str:
-    """The text within a sentence: "Target number" as "target number"; an abbreviation keeps its capitals."""
-    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+    """The text within a sentence: "Target number" as "target number"; names and abbreviations keep their capitals."""
+    first, _, rest = text.partition(" ")
+    named = any(word[:1].isupper() for word in rest.split())
+    return text if named or not first[1:].islower() else text[:1].lower() + text[1:]
 
 
 def signed(number: int) -> str:

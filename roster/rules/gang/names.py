@@ -212,9 +212,17 @@ def worth_words(worth: Worth) -> str:
 
 def worth_in_points(game: Game, worth: Worth) -> str:
     """The same in the game's word for points: "3 points", "3 points (x 1), 5 (x 2–4)"."""
-    first = worth.table[0].value if isinstance(worth, TableWorth) else worth if isinstance(worth, int) else 2
+    match worth:
+        case int():
+            counted = worth
+        case TableWorth():
+            counted = worth.table[0].value
+        case LinearWorth(base=base, per_x=per_x):
+            counted = 2 if per_x else base
+        case _:
+            assert_never(worth)
     number, bracket, rest = worth_words(worth).partition(" (x")
-    return f"{number} {game.word('points', abs(first))}{bracket}{rest}"
+    return f"{number} {game.word('points', abs(counted))}{bracket}{rest}"
 
 
 def step_words(stat: Stat) -> str:
