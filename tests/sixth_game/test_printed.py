@@ -32,7 +32,8 @@ WORDS = {
     "decks": "FineDrizzle Everyoneglides5mmmore SaltLorry Wet",
     "tokens": "Salt Slime Dry Setback Lettuce",
     "templates": "Lawnbend Hairpin Millimetretape Eyesweep Puddle Paving Footdown",
-    "odds": "Sprint:success Tiredness 63 Ring:onaverage Eyestalks 0.94 Shove:result Wallsareleftout.",
+    "odds": "Sprint:chanceofsuccess Tiredness 63 Ring:whatoneattemptbringsonaverage Eyestalks 0.94 "
+    "Shove:howitends Wallsareleftout.",
     "reference": "Snifftheair Nudge Muscle Fullcreep Towardswhat",
 }
 
