@@ -22,6 +22,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 if not apps.ready:
     django.setup()
 
+from cards.operations.print_jobs import faillost
 from cards.press.working import SWEEP, tidy, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
@@ -105,7 +106,8 @@ def mail(row: int) -> None:
 
 @app.task(name="sweep")
 def sweep() -> None:
-    """Send again what waits and what a dead worker held, and tidy up now and then."""
+    """Send again what waits and what a dead worker held, end what nobody may take, and tidy up now and then."""
+    faillost()
     for _ in range(min(jobs_to_take(), AT_ONCE)):
         send(jobs, kept=LOOK)
     for slug, sha256 in open_replays():

@@ -29,7 +29,7 @@ from cards.models.print_jobs import (
     WORKING,
 )
 from cards.operations.files import drop_files, drop_files_before, keep_file
-from cards.queries.print_jobs import JobRecord, in_turn, lost, record_of
+from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.askable import askable, keepable
@@ -146,7 +146,6 @@ def cancel(uid: str, asker: str) -> bool:
     return bool(asker) and bool(mine.update(state=CANCELLED, lease=None, ended=timezone.now()))
 
 
-MOST_ATTEMPTS = 3
 GIVEN_UP = f"Printing failed {MOST_ATTEMPTS} times. Print fewer parts at once."
 
 
@@ -170,14 +169,14 @@ class Attempt:
 def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt | None:
     """Take the job whose turn it is, of those that wait or lost their worker, and lease it; None where there is none.
 
-    Jobs of an earlier one of the `kinds` go first.
+    Jobs of an earlier one of the `kinds` go first. Jobs that lost their worker too often are ended.
     """
+    faillost()
     return next((taken for kind in kinds if (taken := _take(worker, lease, kind))), None)
 
 
 def _take(worker: str, lease: timedelta, kind: str) -> Attempt | None:
-    free = Q(state=WAITING) | lost() & Q(attempt__lt=MOST_ATTEMPTS)
-    rows = models.PrintJob.objects.filter(free, kind=kind)
+    rows = models.PrintJob.objects.filter(to_take(), kind=kind)
     while turns := in_turn(rows):
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
         if rows.filter(pk=turns[0]).update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):

@@ -16,7 +16,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.core.cache import cache
 from django.db import Error, connection
 
-from cards.operations.print_jobs import Attempt, JobLost, fail, finish, give_back, renew, sweep, take
+from cards.operations.print_jobs import Attempt, JobLost, fail, faillost, finish, give_back, renew, sweep, take
 from cards.operations.shared_tables import sweep_tables
 from cards.pdf.laying import Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable, PrintReport
@@ -93,6 +93,7 @@ class Heartbeat:
     def _renew(self) -> None:
         try:
             renew(self._attempt, *self._counts)
+            faillost()
             if self._yields and prints_wait():
                 self._aside.set()
         except JobLost:
@@ -115,7 +116,13 @@ def work_one(stop: Event | None = None, work: Work = ANY) -> bool:
 
     Setting `stop` puts the job back. Every error is recorded in the job's row.
     """
-    attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE), work.kinds)
+    try:
+        attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE), work.kinds)
+    except Error:
+        raise
+    except Exception as wrong:  # a row that cannot be read stops no worker
+        log.exception("a print job could not be taken", exc_info=wrong)
+        return False
     if attempt is None:
         return False
     try:
@@ -162,6 +169,10 @@ def _hand_in(attempt: Attempt, kit: PrintedKit) -> None:
 
 def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
     """What the job makes; an edition makes nothing but what the store keeps."""
+    if job.outdated:
+        raise PrintingFailed(
+            f"This print was asked for with a setting that no longer exists ({job.outdated}). Ask for it again."
+        )
     game = game_at(job.game, job.edition)
     if job.kind == "typesetting":
         typeset(game, progress, tools)

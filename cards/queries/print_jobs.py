@@ -14,7 +14,7 @@ from django.utils import timezone
 from cards import models
 from cards.models.print_jobs import ENDED, OPEN, PRINT, TYPESETTING, WAITING, WORKING
 from cards.queries.files import file_at
-from cards.sheets.option_words import options_from
+from cards.sheets.option_words import readable_options
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
@@ -35,6 +35,7 @@ class JobUnknown(LookupError):
 class JobRecord:
     """One job: what to print of which revision of a gang, and its progress. `why`: the reason if it failed.
 
+    `outdated` says which of the options asked for this release does not know, if any; `options` are the others.
     `ready` is the number of faces that are ready, `of` the number of all faces, 0 before it is known.
     """
 
@@ -48,6 +49,7 @@ class JobRecord:
     revision: int
     gang: Gang
     options: PrintOptions
+    outdated: str
     state: State
     ready: int
     of: int
@@ -72,6 +74,8 @@ class ResultRecord:
 
 def record_of(row: models.PrintJob) -> JobRecord:
     """The record of a row."""
+    words = json.loads(row.words)
+    options, troubles = readable_options(words)
     return JobRecord(
         uid=row.uid,
         kind=cast("Kind", row.kind),
@@ -82,7 +86,8 @@ def record_of(row: models.PrintJob) -> JobRecord:
         name=row.name,
         revision=row.revision,
         gang=stored_gang(row.body) if row.kind == PRINT else Gang(game=row.game, edition=row.edition),
-        options=options_from(json.loads(row.words)),
+        options=options,
+        outdated=", ".join(f"{one.name.replace('_', ' ')} “{', '.join(words[one.name])}”" for one in troubles),
         state=cast("State", row.state),
         ready=row.ready,
         of=row.of,
@@ -197,19 +202,27 @@ def longest_wait() -> float:
     return 0.0 if oldest is None else (timezone.now() - oldest.created).total_seconds()
 
 
+MOST_ATTEMPTS = 3
+
+
 def lost() -> Q:
     """Jobs whose worker did not renew the lease in time."""
     return Q(state=WORKING, lease__lt=Now())
 
 
+def to_take() -> Q:
+    """Jobs that wait, or have lost their worker and may have another."""
+    return Q(state=WAITING) | lost() & Q(attempt__lt=MOST_ATTEMPTS)
+
+
 def jobs_to_take() -> int:
-    """How many jobs wait, or have lost their worker."""
-    return models.PrintJob.objects.filter(Q(state=WAITING) | lost()).count()
+    """How many jobs a worker may take."""
+    return models.PrintJob.objects.filter(to_take()).count()
 
 
 def jobs_are_lost() -> bool:
-    """Whether a job has lost its worker."""
-    return models.PrintJob.objects.filter(lost()).exists()
+    """Whether a job that a worker may take has lost its worker."""
+    return models.PrintJob.objects.filter(to_take(), state=WORKING).exists()
 
 
 def jobs_by_state() -> dict[str, int]:
@@ -219,8 +232,8 @@ def jobs_by_state() -> dict[str, int]:
 
 
 def prints_wait() -> bool:
-    """Whether somebody waits for a print that no worker has, or that has lost its worker."""
-    return models.PrintJob.objects.filter(Q(state=WAITING) | lost(), kind=PRINT).exists()
+    """Whether somebody waits for a print that a worker may take."""
+    return models.PrintJob.objects.filter(to_take(), kind=PRINT).exists()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -216,12 +216,18 @@ def options_from(words: Words) -> PrintOptions:
 
     Raises OptionsWrong with every trouble.
     """
+    options, troubles = readable_options(words)
+    if troubles:
+        raise OptionsWrong(troubles)
+    return options
+
+
+def readable_options(words: Words) -> tuple[PrintOptions, tuple[Trouble, ...]]:
+    """The options that can be read, all others with their defaults, and what is wrong with those that cannot."""
     troubles: list[Trouble] = []
     read = _read(READERS, words, troubles)
     printer = _read(PRINTER, words, troubles)
-    if troubles:
-        raise OptionsWrong(tuple(troubles))
-    return PrintOptions(**read, printer=Printer(**printer))
+    return PrintOptions(**read, printer=Printer(**printer)), tuple(troubles)
 
 
 def words_of(options: PrintOptions) -> dict[str, list[str]]:

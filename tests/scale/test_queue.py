@@ -9,7 +9,7 @@ import redis
 from cards.models import PrintJob
 from cards.operations.print_jobs import add_job, fail, take
 from cards.press.carrying import carrier
-from cards.queries.print_jobs import jobs_to_take, prints_wait
+from cards.queries.print_jobs import MOST_ATTEMPTS, job_at, jobs_to_take, prints_wait
 from config import queue
 from config.queue import CeleryCarrier, jobs, mail, replay, sweep
 from roster.models import Mail
@@ -66,6 +66,14 @@ def test_a_message_twice_does_no_harm_and_the_sweeper_sends_what_was_lost(redis_
     assert messages(redis_server) == []
     sweep()
     assert (messages(redis_server), Mail.objects.exists()) == ([], False)
+
+
+def test_a_print_that_lost_every_worker_is_ended_and_no_word_of_it_is_sent(redis_server: Redis) -> None:
+    use_broker(redis_server.place)
+    job = add_job(request_for())
+    PrintJob.objects.update(state="working", attempt=MOST_ATTEMPTS, lease="2020-01-01T00:00:00Z")
+    sweep()
+    assert (messages(redis_server), job_at(job.uid).state) == ([], "failed")
 
 
 def seconds_pass(seconds: float) -> None:

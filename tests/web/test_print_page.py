@@ -2,6 +2,7 @@
 
 import html
 import re
+from datetime import timedelta
 
 import pypdfium2
 import pytest
@@ -12,6 +13,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.test import Client
 
 from cards import models
+from cards.operations.print_jobs import finish, take
 from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.working import work_one
@@ -259,6 +261,19 @@ def test_a_failed_print_says_why(site: Site, client: Client) -> None:
     page = client.get(asked.url).text
     assert "Printing took &lt;too&gt; long." in page
     assert "Choose again" in page
+
+
+def test_no_page_fails_over_a_print_with_a_setting_or_a_taker_that_is_gone(site: Site, client: Client) -> None:
+    client.force_login(User.objects.create_user("ada-prints-again"))
+    asked = ask(site, client)
+    models.PrintJob.objects.update(words='{"what": ["tokens"], "layout": ["vellum"], "taker": ["a-house"]}')
+    assert "vellum" not in client.get(page_address(site)).text
+    assert client.get(asked.url).status_code == 200
+    attempt = take("one", timedelta(minutes=1))
+    assert attempt is not None
+    finish(attempt, b"PK", {})
+    assert "Download: a-house" in client.get(asked.url).text
+    assert client.get(f"{asked.url}print.pdf")["Content-Disposition"].endswith('-r1-a-house.zip"')
 
 
 def test_without_pango_the_page_names_the_line_that_installs_it(

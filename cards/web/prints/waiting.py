@@ -14,7 +14,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.operations.print_jobs import cancel
-from cards.outputs.takers import PDF, taker
+from cards.outputs.takers import PDF, Taker, takers
 from cards.press.carrying import carrier
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of, typesetting_of
@@ -102,6 +102,12 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     return page_of_job(request, job, status_text(job))
 
 
+def taker_of(job: JobRecord) -> Taker:
+    """The taker of a job's files, by its key alone where this release has none."""
+    key = job.options.taker
+    return next((one for one in takers() if one.key == key), Taker(key=key, name=key, note=""))
+
+
 def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
     """The page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
@@ -110,7 +116,7 @@ def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse
         "job": job,
         "said": said,
         "report": None if report is None else report_text(report, job.options),
-        "taker": taker(job.options.taker).name if job.options.taker and job.state == "done" else "",
+        "taker": taker_of(job).name if job.options.taker and job.state == "done" else "",
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
@@ -160,5 +166,5 @@ def file_name_and_type(job: JobRecord) -> tuple[str, str]:
     name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
     if not job.options.taker:
         return f"{name}.pdf", PDF
-    who = taker(job.options.taker)
+    who = taker_of(job)
     return f"{name}-{who.key}.{who.suffix}", who.kind

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from cards import models
 from cards.operations.print_jobs import (
-    MOST_ATTEMPTS,
     JobLost,
     PrintTooLarge,
     Queue,
@@ -22,7 +21,20 @@ from cards.operations.print_jobs import (
     sweep,
     take,
 )
-from cards.queries.print_jobs import JobUnknown, ahead_of, job_at, jobs_of, own_job, report_of, result_of
+from cards.press.working import work_one
+from cards.queries.print_jobs import (
+    MOST_ATTEMPTS,
+    JobUnknown,
+    ahead_of,
+    job_at,
+    jobs_of,
+    jobs_to_take,
+    last_options,
+    own_job,
+    prints_wait,
+    report_of,
+    result_of,
+)
 from cards.sheets.options import PrintOptions
 from tests.cards.jobs.requests import TOKENS, request_for
 from tests.tables.made_up import gang
@@ -218,12 +230,33 @@ def test_a_job_that_loses_every_worker_is_given_up_and_reported():
         taken = take("doomed", LEASE)
         assert taken
         assert taken.job.attempt == attempt
+        assert not prints_wait()
         lapse(job.uid)
+    assert (prints_wait(), jobs_to_take()) == (False, 0), "nobody may take it"
     assert take("next", LEASE) is None
-    sweep(timedelta(days=1))
     ended = job_at(job.uid)
     assert ended.state == "failed"
     assert "failed 3 times" in ended.why
+
+
+def test_a_job_whose_setting_is_gone_ends_with_a_sentence_and_its_other_settings_stay():
+    job = add_job(request_for(options=PrintOptions(what=("tokens",), paper="letter")))
+    models.PrintJob.objects.update(words='{"what": ["tokens"], "paper": ["letter"], "layout": ["vellum"]}')
+    assert last_options("browser a", "kettle-war") == PrintOptions(what=("tokens",), paper="letter")
+    assert work_one()
+    ended = job_at(job.uid)
+    assert (ended.state, ended.why) == (
+        "failed",
+        "This print was asked for with a setting that no longer exists (layout “vellum”). Ask for it again.",
+    )
+
+
+def test_a_row_that_cannot_be_read_stops_no_worker():
+    bad, good = add_job(request_for(revision=1)), add_job(request_for(revision=2))
+    models.PrintJob.objects.filter(uid=bad.uid).update(body="[]")
+    assert not work_one()
+    assert work_one()
+    assert "no published game" in job_at(good.uid).why, "it had its turn"
 
 
 def test_why_a_job_failed_is_kept_whatever_it_says():

@@ -22,8 +22,8 @@ from cards.pdf.setting.chunks import Fitting
 from cards.pdf.setting.setter import Setter
 from cards.pdf.store import Store
 from cards.press.printing import Printable, printed, store_in
-from cards.press.working import ANY, Heartbeat, Stopped, Work, work_one
-from cards.queries.print_jobs import ahead_of, open_typesettings, typesetting_of
+from cards.press.working import ANY, BEAT, Heartbeat, Stopped, Work, work_one
+from cards.queries.print_jobs import MOST_ATTEMPTS, ahead_of, job_at, open_typesettings, typesetting_of
 from cards.sheets.options import PrintOptions
 from roster.operations.drafts import load_draft
 from roster.operations.games import keep_samples, publish
@@ -80,6 +80,21 @@ def test_an_edition_is_put_aside_when_somebody_waits_for_a_print(queued):
         add_job(request_for())
         with pytest.raises(Stopped):
             work()
+
+
+def test_a_print_that_lost_every_worker_ends_while_an_edition_is_set_and_does_not_put_it_aside(queued):
+    attempt, job = take("one", LEASE), add_job(request_for())
+    assert attempt is not None
+    lost = {"state": "working", "attempt": MOST_ATTEMPTS, "lease": "2020-01-01T00:00:00Z"}
+    models.PrintJob.objects.filter(uid=job.uid).update(**lost)
+    with Heartbeat(attempt, Event(), ANY) as beat:
+        until = time.monotonic() + 120
+        while job_at(job.uid).open and time.monotonic() < until:
+            beat.progress(2, 9)
+            time.sleep(0.05)
+        time.sleep(BEAT)
+        beat.progress(3, 9)
+    assert job_at(job.uid).state == "failed"
 
 
 def test_how_far_an_edition_is_is_said_and_stays_known(queued):

@@ -112,6 +112,19 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
 
 
 @pytest.mark.any_database
+def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(at_work):
+    gone, broken, good = (add_job(request_for(revision=number)) for number in range(3))
+    models.PrintJob.objects.filter(uid=gone.uid).update(words='{"layout": ["vellum"]}')
+    models.PrintJob.objects.filter(uid=broken.uid).update(body="[]")
+    working.wake()
+    thread = working.EMBEDDED._thread
+    wait_for(lambda: not job_at(good.uid).open)
+    assert [state(job.uid) for job in (gone, good)] == ["failed", "done"]
+    assert thread is not None
+    assert thread.is_alive()
+
+
+@pytest.mark.any_database
 def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
     settings.PRINT_WORKERS = 1
     site, job = working.Embedded(), add_job(request_for(body=many(30), options=EVERYTHING))
