@@ -43,7 +43,7 @@ pictures: tools ## print a sample gang and save the pictures for the README and 
 fonts: environment ## install a font for Chinese, Japanese and Korean, for print
 	@$(PY) -m tools.fonts
 
-editor: games ## create an account that may edit games in /admin/
+editor: games ## create an account that may edit games at /desk/
 	@$(MANAGE) createsuperuser
 
 format: tools ## format the code

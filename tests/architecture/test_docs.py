@@ -61,6 +61,12 @@ def test_the_readme_gives_the_two_commands() -> None:
     assert "make test" in readme
 
 
+def test_the_readme_says_what_each_package_holds() -> None:
+    readme = (sources.ROOT / "README.md").read_text()
+    packages = sorted(init.parent.name for init in sources.ROOT.glob("*/__init__.py"))
+    assert [name for name in packages if f"`{name}/`" not in readme] == []
+
+
 def test_a_broken_link_is_noticed() -> None:
     readme = sources.ROOT / "README.md"
     assert not resolves("docs/nowhere.md", readme)

@@ -46,5 +46,5 @@ class Command(ExitingCommand):
             return Pack.model_validate_json(edition_body(slug, number))
         draft = read_draft(slug)
         if draft.pack is None:
-            self.refuse([f"The draft of {slug!r} is not a valid pack yet. Correct it in the admin.", *draft.problems])
+            self.refuse([f"The draft of {slug!r} is not a valid pack yet. Correct it at the desk.", *draft.problems])
         return draft.pack
