@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
@@ -114,12 +115,13 @@ class Store:
 
     def _read(self, table: str, keys: Iterable[bytes], read: Callable[[bytes], R]) -> dict[bytes, R]:
         """The records of a table that are there; a file with anything else in it is set aside."""
-        found = self._found(table, "key", tuple(keys))
-        try:
-            return {key: read(body) for key, body in found.items()}
-        except (ValueError, KeyError, IndexError, TypeError):
-            self._set_aside()
-            return {}
+        with self._lock:
+            found = self._found(table, "key", tuple(keys))
+            try:
+                return {key: read(body) for key, body in found.items()}
+            except (ValueError, KeyError, IndexError, TypeError):
+                self._set_aside()
+                return {}
 
     def _found(self, table: str, column: str, keys: Sequence[K]) -> dict[K, bytes]:
         """Bodies by key; those not used for a day are marked as used."""
@@ -166,12 +168,14 @@ class Store:
         return self._tables
 
     def _set_aside(self) -> None:
-        """Rename a file that cannot be used, so that a new one is started."""
+        """Rename a file that cannot be used, so that a new one is started; those set aside before stay."""
         self.close()
+        names = (f"damaged{number or ''}" for number in count())
+        aside = next(name for name in names if not self.path.with_name(f"{self.path.name}.{name}").exists())
         for ending in ("", "-wal", "-shm"):
             file = self.path.with_name(self.path.name + ending)
             if file.exists():
-                file.replace(file.with_name(f"{file.name}.damaged"))
+                file.replace(file.with_name(f"{file.name}.{aside}"))
 
     def _shrink(self) -> None:
         """Delete what was used longest ago, a tenth at a time, while the file is too large."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -91,6 +92,33 @@ def test_a_record_that_cannot_be_read_is_no_record(tmp_path: Path) -> None:
         tables.execute("UPDATE face SET body = x'0000000161'")
     tables.close()
     assert store.faces([b"one"]) == {}
+
+
+def test_what_another_thread_keeps_while_a_file_is_set_aside_is_in_the_new_file(tmp_path: Path) -> None:
+    store = Store(tmp_path / "faces.sqlite3")
+    store.keep({b"one": RECORD})
+    other = Thread(target=store.keep, args=({b"two": RECORD},))
+
+    def spoiled(_body: bytes) -> None:
+        other.start()
+        other.join(0.5)
+        raise ValueError
+
+    assert store._read("face", [b"one"], spoiled) == {}
+    other.join()
+    assert Store(store.path).faces([b"two"]) == {b"two": bare(RECORD)}
+
+
+def test_files_set_aside_before_stay(tmp_path: Path) -> None:
+    path = tmp_path / "faces.sqlite3"
+    for content in (b"first", b"second", b"third"):
+        path.write_bytes(content)
+        store = Store(path)
+        store.keep({b"one": RECORD})
+        store.close()
+    kept = {file.name: file.read_bytes() for file in tmp_path.glob("*.damaged*") if "-" not in file.name}
+    assert set(kept) == {f"faces.sqlite3.damaged{number}" for number in ("", 1, 2)}
+    assert set(kept.values()) == {b"first", b"second", b"third"}
 
 
 def write_many(path: Path, first: int) -> None:
