@@ -132,7 +132,8 @@ def copies(name: str, words: Sequence[str]) -> tuple[tuple[str, int], ...]:
     chosen: dict[str, int] = {}
     for word in words[: MOST_TOKENS + 1]:
         key, _, copies = word.rpartition("=")
-        if not key or not (copies.isascii() and copies.isdigit()) or int(copies[:9]) > MOST_TOKENS:
+        digits = copies.isascii() and copies.isdigit() and len(copies) < 9
+        if not (key and digits and int(copies) <= MOST_TOKENS):
             raise ValueError(f"“{word[:SHOWN]}” must be a token's key, “=” and how many, from 0 to {MOST_TOKENS}.")
         chosen[key] = int(copies)
     if len(words) > MOST_TOKENS:

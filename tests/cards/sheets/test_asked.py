@@ -94,6 +94,7 @@ def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
         ("since", "9" * 99, "must be a whole number"),
         ("tokens", "stress", "must be a token's key, “=” and how many"),
         ("tokens", "stress=201", "from 0 to 200"),
+        ("tokens", "stress=000000000999999999", "from 0 to 200"),
         ("tokens", "stress=²", "from 0 to 200"),
         ("large", "perhaps", "“perhaps” is neither yes nor no"),
     ],
