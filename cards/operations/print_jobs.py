@@ -93,7 +93,7 @@ def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa
         with transaction.atomic():
             return record_of(_new_row(request, digest, body, words))
     except IntegrityError:
-        return record_of(same.get())
+        return add_job(request, queue)  # an equal one was added, and may have ended
 
 
 def _refuse_too_many(request: PrintRequest, queue: Queue) -> None:

@@ -1,9 +1,11 @@
 """Jobs as rows: asked once, taken by one, given up, cancelled, swept; one result whoever worked."""
 
+from copy import copy
 from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.db.models.signals import pre_save
 from django.utils import timezone
 
 from cards import models
@@ -65,6 +67,25 @@ def test_the_same_asked_twice_is_one_job_while_it_is_open():
     assert add_job(request_for(options=PrintOptions(what=("cards",)))).uid != first.uid
     cancel(first.uid, "browser a")
     assert add_job(request_for()).uid != first.uid
+
+
+def test_an_equal_print_that_ends_while_it_is_asked_for_again_leaves_room_for_a_new_one():
+    asked: list[models.PrintJob] = []
+
+    def meanwhile(instance: models.PrintJob, **_: object) -> None:
+        """An equal row is added, which the failed transaction takes along."""
+        if not asked:
+            asked.append(copy(instance))
+            asked[0].uid = "another"
+            models.PrintJob.objects.bulk_create(asked)
+
+    pre_save.connect(meanwhile, sender=models.PrintJob)
+    try:
+        job = add_job(request_for())
+    finally:
+        pre_save.disconnect(meanwhile, sender=models.PrintJob)
+    assert asked
+    assert (job.state, models.PrintJob.objects.count()) == ("waiting", 1)
 
 
 def test_the_table_itself_refuses_a_second_open_job():
