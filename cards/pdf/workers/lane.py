@@ -34,13 +34,13 @@ class Lane:
     @property
     def pid(self) -> int | None:
         """The number of the child that is up, if one is."""
-        return self._worker.pid if self._worker else None
+        return worker.pid if (worker := self._worker) else None  # its thread may let it go
 
     def close(self) -> None:
         """Stop the work in hand. The thread ends at the None that follows in the queue."""
         self._closing = True
-        if self._worker:
-            self._worker.kill()
+        if worker := self._worker:
+            worker.kill()
 
     def join(self) -> None:
         """Wait until the thread and its child are gone."""
