@@ -1,13 +1,9 @@
 """What printing gives back: the PDF, and a report of what is on which page."""
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
 from cards.sheets.sheet import Kind
-
-What = Literal["cards", "blanks", "tokens", "templates", "reference"]
-PARTS: tuple[What, ...] = get_args(What)
-USUAL: tuple[What, ...] = tuple(part for part in PARTS if part != "blanks")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
