@@ -21,6 +21,7 @@ from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
+from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 
@@ -85,14 +86,19 @@ def refuse_blank(record: GangRecord, without: str) -> None:
         raise PrintingFailed("There is no card to show yet.")
 
 
+def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]:
+    """Everything that a gang's cards depend on, with the portraits that are kept now."""
+    return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
+
+
 def first_card(record: GangRecord) -> bytes:
     """The picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
     refuse_blank(record, "links have no picture")
-    return _first_card(record.game, record.edition, record.revision, json.dumps(record.body))
+    return _first_card(*_depends_on(record))
 
 
 @lru_cache(maxsize=64)
-def _first_card(slug: str, edition: int, revision: int, body: str) -> bytes:
+def _first_card(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
     """Cached by everything that the picture depends on."""
     with a_turn():
         gang = stored_gang(body)
@@ -111,11 +117,11 @@ MOST_TOGETHER = 20
 def all_cards(record: GangRecord) -> bytes:
     """The fronts of a gang's cards beside each other, as PNG. Raises PrintingUnavailable and PrintingFailed."""
     refuse_blank(record, "there is no picture of the cards")
-    return _all_cards(record.game, record.edition, record.revision, json.dumps(record.body))
+    return _all_cards(*_depends_on(record))
 
 
 @lru_cache(maxsize=32)
-def _all_cards(slug: str, edition: int, revision: int, body: str) -> bytes:
+def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
     """Cached by everything that the picture depends on."""
     with a_turn():
         game, gang = game_at(slug, edition), stored_gang(body)
@@ -147,12 +153,13 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
     """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
-    body, words = json.dumps(record.body), json.dumps(words_of(replace(options, taker="")))
-    return _proof(record.game, record.edition, record.uid, record.revision, body, words)
+    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, taker=""))))
 
 
 @lru_cache(maxsize=48)
-def _proof(slug: str, edition: int, uid: str, revision: int, body: str, words: str) -> bytes:
+def _proof(
+    slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], uid: str, words: str
+) -> bytes:
     """Cached by everything that the picture depends on."""
     with a_turn():
         gang = stored_gang(body)

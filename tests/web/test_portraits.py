@@ -14,6 +14,7 @@ from django.urls import reverse
 from PIL import Image
 
 from cards.pdf.laying import Here
+from cards.press.pictures import first_card, proof
 from cards.press.printing import Printable, Tools, printed
 from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
@@ -92,6 +93,17 @@ def test_a_kept_picture_is_printed_and_a_missing_one_leaves_the_emblem(client: C
     assert images() == 1
     models.Picture.objects.all().delete()
     assert images() == 0
+
+
+@pytest.mark.print
+def test_no_picture_of_a_card_shows_a_portrait_that_was_deleted(client: Client, uid: str, settings) -> None:
+    settings.PRINT_WORKERS = 1
+    given(client, uid, picture("PNG", (300, 200)))
+    with_portrait, sheet = first_card(now(uid)), proof(now(uid), PrintOptions(what=("cards",)))
+    assert first_card(now(uid)) == with_portrait
+    models.Picture.objects.all().delete()
+    assert first_card(now(uid)) != with_portrait
+    assert proof(now(uid), PrintOptions(what=("cards",))) != sheet
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
