@@ -9,14 +9,16 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.changes import locked_game
+from roster.operations.changes import Written, keep_renames, locked_game
 from roster.operations.games import Seen, publish, samples_to_newest
 from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
+from roster.operations.revisions import edition_of
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import keepable
 from roster.queries.drafts import GAME
 from roster.queries.games import EditionRecord, newest_number
+from roster.queries.history import renames
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,
@@ -29,6 +31,7 @@ from roster.queries.publishing import (
     replay_record,
     valid_draft,
 )
+from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
 from roster.rules.comparison.merging import At, Merge, Rows, merged
 from roster.rules.words import one_line
@@ -50,24 +53,44 @@ def rows_in_draft(slug: str) -> Rows:
     return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
 
 
-def writes_to(present: Rows, wanted: Rows) -> Iterator[Write]:
-    """What to write so that a draft holds exactly the wanted rows, in their order."""
+def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[Written]:
+    """What was renamed since an edition, one after the other with the key that it gets back."""
+    for noun, keys in renames(slug, edition_of(slug, number).published, timezone.now()).items():
+        there, then = ({key for of, key in rows if of == noun} for rows in (present, wanted))
+        for now, was in moves({now: was for was, now in keys.items()}, there.union(keys.values()), then):
+            yield Written(noun=noun, key_before=now, key=was)
+
+
+def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterator[Write]:
+    """What to write so that a draft holds exactly the wanted rows, in their order, those that were renamed too."""
+    was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
     for place, body in wanted.items():
-        if present.get(place) != body:
-            yield RowWrite(noun=place[0], key=place[1] if place in present else "", body=body)
+        there = was.get(place, place)
+        if present.get(there) != body:
+            yield RowWrite(noun=place[0], key=there[1] if there in present else "", body=body)
+    kept = {*wanted, *was.values()}
     for noun, key in present:
-        if (noun, key) not in wanted:
+        if (noun, key) not in kept:
             yield RowWrite(noun=noun, key=key)
     for noun in dict.fromkeys(noun for noun, _ in wanted if noun != GAME.relation):
         yield OrderWrite(noun=noun, keys=tuple(key for of, key in wanted if of == noun))
 
 
-def replace_draft(*, slug: str, pack: Pack, by: int | None, words: str) -> None:
-    """Make a draft say what a pack says, as one change of its history.
+def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None:
+    """Make a draft say what an edition says, as one change of its history; what was renamed since gets its key back.
 
-    Raises GameUnknown, DraftRefused.
+    A row is renamed if nothing else has either key; of other things only that they were is remembered.
+    Raises GameUnknown, EditionUnknown, DraftRefused.
     """
-    change_rows(slug=slug, by=by, words=words, writes=tuple(writes_to(rows_in_draft(slug), pack_rows(pack))))
+    game, present, wanted = locked_game(slug), rows_in_draft(slug), pack_rows(edition_pack(slug, number))
+    rows: list[Written] = []
+    others: list[Written] = []
+    for one in reversed_renames(slug, number, present, wanted):
+        now, was = (one.noun, one.key_before), (one.noun, one.key)
+        alone = now in present and was in wanted and now not in wanted and was not in present
+        (rows if alone else others).append(one)
+    change_rows(slug=slug, by=by, words=words, writes=tuple(writes_to(present, wanted, rows)))
+    keep_renames(game, others, timezone.now())
 
 
 @transaction.atomic
@@ -108,7 +131,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
         raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
         keep_proposal(slug=slug, name=back_name(number), by=by)
-    replace_draft(slug=slug, pack=pack, by=by, words=f"Back to edition {number}")
+    replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
     return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
 
 
@@ -152,7 +175,7 @@ def start_over(*, slug: str, name: str, by: int | None) -> int:
     """
     keep_proposal(slug=slug, name=name, by=by)
     newest = newest_number(slug)
-    replace_draft(slug=slug, pack=edition_pack(slug, newest), by=by, words=f"Started again from edition {newest}")
+    replace_draft(slug=slug, number=newest, by=by, words=f"Started again from edition {newest}")
     return newest
 
 

@@ -1,6 +1,8 @@
 """Editions under the keys of a later one, in which editors gave things other keys."""
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import count
 
 from django.utils import timezone
 
@@ -14,9 +16,9 @@ from roster.rules.gang.renaming import NewKeys
 
 
 def new_keys(old: Game, new: Game) -> NewKeys:
-    """The keys that things of an edition have in a later one, or in the draft.
+    """The keys that things of an edition have in a later one, or in the draft, one after the other.
 
-    A thing whose new key the later edition does not have, or the older one gave to something else, is left out.
+    A thing whose new key the later edition does not have is left out.
     """
     published = dict(
         models.Edition.objects.filter(game__slug=old.slug, number__in=(old.edition, new.edition)).values_list(
@@ -30,11 +32,32 @@ def new_keys(old: Game, new: Game) -> NewKeys:
         if noun not in (*NOUNS, *NOUNS_OF_GAME):
             continue
         before, after = ({one.key for one in getattr(game, noun)} for game in (old, new))
-        for was, now in keys.items():
-            if was in before and now in after and now not in before:
-                before = before - {was} | {now}
-                found.append((noun, was, now))
+        found += ((noun, was, now) for was, now in moves(keys, before, after))
     return tuple(found)
+
+
+def moves(keys: Mapping[str, str], before: set[str], after: set[str]) -> Iterator[tuple[str, str]]:
+    """Each key and its new one, in an order in which no two things ever have the same.
+
+    What has a key that something else gets makes room for it first.
+    """
+    given = set(keys.values())
+    moving = {
+        was: now
+        for was, now in keys.items()
+        if was in before and now in after and (now not in before or was not in after or was in given)
+    }
+    while moving:
+        was = next((one for one, now in moving.items() if now not in before), "")
+        if was:
+            to = moving.pop(was)
+        else:
+            was = next(iter(moving.values()))
+            to = next(key for number in count(2) if (key := f"{was[:50]}{number}") not in before | after)
+            if was in moving:
+                moving[to] = moving.pop(was)
+        before = before - {was} | {to}
+        yield was, to
 
 
 @lru_cache(maxsize=8)

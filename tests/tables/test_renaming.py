@@ -9,8 +9,9 @@ from roster.operations.drafts import load_draft
 from roster.operations.editing import delete, duplicate, rename
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
+from roster.operations.publishing import publish_again, start_over
 from roster.operations.undoing import undo
-from roster.queries.games import edition_diff, game_at
+from roster.queries.games import edition_diff, game_at, newest_number
 from roster.queries.gangs import diff_to, diff_to_newest, gang_at
 from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
@@ -107,4 +108,97 @@ def test_what_was_renamed_and_then_deleted_is_missed_under_its_old_name(ada):
     delete(slug=SLUG, noun="attempts", key="pour", started_from=None, by=ada)
     publish(slug=SLUG)
     assert [one.name for one in diff_to_newest(gang_at(record.uid)).vanished] == ["Ladle"]
+    assert weapon_of(moved(record)) == "ladle"
+
+
+def named(key, to, ada, noun="weapons"):
+    rename(slug=SLUG, noun=noun, key=key, to=to, by=ada)
+
+
+def back_to(number, ada):
+    return publish_again(slug=SLUG, number=number, seen=newest_number(SLUG), by=ada).number
+
+
+def of_edition(number, *weapons):
+    """A legal gang of an edition, whose host has these weapons."""
+    body = gang(edition=number)
+    rank = game_at(SLUG, number).ranks[0].key
+    body["members"][0] |= {"rank": rank, "weapons": [{"key": key} for key in weapons]}
+    record = create_gang(body=body)
+    assert judge(game_at(SLUG, number), record.gang).legal
+    return record
+
+
+def weapons_after(record):
+    """The weapons of the host after the move, which keeps everything else as it was."""
+    after = moved(record)
+    old, new = (judge(game_at(SLUG, one.edition), one.gang) for one in (record, after))
+    assert (new.legal, new.receipt.total) == (True, old.receipt.total)
+    return [one.key for one in after.gang.members[0].weapons]
+
+
+@pytest.fixture
+def renamed_twice(ada):
+    """Edition 2 has the ladle as a spoon and the host under another key, edition 3 the spoon as a fork."""
+    named("ladle", "spoon", ada)
+    named("host", "host-2", ada, "ranks")
+    publish(slug=SLUG)
+    named("spoon", "fork", ada)
+    publish(slug=SLUG)
+    return ada
+
+
+def test_gangs_of_every_edition_stay_legal_when_their_game_goes_back_over_renames(renamed_twice):
+    gangs = [of_edition(*made) for made in ((1, "ladle"), (2, "spoon"), (3, "fork"))]
+    assert back_to(1, renamed_twice) == 4
+    assert edition_diff(SLUG, 3, 4).count == 0
+    assert [diff_to_newest(record).empty for record in gangs] == [True, True, True]
+    assert [weapons_after(record) for record in gangs] == [["ladle"]] * 3
+
+
+def test_a_game_may_go_back_and_forth_between_its_editions(renamed_twice):
+    for number in (1, 3, 2, 1, 3):
+        back_to(number, renamed_twice)
+    assert weapons_after(of_edition(1, "ladle")) == weapons_after(of_edition(2, "spoon")) == ["fork"]
+    assert weapons_after(of_edition(3, "fork")) == weapons_after(of_edition(4, "ladle")) == ["fork"]
+    assert models.Rename.objects.count() <= 15
+
+
+def test_what_was_renamed_is_found_again_although_something_new_has_its_key(renamed_twice):
+    duplicate(slug=SLUG, noun="weapons", key="fork", by=renamed_twice)
+    named("fork-copy", "ladle", renamed_twice)
+    publish(slug=SLUG)
+    both = of_edition(4, "fork", "ladle")
+    back_to(1, renamed_twice)
+    assert weapons_after(of_edition(4, "fork")) == ["ladle"]
+    assert [one.name for one in diff_to_newest(both).vanished] == ["Ladle copy"]
+    assert [one.key for one in moved(both).gang.members[0].weapons] == ["ladle", "ladle2"]
+
+
+def test_two_things_that_change_keys_with_each_other_are_told_apart_there_and_back(ada):
+    duplicate(slug=SLUG, noun="weapons", key="ladle", by=ada)
+    publish(slug=SLUG)
+    for key, to in (("ladle", "pot"), ("ladle-copy", "ladle"), ("pot", "ladle-copy")):
+        named(key, to, ada)
+    publish(slug=SLUG)
+    assert edition_diff(SLUG, 2, 3).count == 0
+    back_to(2, ada)
+    assert edition_diff(SLUG, 3, 4).count == edition_diff(SLUG, 2, 4).count == 0
+
+
+def test_what_came_back_and_was_undone_is_followed_too(renamed_twice):
+    back_to(1, renamed_twice)
+    fourth = of_edition(4, "ladle")
+    undo(slug=SLUG, by=renamed_twice)
+    publish(slug=SLUG)
+    assert weapons_after(fourth) == ["fork"]
+
+
+def test_a_rename_of_a_draft_that_was_started_again_does_not_mislead(ada):
+    record = create_gang(body=gang())
+    named("ladle", "fork", ada)
+    start_over(slug=SLUG, name="Kept", by=ada)
+    duplicate(slug=SLUG, noun="weapons", key="ladle", by=ada)
+    named("ladle-copy", "fork", ada)
+    publish(slug=SLUG)
     assert weapon_of(moved(record)) == "ladle"

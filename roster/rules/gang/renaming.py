@@ -7,7 +7,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
 
 NewKeys = tuple[tuple[str, str, str], ...]
-"""Each thing that got another key: its noun by its file in a pack, the key it had, the key it has."""
+"""One after the other, each thing that gets another key: its noun by its file in a pack, the old key, the new one."""
 KeyNow = Callable[[str, str], str]
 
 
@@ -15,10 +15,11 @@ def renamed(game: Game, gang: Gang, keys: NewKeys) -> Gang:
     """The gang with the new keys, everything in its place; `game` is the one that it was made for."""
     if not keys:
         return gang
-    known = {(noun, old): new for noun, old, new in keys}
 
     def now(noun: str, key: str) -> str:
-        return known.get((noun, key), key)
+        for of, old, new in keys:
+            key = new if (of, old) == (noun, key) else key
+        return key
 
     return replace(
         gang,
