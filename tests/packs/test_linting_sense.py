@@ -30,6 +30,9 @@ TRAIT = {"noun": "trait", "trait": "seasick"}
 HAND = {"noun": "trait", "trait": "old-hand"}
 WEAPONS = {"kind": "weapons", "groups": ["oars", "nets"]}
 
+STORM = {"noun": "gang", "option": "storm"}
+FACTIONS = ({"noun": "gang", "faction": "north"}, {"noun": "gang", "faction": "south"})
+
 
 def aims(**fields: object) -> Change:
     """A target for the weapons of the first design."""
@@ -95,6 +98,41 @@ SPOILT = {
         a_rule(kind="share", of={"rank": "mate"}, among={"noun": "weapon"}, minimum=60),
         ("constraints", 4, "among"),
         "two different things",
+    ),
+    "need of oneself": (
+        a_rule(kind="requires", of=STORM, needs={"noun": "gang"}, within="gang"),
+        ("constraints", 4, "needs"),
+        "What `of` selects is always what `needs` selects: the rule always holds.",
+    ),
+    "need of another gang": (
+        a_rule(kind="requires", of=FACTIONS[0], needs=FACTIONS[1], within="gang"),
+        ("constraints", 4, "needs"),
+        "What `of` selects is never what `needs` selects: the rule can never hold.",
+    ),
+    "need of another member": (
+        a_rule(kind="requires", of={"rank": "mate"}, needs={"rank": "keeper"}),
+        ("constraints", 4, "needs"),
+        "the rule can never hold",
+    ),
+    "ruled out by oneself": (
+        a_rule(kind="excludes", of=STORM, forbids=STORM, within="gang"),
+        ("constraints", 4, "forbids"),
+        "the rule can never hold",
+    ),
+    "ruled out anyway": (
+        a_rule(kind="excludes", of=FACTIONS[0], forbids=FACTIONS[1], within="gang"),
+        ("constraints", 4, "forbids"),
+        "the rule always holds",
+    ),
+    "when and unless": (
+        a_rule(kind="count", of={}, maximum=1, when={**STORM, **FACTIONS[0]}, unless=STORM),
+        ("constraints", 4, "unless"),
+        "the rule never applies",
+    ),
+    "when of another gang": (
+        a_rule(kind="requires", of=FACTIONS[0], needs=STORM, within="gang", when=FACTIONS[1]),
+        ("constraints", 4, "when"),
+        "the rule never applies",
     ),
     "unique never": (
         a_rule(kind="unique", of={}, field="name", maximum=0),

@@ -1,5 +1,7 @@
 """Constraints on things together: what needs, rules out or repeats another."""
 
+import pytest
+
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.names import with_article
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
@@ -49,6 +51,38 @@ def test_a_member_may_need_a_gang() -> None:
     finding = only(crew(ada, faction="crows"), needs)
     assert finding.place.path == "members/a"
     assert finding.message == "Old Ada needs a crew of Gulls."
+
+
+STORMS, GULLS = select("gang", option="storms"), select("gang", faction="gulls")
+
+
+def test_what_a_gang_is_may_need_it_to_be_something_else_too() -> None:
+    needs = rule("requires", STORMS, needs=GULLS, within="gang")
+    assert found(crew(pilot(1), options=("storms",)), needs) == []
+    assert found(crew(pilot(1), faction="crows"), needs) == []
+    finding = only(crew(pilot(1), faction="crows", options=("storms",)), needs)
+    assert (finding.code, finding.place.path) == ("requires.missing", "")
+    assert finding.message == "This crew is a crew using Storms and must be a crew of Gulls."
+
+
+def test_what_a_gang_is_may_rule_out_that_it_is_something_else_too() -> None:
+    either = rule("excludes", STORMS, forbids=GULLS, within="gang")
+    assert found(crew(pilot(1), faction="crows", options=("storms",)), either) == []
+    assert found(crew(pilot(1)), either) == []
+    finding = only(crew(pilot(1), options=("storms",)), either)
+    assert (finding.code, finding.place.path) == ("excludes.both", "")
+    assert finding.message == "This crew is a crew using Storms and may not be a crew of Gulls."
+    grounded = rule("excludes", STORMS, forbids=select(rank="hand"), within="gang")
+    finding = only(crew(pilot(1, rank="hand"), options=("storms",)), grounded)
+    assert finding.message == "This crew is a crew using Storms and may not have Pilot 1."
+
+
+@pytest.mark.parametrize(("size", "applies"), [("small", True), ("free", False)])
+def test_a_rule_about_what_a_gang_is_may_hold_for_some_gangs_only(size: str, applies: bool) -> None:
+    gang = crew(pilot(1), options=("storms",), size=size)
+    small = select("gang", size="small")
+    assert bool(found(gang, rule("excludes", STORMS, forbids=GULLS, within="gang", when=small))) is applies
+    assert bool(found(gang, rule("excludes", STORMS, forbids=GULLS, within="gang", unless=small))) is not applies
 
 
 def test_weapons_that_everyone_has_meet_a_need() -> None:

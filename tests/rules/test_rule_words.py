@@ -29,6 +29,14 @@ SENTENCES = (
         "For crews playing Small: the coins of crews in one crew come to at most the coins of the game size.",
     ),
     (
+        rule("requires", select("gang", option="storms"), needs=select("gang", faction="gulls"), within="gang"),
+        "Crews using Storms: only as crews of Gulls.",
+    ),
+    (
+        rule("excludes", select("gang", option="storms"), forbids=select("gang", option="wrecks"), within="gang"),
+        "Crews using Storms: never as crews using Wrecks.",
+    ),
+    (
         rule("total", select(), field="built", stats=("lift",), most=3, within="member"),
         "The Lift of each pilot as made comes to at most 3.",
     ),

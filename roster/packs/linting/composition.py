@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path
 from roster.rules.game.prints import Supplied, SupplyPer
-from roster.rules.game.rule import StatLimit
+from roster.rules.game.rule import Rule, StatLimit
 from roster.rules.game.selectors import Surcharge
 
 
@@ -17,6 +17,19 @@ def surcharges(index: Index) -> Iterator[Lint]:
             yield Lint(path=(*path, "last"), message=message, remedy="Write `last` at least as high as `first`.")
 
 
+def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
+    """A `when` that leaves no gang to which the rule applies."""
+    if rule.when is None:
+        return
+    remedy = "Select other gangs, or remove the rule."
+    if rule.unless is not None and rule.unless.covers(rule.when):
+        message = "`unless` selects every gang that `when` does: the rule never applies."
+        yield Lint(path=(*path, "unless"), message=message, remedy=remedy)
+    if rule.of.noun == rule.when.noun == "gang" and rule.of.apart(rule.when):
+        message = "`of` and `when` select different gangs: the rule never applies."
+        yield Lint(path=(*path, "when"), message=message, remedy=remedy)
+
+
 def check_composition(index: Index) -> Iterator[Lint]:
     """The faults of each constraint, errors that no gang can meet together, and surcharges that never apply."""
     rules = index.pack.constraints
@@ -24,6 +37,7 @@ def check_composition(index: Index) -> Iterator[Lint]:
     for number, rule in enumerate(rules):
         path: Path = ("constraints", number)
         yield from (lint_of(path, fault) for fault in rule.faults(index.stats))
+        yield from never_applies(path, rule)
         if rule.severity == "error":
             yield from (lint_of(path, fault) for fault in rule.clashes(errors))
     yield from surcharges(index)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.pairs import Pairing, beside_words, holder_words, pairings
+from roster.rules.constraints.pairs import Pairing, being_words, beside_words, holder_words, pairings, senseless
 from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -13,7 +13,7 @@ from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import FEW, counted, one_selected, scope_name, selected, shortened, subject_name
+from roster.rules.gang.names import FEW, counted, one_selected, selected, shortened, subject_name
 from roster.rules.gang.subjects import Subject, Subjects
 
 
@@ -44,7 +44,7 @@ class Excludes(Rule):
         """Who is or has what, and which of the things there it rules out."""
         game, subject, forbidden = subjects.game, pairing.subject, self.forbids
         holder = holder_words(subjects, subject)
-        if forbidden.noun == "gang":
+        if forbidden.noun == "gang" != subject.noun:
             return f"{holder} may not be in {one_selected(game, forbidden)}."
         if subjects.part_of(subject) is not pairing.scope:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
@@ -52,8 +52,8 @@ class Excludes(Rule):
             return f"{holder} is not for {selected(game, forbidden)}."
         if subject.thing is not None:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
-        being = f"{scope_name(game, pairing.scope)} is {one_selected(game, self.of)} and may not"
-        if forbidden.noun == "member":
+        being = f"{being_words(subjects, self.of, pairing.scope)} may not"
+        if forbidden.noun == subject.noun:
             return f"{being} be {one_selected(game, forbidden)}."
         return f"{being} have {self._names(subjects, pairing.others)}."
 
@@ -64,8 +64,9 @@ class Excludes(Rule):
 
     def words(self, game: Game) -> str:
         """ "leaders: never with a sling on one rider"."""
-        return f"{selected(game, self.of)}: never {beside_words(game, self.forbids, self.within)}"
+        return f"{selected(game, self.of)}: never {beside_words(game, self.of, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selectors."""
-        return misplaced(self.within, {"of": self.of, "forbids": self.forbids})
+        """A `within` that does not fit the selectors, and what is always or never forbidden."""
+        yield from misplaced(self.within, {"of": self.of, "forbids": self.forbids})
+        yield from senseless(self.of, self.forbids, self.within, "forbids", wanted=False)

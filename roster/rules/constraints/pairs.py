@@ -8,7 +8,8 @@ from roster.rules.constraints.sentences import where_words
 from roster.rules.game.game import Game
 from roster.rules.game.rule import Within
 from roster.rules.game.selectors import Selector
-from roster.rules.gang.names import scope_name, selected, subject_name
+from roster.rules.game.written import Fault
+from roster.rules.gang.names import one_selected, scope_name, selected, subject_name
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 
 BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "card": "with"}
@@ -28,12 +29,14 @@ def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subje
     return [one for one in where.select(subjects.bit(selector)) if one.quantity]
 
 
-def others_than(subject: Subject, things: list[Subject], bit: int, within: Within) -> list[Subject]:
-    """The things without the subject itself, unless its quantity is above 1.
+def about_one(of: Selector, other: Selector, within: Within) -> bool:
+    """Whether both select the same thing, the gang or within a member the member, and the rule is about what it is."""
+    return of.noun == other.noun and (of.noun == "gang" or (of.noun == "member" and within == "member"))
 
-    Within a member, a member stays: such a rule is about what it is itself, as in "an ace may not be on a raft".
-    """
-    if not subject.bits & bit or subject.quantity > 1 or (within == "member" and subject.noun == "member"):
+
+def others_than(subject: Subject, things: list[Subject], bit: int) -> list[Subject]:
+    """The things without the subject itself, unless its quantity is above 1."""
+    if not subject.bits & bit or subject.quantity > 1:
         return things
     return [one for one in things if one is not subject]
 
@@ -45,7 +48,7 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
     """
     bit = subjects.bit(other)
     everything = found_in(subjects, subjects.whole, other)
-    whole = spans_gang(of, within)
+    whole, one = spans_gang(of, within), about_one(of, other, within)
     met: set[tuple[object, ...]] = set()
     for subject in subjects.whole.select(subjects.bit(of)):
         alike = (subject.owner, id(subject.thing), subject.chosen and subject.chosen.x)
@@ -54,7 +57,7 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
         met.add(alike)
         scope = subjects.whole if whole else subjects.part_of(subject)
         things = everything if whole else found_in(subjects, scope, other)
-        yield Pairing(subject, scope, others_than(subject, things, bit, within))
+        yield Pairing(subject, scope, things if one else others_than(subject, things, bit))
 
 
 def holder_words(subjects: Subjects, subject: Subject) -> str:
@@ -64,8 +67,24 @@ def holder_words(subjects: Subjects, subject: Subject) -> str:
     return f"{who} has {subject_name(subjects.game, subject, part)}, which" if subject.thing else who
 
 
-def beside_words(game: Game, other: Selector, within: Within) -> str:
+def being_words(subjects: Subjects, of: Selector, scope: Scope) -> str:
+    """The beginning of a sentence about what a member or the gang is: "Rook is an ace and"."""
+    return f"{scope_name(subjects.game, scope)} is {one_selected(subjects.game, of)} and"
+
+
+def senseless(of: Selector, other: Selector, within: Within, field: str, *, wanted: bool) -> Iterator[Fault]:
+    """A rule about what a thing is itself that always or never holds; `field` is where `other` is written."""
+    always = other.covers(of)
+    if about_one(of, other, within) and (always or other.apart(of)):
+        outcome = "always holds" if always == wanted else "can never hold"
+        message = f"What `of` selects is {'always' if always else 'never'} what `{field}` selects: the rule {outcome}."
+        yield Fault((field,), message, "Select something else, or remove the rule.")
+
+
+def beside_words(game: Game, of: Selector, other: Selector, within: Within) -> str:
     """The other things that a rule names: "for pilots on Delta Kite", "with traits on one pilot"."""
+    if of.noun == other.noun == "gang":
+        return f"as {selected(game, other)}"
     inside = other.noun != "gang" and not (other.noun == "member" and within == "member")
     where = f" {where_words(game, within)}" if inside else ""
     lead = "beside" if other.noun == "member" and within == "gang" else BESIDE[other.noun]

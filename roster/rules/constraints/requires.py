@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
-from roster.rules.constraints.pairs import beside_words, holder_words, pairings
+from roster.rules.constraints.pairs import being_words, beside_words, holder_words, pairings, senseless
 from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -48,6 +48,8 @@ class Requires(Rule):
     def _message(self, subjects: Subjects, subject: Subject) -> str:
         """Who has what, and what that needs; the rule's name instead, where there are too many such things to name."""
         game, holder = subjects.game, holder_words(subjects, subject)
+        if subject.noun == self.needs.noun == "gang":
+            return f"{being_words(subjects, self.of, subjects.whole)} must be {one_selected(game, self.needs)}."
         tags = dict(self.needs.where).get("tag", ())
         if tags and len(names_tagged(game, self.needs.noun, tags)) > FEW:
             return f"{holder} does not meet the rule “{self.name}”."
@@ -57,11 +59,12 @@ class Requires(Rule):
 
     def words(self, game: Game) -> str:
         """ "guns: only with ammunition on one rider"."""
-        return f"{selected(game, self.of)}: only {beside_words(game, self.needs, self.within)}"
+        return f"{selected(game, self.of)}: only {beside_words(game, self.of, self.needs, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selectors."""
-        return misplaced(self.within, {"of": self.of, "needs": self.needs})
+        """A `within` that does not fit the selectors, and a need that is always or never met."""
+        yield from misplaced(self.within, {"of": self.of, "needs": self.needs})
+        yield from senseless(self.of, self.needs, self.within, "needs", wanted=True)
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
         """Another rule that forbids what is needed here."""

@@ -64,6 +64,14 @@ class Selector(Written):
         inside = all(name in theirs and set(theirs[name]) <= set(allowed) for name, allowed in self.where)
         return self.noun == other.noun and inside
 
+    def apart(self, other: "Selector") -> bool:
+        """Whether nothing is surely selected by both, as it would need two values of a field that has one."""
+        theirs = dict(other.where)
+        return any(
+            name in (*STANDING, "size") and name in theirs and not set(theirs[name]) & set(values)
+            for name, values in self.where
+        )
+
 
 SELECTABLE = tuple(sorted(name for name in Selector.__slots__ if name not in ("noun", "where")))
 
