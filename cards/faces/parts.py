@@ -4,6 +4,7 @@ Each kind is one class: its values, the facts by which two printings are compare
 side is full. templates/cards/parts/KIND.html.jinja has its HTML.
 """
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -26,8 +27,10 @@ SHORT_VALUE = 4
 """The most letters of a value in large type."""
 ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
-WHOLE, NO_BREAK, DOT = 20, "\u00a0", "\u00a0· "
+WHOLE, NO_BREAK, DOT = 14, "\u00a0", "\u00a0· "
 """The most letters of a keyword that no line breaks; a space at which none does; what is between two keywords."""
+NOTE = re.compile(r"\s(?=\()")
+"""The space before a keyword's note."""
 LONGEST_TITLE = 80
 MORE = "More"
 LEAST_ENTRIES = 2
@@ -341,8 +344,9 @@ Body = Stats | Grid | Track | Entries | Lines
 
 
 def whole_mark(mark: str) -> str:
-    """A keyword that no line breaks, if it is a short one."""
-    return mark.replace(" ", NO_BREAK) if len(mark) <= WHOLE else mark
+    """A keyword of which no line breaks the name or the note in brackets, if that is short enough for any column."""
+    parts = (mark,) if len(mark) <= WHOLE else NOTE.split(mark)
+    return " ".join(part.replace(" ", NO_BREAK) if len(part) <= WHOLE else part for part in parts)
 
 
 def is_run(part: Entries, entry: Entry) -> bool:

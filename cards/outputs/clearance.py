@@ -1,5 +1,6 @@
-"""Words that stand too near to a line or an edge, found on a page as it is drawn."""
+"""Words that stand too near to a line or an edge, and signs torn off their words, found on a page as it is drawn."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -21,6 +22,7 @@ CONTRAST = 1.8
 THIN, NEAR = 0.4, 0.9
 """Millimetres: how thick an underline is at most, and how far its ends are from those of its words."""
 DARK = 128
+CLOSING = re.compile(r"[)\]}.,;:!?…’”]+")
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in millimetres from the page's upper left corner."""
 
@@ -50,6 +52,12 @@ class Touched:
         return (
             f"“{self.word}” stands {self.gap:.2f} mm from a line, {self.left:.0f} mm from the left, {self.top:.0f} down"
         )
+
+
+def torn(page: Any) -> tuple[str, ...]:
+    """Lines of a page on which there is only the end of something: signs that close brackets or sentences."""
+    lines = map(str.strip, page.get_textpage().get_text_range().splitlines())
+    return tuple(f"“{line}” stands alone on a line" for line in lines if CLOSING.fullmatch(line))
 
 
 def touched(page: Any) -> tuple[Touched, ...]:

@@ -114,7 +114,7 @@ def faults(picture: Picture, house: House) -> tuple[str, ...]:
     with Image.open(BytesIO(picture.png)) as image:
         image.load()
         faults = (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
-        return (*faults, *picture.touched)
+        return (*faults, *picture.misset)
 
 
 def _format_faults(image: Image.Image, house: House) -> Iterator[str]:

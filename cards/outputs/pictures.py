@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from cards.outputs.clearance import touched
+from cards.outputs.clearance import torn, touched
 
 POINTS = 72
 """Points an inch."""
@@ -30,12 +30,12 @@ class Pages:
 class Picture:
     """One picture as PNG, and how far its words stay away from its sides, None where there are no words.
 
-    `touched` says which words stand too near to a line.
+    `misset` says which words stand too near to a line, and which signs stand alone on one.
     """
 
     png: bytes
     words: Sides | None
-    touched: tuple[str, ...] = ()
+    misset: tuple[str, ...] = ()
 
 
 def draw_sides(pages: Pages) -> tuple[Picture, ...]:
@@ -63,7 +63,7 @@ def _drawn(page: Any, pages: Pages) -> Picture:
     if pages.turned:
         made = made.transpose(Image.Transpose.ROTATE_270)
         words = (words[3], words[0], words[1], words[2]) if words else None
-    return Picture(png=png_of(made, pages.dpi), words=words, touched=tuple(map(str, touched(page))))
+    return Picture(png=png_of(made, pages.dpi), words=words, misset=(*torn(page), *map(str, touched(page))))
 
 
 def _room(page: Any, pages: Pages) -> Sides | None:

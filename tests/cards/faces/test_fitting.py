@@ -350,3 +350,5 @@ def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> No
 def test_short_keywords_stay_whole_and_no_line_begins_with_a_dot() -> None:
     marked = Entry(title="Pistol", marks=("Split (2)", "A keyword of more letters"))
     assert marked.keywords == "Split\u00a0(2)\u00a0· A keyword of more letters"
+    noted = Entry(title="Chain", marks=("Combo\u00a0(1 stress)", "Split Shot (2, stopped 3)"))
+    assert noted.keywords == "Combo (1\u00a0stress)\u00a0· Split\u00a0Shot (2,\u00a0stopped\u00a03)"

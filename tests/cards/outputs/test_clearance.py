@@ -17,7 +17,7 @@ from cards.faces.sides import CARD_SIZES
 from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
-from cards.outputs.clearance import CLEAR, touched
+from cards.outputs.clearance import CLEAR, torn, touched
 from cards.outputs.clipping import clipped
 from cards.outputs.gallery import dressed
 from cards.outputs.houses import faults, house
@@ -117,10 +117,11 @@ def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
 
 
 def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_named() -> None:
-    """Three words, each with a line below its base: a long one, one as long as the word, and one far off."""
-    drawn = {"crossed": "20 149.5 160 0.5", "underlined": "20 98.5 55 0.5", "clear": "20 45 160 0.5"}
+    """Words with a line below their base: a long one, one as long as the word, and two far off."""
+    drawn = {"crossed": "20 169.5 160 0.5", "underlined": "20 118.5 55 0.5", "clear": "20 65 160 0.5"}
+    drawn["..."] = "20 10 160 0.5"
     lines = "".join(
-        f"{line} re f BT /F1 12 Tf 20 {150 - 50 * at} Td ({word}) Tj ET\n"
+        f"{line} re f BT /F1 12 Tf 20 {170 - 50 * at} Td ({word}) Tj ET\n"
         for at, (word, line) in enumerate(drawn.items())
     )
     with pikepdf.new() as pdf:
@@ -131,13 +132,14 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
         written = BytesIO()
         pdf.save(written)
     with pypdfium2.PdfDocument(written.getvalue()) as document:
+        assert torn(document[0]) == ("“...” stands alone on a line",)
         (found,) = touched(document[0])
     assert (found.word, found.gap < CLEAR) == ("crossed", True)
     assert str(found).startswith("“crossed” stands 0.")
 
 
 def test_a_house_set_names_what_was_found() -> None:
-    picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, touched=("“a” stands",))
+    picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
     assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)
 
 

@@ -5,16 +5,19 @@ from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from cards.outputs.commission import zipped
 from cards.outputs.houses import HouseSet, back_files, faults, house, house_set, lay_safely
 from cards.outputs.pictures import Picture
 from cards.pdf.backs import Behind
+from roster.packs.gang_file import read_gang
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.gang.gang import Chosen, GangDeck
 from tests.cards.outputs.conftest import COMMISSION
 from tests.cards.pdf.small_game import GAME, GANG
+from tests.games.packs import FIXTURES, compiled
 
 
 def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
@@ -106,3 +109,14 @@ def test_cards_that_a_safe_zone_leaves_little_room_are_laid_out_as_poker_cards_a
     (small,) = {card.card.face.inner for card in lay_safely(replace(COMMISSION, gang=replace(GANG, decks=())), product)}
     assert small[0] == 63.5
     assert small[1] > 88.9
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("product", ["makeplayingcards-poker", "thegamecrafter-poker"])
+def test_no_line_of_a_house_is_only_the_end_of_a_keyword(product: str) -> None:
+    folder = FIXTURES / "entropy-city"
+    gang = read_gang((folder / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
+    assert gang
+    chained = tuple(one for one in gang.members if one.name in ("Varan", "Little Tooth"))
+    commission = replace(COMMISSION, game=compiled(folder), gang=replace(gang, members=chained))
+    assert (len(chained), house_set(commission, house(product)).problems) == (2, ())
