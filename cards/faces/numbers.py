@@ -69,7 +69,7 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
         return None
     drawn = length if length <= (MOST_SMALL if _plain(block) else MOST_LARGE) else 0
     ticks = tuple(
-        Tick(label=_label(block, at), along=at / drawn, last=at == drawn and bool(block.last))
+        Tick(label=_label(block, at, drawn), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
     return _made(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
@@ -80,9 +80,14 @@ def _plain(block: TrackBlock) -> bool:
     return block.along == "body" and block.box == "square" and not (block.cell or block.last)
 
 
-def _label(block: TrackBlock, at: int) -> str:
-    """The number of a box; along an edge a clip has nothing else to point to."""
-    return str(at) if block.numbered or block.along == "edge" else ""
+def _label(block: TrackBlock, at: int, length: int) -> str:
+    """The number of a box; along an edge a clip has nothing else to point to.
+
+    Counted down it says how many are left: with this box, or once it is marked, so that 0 is what the last one says.
+    """
+    if not (block.numbered or block.along == "edge"):
+        return ""
+    return str(at if block.counts == "up" else length - at + (not block.last))
 
 
 def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Track:
@@ -129,11 +134,17 @@ def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
         return None
     if start is not None and block.stat not in open_stats(game):
         return _track(game, block, values)
-    length = _length(stat, start or 0)
+    length, down = _length(stat, start or 0), block.counts == "down"
     if not 0 < length <= max(start or 0, ONE_ROW):
         return _made(block, (), "", stat.icon)
     ticks = tuple(
-        Tick(label=_label(block, at), along=at / length, spare=at > (start or 0)) for at in range(1, length + 1)
+        Tick(
+            label=_label(block, at, length),
+            along=at / length,
+            last=down and at == length and bool(block.last),
+            spare=at <= length - (start or 0) if down else at > (start or 0),
+        )
+        for at in range(1, length + 1)
     )
     return _made(block, ticks, "", stat.icon)
 

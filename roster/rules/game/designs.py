@@ -153,7 +153,7 @@ class TrackBlock(BaseBlock):
     )
     counts: Counting = field(
         default="up",
-        metadata=described("What the play view shows: up, how many are marked; down, how many are left."),
+        metadata=described("What its numbers and the play view say: up, how many are marked; down, how many are left."),
     )
     thresholds: tuple[Threshold, ...] = field(default=(), metadata=described("What is marked of itself."))
     tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)

@@ -8,6 +8,7 @@ from cards.faces.blank_card import blank_card, blank_cards
 from cards.faces.card import CardFace
 from cards.faces.numbers import open_stats
 from cards.faces.parts import Body, Entries, Grid, Lines, Stats, Track
+from roster.rules.game.designs import TrackBlock
 from roster.rules.game.nouns import Bike
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from tests.cards.made_up import GAME
@@ -68,6 +69,17 @@ def test_a_track_has_its_start_and_spare_boxes_up_to_the_most() -> None:
     assert isinstance(track, Track)
     assert [tick.spare for tick in track.items] == [False] * 7 + [True] * 2
     assert (track.of, track.last) == ("", "Panic: sit out a turn.")
+
+
+def test_a_blank_track_that_counts_down_has_its_spare_boxes_first_and_ends_at_0() -> None:
+    design = PRICED.designs[0]
+    front = tuple(replace(one, counts="down") if isinstance(one, TrackBlock) else one for one in design.front)
+    game = replace(PRICED, designs=(replace(design, front=front), *PRICED.designs[1:]))
+    track = of_kind(blank_card(game, "herons", SKIPPER, SKIFF), Track)[0]
+    assert isinstance(track, Track)
+    assert [tick.label for tick in track.items] == list("876543210")
+    assert [tick.spare for tick in track.items] == [True] * 2 + [False] * 7
+    assert [tick.last for tick in track.items] == [False] * 8 + [True]
 
 
 def test_what_bikes_bring_is_printed() -> None:

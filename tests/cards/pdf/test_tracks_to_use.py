@@ -159,3 +159,14 @@ def test_the_rows_of_a_long_track_count_in_the_direction_of_its_block_and_short_
         made = track(block, cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": length})))
         assert made
         assert (made.down, len(made.items)) == (down, length)
+
+
+def test_numbered_boxes_that_count_down_say_how_many_are_left_and_the_last_of_them_0() -> None:
+    for counts, last, numbers in (("up", "Out", "1234"), ("down", "", "4321"), ("down", "Out", "3210")):
+        block = TrackBlock(stat="nerve", counts=cast(Counting, counts), last=last)
+        made = track(block, cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": 4})))
+        assert made
+        assert "".join(tick.label for tick in made.items) == numbers
+        if last:
+            drawn = side_html(fitted(GAME, card(made)).sides[0])
+            assert f"<b>{numbers[-1]}</b> Out" in drawn
