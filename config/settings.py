@@ -255,6 +255,11 @@ RATE_LIMITS = (
     )
     / 100
 )
+LIST_NEW_GAMES = env.flag(
+    "LIST_NEW_GAMES",
+    False,
+    "lists games that accounts publish at once, as is right for a site of one's own; else staff list them",
+)
 UNSEEN_DAYS = env.count(
     "UNSEEN_DAYS", 365, "days after which the gangs of a browser without an account go, if it never came back; 0: never"
 )

@@ -7,9 +7,8 @@ from django.views.decorators.http import require_safe
 from cards.faces.stamp import PRINTING
 from cards.press.currency import Standing, standing_of
 from cards.queries.printings import PrintingUnknown, printing_of
-from roster.queries.games import EditionUnknown, GameUnknown, game_at
 from roster.queries.gangs import GangUnknown, readable_gang
-from roster.web.found import owner_of
+from roster.web.found import game_or_404, owner_of
 from roster.web.shown import page_of
 
 READABLE_AS = str.maketrans("OIL", "011")
@@ -21,11 +20,12 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     """The page of one printed card. People who may not read the gang see only whether the card is up to date."""
     letters = code.upper().translate(READABLE_AS)
     try:
-        standing = standing_of(printing_of(letters[:PRINTING]), letters[PRINTING:])
+        printing = printing_of(letters[:PRINTING])
+        game = game_or_404(slug=printing.game, number=printing.edition)
+        standing = standing_of(printing, letters[PRINTING:])
     except PrintingUnknown as unknown:
         raise Http404(str(unknown)) from unknown
-    game = game_at(standing.printing.game, standing.printing.edition)
-    shown = {"standing": standing, "printing": standing.printing, "readable": may_read(request, standing)}
+    shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
     answer = page_of(request, "prints/card.html", game=game, number=game.edition, **shown)
     answer.headers["X-Robots-Tag"] = "noindex"
     return answer
@@ -42,8 +42,5 @@ def may_read(request: HttpRequest, standing: Standing) -> bool:
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The code on a card of an unsaved list leads to the edition of its game."""
-    try:
-        game = game_at(slug.lower(), number)
-    except (GameUnknown, EditionUnknown) as unknown:
-        raise Http404(str(unknown)) from unknown
+    game = game_or_404(slug=slug.lower(), number=number)
     return redirect("roster:game", game.slug, game.edition)

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from django.http import Http404
 
-from roster.queries.games import game_at
+from roster.queries.games import open_game
 from roster.rules.game.game import Game, Keyed
 
 K = TypeVar("K", bound=Keyed)
@@ -13,7 +13,7 @@ K = TypeVar("K", bound=Keyed)
 def game_or_404(*, slug: str, number: int) -> Game:
     """The game in that edition."""
     try:
-        return game_at(slug, number)
+        return open_game(slug, number)
     except LookupError as missing:
         raise Http404("No such edition of this game is published here.") from missing
 

@@ -25,7 +25,7 @@ from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import read_draft
 from roster.queries.emblems import pack_emblems
-from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, published_games
+from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
 
@@ -98,7 +98,7 @@ def source_pack(request: HttpRequest, slug: str) -> Pack:
     if may_edit(request.user, slug) and (draft := read_draft(slug).pack) is not None:
         return draft
     try:
-        return Pack.model_validate_json(edition_body(slug, 0))
+        return Pack.model_validate_json(edition_body(slug, open_game(slug, 0).edition))
     except (GameUnknown, EditionUnknown):
         raise NotStarted(["There is no such game to copy. Choose another one."]) from None
 

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -13,6 +14,8 @@ from django.urls import path, reverse
 from roster import models
 from roster.admin.forms import NounAdmin, WrittenFields
 from roster.admin.recording import RecordedAdmin
+from roster.models.game import HIDDEN, LISTED, UNLISTED
+from roster.operations.moderation import GameKept, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME, publish_plan
@@ -65,15 +68,52 @@ class NotesForm(forms.Form):
 class GameAdmin(WrittenFields, RecordedAdmin):
     """Games. A published one keeps its slug, since gangs refer to it."""
 
-    list_display = ("name", "slug", "version", "default_size")
+    list_display = ("name", "slug", "version", "default_size", "visibility")
+    list_filter = ("visibility",)
     list_select_related = ("default_size__game",)
     search_fields = ("name", "slug")
     autocomplete_fields = ("default_size",)
     fields = GAME.columns
     change_form_template = "admin/roster/game/change_form.html"
+    actions = ("list_them", "unlist", "hide", "delete_hidden")
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Game | None = None) -> tuple[str, ...]:
         return ("slug",) if obj is not None and obj.editions.exists() else ()
+
+    def has_delete_permission(self, request: HttpRequest, obj: models.Game | None = None) -> bool:
+        """What was published goes only by the action that deletes its editions too."""
+        return super().has_delete_permission(request, obj) and not (obj and obj.editions.exists())
+
+    def show(self, request: HttpRequest, rows: QuerySet[models.Game], visibility: str) -> None:
+        """Give the games a visibility, and say so."""
+        done = show_games(rows.values_list("slug", flat=True), visibility)
+        messages.success(request, f"{visibility.capitalize()}: {done}.")
+
+    @admin.action(description="List for everybody", permissions=["change"])
+    def list_them(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Put the games on the front page, into the gallery and into all lists."""
+        self.show(request, rows, LISTED)
+
+    @admin.action(description="Leave to those with the address", permissions=["change"])
+    def unlist(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Take the games out of all lists."""
+        self.show(request, rows, UNLISTED)
+
+    @admin.action(description="Hide from everybody but its editors", permissions=["change"])
+    def hide(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Close the games' pages."""
+        self.show(request, rows, HIDDEN)
+
+    @admin.action(description="Delete hidden games for good, with every edition", permissions=["delete"])
+    def delete_hidden(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Delete the games that can be, and say which cannot."""
+        for slug in tuple(rows.values_list("slug", flat=True)):
+            try:
+                delete_game(slug)
+            except GameKept as kept:
+                messages.error(request, str(kept))
+            else:
+                messages.success(request, f"Deleted: {slug}.")
 
     def get_urls(self) -> list[Any]:
         view = self.admin_site.admin_view(self.publish_view)

@@ -6,7 +6,7 @@ from roster.models.composition import Advance, Attempt, Constraint, Surcharge
 from roster.models.editions import Edition
 from roster.models.editors import Editor, Invitation
 from roster.models.emblems import Emblem
-from roster.models.game import Equipment, Game, Option, Reading, Size, WeaponGroup
+from roster.models.game import DeletedGame, Equipment, Game, Option, Reading, Size, WeaponGroup
 from roster.models.gangs import Gang, GangReport, Revision, ShareLink
 from roster.models.mails import Mail
 from roster.models.nouns import Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Stat, Trait, Weapon
@@ -23,6 +23,7 @@ __all__ = [
     "Constraint",
     "Deck",
     "DeckCard",
+    "DeletedGame",
     "Design",
     "Edition",
     "EditionTally",

@@ -6,11 +6,15 @@ from django.db import models
 
 from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH, GameNoun, SuppliedNoun
 
+LISTED, UNLISTED, HIDDEN = "listed", "unlisted", "hidden"
+OPEN = (LISTED, UNLISTED)
+
 
 class Game(models.Model):
     """One game's draft; its nouns hang from it under the names of the pack's files.
 
     `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
+    A published game is listed, found by its address alone, or hidden from everybody but its editors, at the desk.
     """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
@@ -27,12 +31,26 @@ class Game(models.Model):
     ink = models.CharField(max_length=7, default="#ffffff")
     emblem = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
     loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
+    visibility = models.CharField(max_length=10, default=LISTED, editable=False)
 
     class Meta:
         ordering: ClassVar = ["name", "slug"]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.slug})"
+
+
+class DeletedGame(models.Model):
+    """A game that was deleted, which lets its editions go. Nobody gets its short name again.
+
+    Processes and browsers keep editions by name and number.
+    """
+
+    slug = models.CharField(max_length=KEY_LENGTH, unique=True)
+    game = models.PositiveBigIntegerField(unique=True)
+
+    def __str__(self) -> str:
+        return self.slug
 
 
 class Size(GameNoun):

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 
+from roster.models.game import OPEN
 from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
 from roster.models.reports import SENDER_LENGTH, TEXT_LENGTH
 
@@ -11,6 +12,7 @@ CLIENT_KEY_LENGTH = 100
 WORDS_LENGTH = 2000
 
 
+NOT_HIDDEN = models.Q(hidden__isnull=True, game__visibility__in=OPEN)
 IN_THE_GALLERY = models.Q(shown__isnull=False, hidden__isnull=True, deleted__isnull=True)
 
 
@@ -18,7 +20,7 @@ class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
 
     `words` are those that the gallery finds it by, in small letters. `copies` counts how often others copied it.
-    `hidden` is since when those who run the site keep it from everybody but its owner.
+    `hidden` is since when those who run the site keep it from everybody but its owner. So is one of a hidden game.
 
     The body is text with every character above ASCII escaped, so that both databases can store it.
     Without an owner it is a sample: everybody can read it, no visitor can edit it. `archived`, `deleted` and `shown`

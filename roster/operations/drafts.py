@@ -93,11 +93,14 @@ def write_game(game: models.Game, body: Mapping[str, Any]) -> None:
 def write_pack(pack: Pack, *, new: bool) -> None:
     """Write every row of a pack, without its schema's defaults. Raises DraftRefused with problems of one noun.
 
-    A `new` game is never written over one that is there: that raises IntegrityError.
+    A `new` game is never written over one that is there: that raises IntegrityError. A deleted game never comes back.
     """
     body = without_defaults(pack)
     stop_at(f"{place_in_words(dotted(path))}: {said}" for path, said in unkept_text(body))
-    there = None if new else models.Game.objects.filter(slug=body["game"]["slug"]).first()
+    slug = body["game"]["slug"]
+    if models.DeletedGame.objects.filter(slug=slug).exists():
+        raise DraftRefused([f"A game called {quoted(slug)} was deleted here. Choose another short name."])
+    there = None if new else models.Game.objects.filter(slug=slug).first()
     game = there or models.Game()
     write_game(game, body["game"])
     rows: dict[Any, Rows] = {}

@@ -1,14 +1,17 @@
-"""Gangs that everybody may read: reports on them, hiding them and bringing them back, and counting copies."""
+"""What everybody may read: reports on gangs, hiding gangs and games and bringing them back, and counting copies."""
 
 from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from roster import models
+from roster.models.game import HIDDEN
 from roster.models.reports import TEXT_LENGTH
+from roster.operations.changes import locked_game
+from roster.operations.owners import delete_for_good
 from roster.operations.refusals import Refused
 from roster.queries.askable import askable, keepable
 from roster.queries.owners import OwnerKey, owned_by
@@ -23,6 +26,10 @@ MOST_OPEN = 20
 
 class GangReportRefused(Refused):
     """The report on a gang was not kept."""
+
+
+class GameKept(Refused):
+    """The game cannot be deleted."""
 
 
 @transaction.atomic
@@ -63,6 +70,31 @@ def close_gang_reports(uids: Iterable[str]) -> int:
     """Close the open reports on some gangs, and leave the gangs as they are. Returns how many."""
     rows = models.GangReport.objects.filter(gang__uid__in=tuple(uids), closed__isnull=True)
     return rows.update(closed=timezone.now())
+
+
+def show_games(slugs: Iterable[str], visibility: str) -> int:
+    """List games, leave them to those with their address, or hide them. Returns how many."""
+    return models.Game.objects.filter(slug__in=tuple(slugs)).update(visibility=visibility)
+
+
+@transaction.atomic
+def delete_game(slug: str) -> None:
+    """Delete a hidden game for good: its editions, samples and its editors' gangs too. Its short name stays taken.
+
+    Raises GameUnknown, GameKept.
+    """
+    game = locked_game(slug)
+    if game.visibility != HIDDEN:
+        raise GameKept([f"{game.name} isn't hidden. Hide it first."])
+    gangs = models.Gang.objects.filter(game=game)
+    own = Q(owner__isnull=True) | Q(owner__user__in=models.Editor.objects.filter(game=game).values("user"))
+    if others := gangs.exclude(own).count():
+        raise GameKept([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
+    delete_for_good(gangs)
+    models.DeletedGame.objects.create(slug=slug, game=game.pk)
+    for held in (game.reports, game.proposals, game.editions):
+        held.all().delete()
+    game.delete()
 
 
 def count_copy(*, uid: str, by: OwnerKey) -> None:

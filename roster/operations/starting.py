@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 
 from roster import models
+from roster.models.game import LISTED, UNLISTED
 from roster.operations.drafts import load_draft
 from roster.operations.editors import give_role
 from roster.operations.emblems import keep_emblems
@@ -39,6 +41,9 @@ def start_game(
 ) -> str:
     """Make a game that only its owner sees until it is published. Returns its slug.
 
+    Who isn't of the staff publishes it for those with its address: it's listed when the staff say so, or at once with
+    LIST_NEW_GAMES.
+
     `pictures` are those that it brings, by digest. The account is locked meanwhile, so that two games at once do not
     pass the limit together.
 
@@ -57,5 +62,8 @@ def start_game(
     except IntegrityError:
         raise GameRefused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
     keep_emblems(slug=slug, pictures=(pictures or {}).values())
-    give_role(models.Game.objects.get(slug=slug), user=owner, role="owner")
+    game = models.Game.objects.get(slug=slug)
+    game.visibility = LISTED if staff or settings.LIST_NEW_GAMES else UNLISTED
+    game.save(update_fields=["visibility"])
+    give_role(game, user=owner, role="owner")
     return slug

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
 
 from roster import models
+from roster.models.game import LISTED
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.drafts import NOUNS
@@ -17,13 +18,17 @@ Terms = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeskGame:
-    """One game with its draft in short: the game's own words, the newest edition (0: none), the rows of each noun."""
+    """One game with its draft in short: the game's own words, the newest edition (0: none), the rows of each noun.
+
+    `visibility` says who sees the published game.
+    """
 
     slug: str
     name: str
     terms: Terms
     edition: int
     counts: Mapping[str, int]
+    visibility: str = LISTED
 
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun, plural unless `count` is 1; else the plain word."""
@@ -56,6 +61,7 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
             name=game.name,
             terms=game.terms if isinstance(game.terms, dict) else {},
             edition=game.newest or 0,
+            visibility=game.visibility,
             counts={form.relation: 0 for form in NOUNS} | dict(rows_about(game.slug, row_counts)),
         )
         for game in games.order_by("name", "slug")

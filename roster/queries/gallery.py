@@ -8,6 +8,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from roster import models
+from roster.models.game import LISTED
 from roster.models.gangs import IN_THE_GALLERY
 from roster.queries.askable import askable
 from roster.queries.shelves import PER_PAGE, Shelved, shelf_rows, shelved
@@ -98,8 +99,8 @@ def ordered(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[mode
 
 
 def found(search: GallerySearch) -> QuerySet[models.Gang]:
-    """Every gang of the gallery that a search finds."""
-    asked = IN_THE_GALLERY
+    """Every gang of the gallery that a search finds; those of games that aren't listed stand in no list."""
+    asked = IN_THE_GALLERY & ~Q(game__in=models.Game.objects.exclude(visibility=LISTED).values("pk"))
     if search.game:
         asked &= Q(game=models.Game.objects.filter(slug=askable(search.game)).values("pk")[:1])
         asked &= Q(faction=askable(search.faction)) if search.faction else Q()

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
+from roster.models.game import LISTED, OPEN
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
 from roster.queries.odds import BookSought
@@ -120,6 +121,18 @@ def game_at(slug: str, number: int) -> Game:
     return compiled(slug, number) if number else newest_game(slug)
 
 
+def open_game(slug: str, number: int) -> Game:
+    """The game of one edition for everybody: GameUnknown for a hidden one too; number 0 is the newest.
+
+    Raises GameUnknown, EditionUnknown.
+    """
+    rows = models.Edition.objects.filter(game__slug=askable(slug), game__visibility__in=OPEN)
+    newest = rows.order_by("-number").values_list("number", flat=True).first()
+    if newest is None:
+        raise GameUnknown(slug)
+    return compiled(slug, number or newest)
+
+
 def newest_game(slug: str) -> Game:
     """The game of the newest edition.
 
@@ -170,9 +183,13 @@ def editions_of(slug: str) -> tuple[EditionRecord, ...]:
 
 
 def published_games() -> tuple[GameSummary, ...]:
-    """Every game with an edition, by name."""
+    """Every listed game with an edition, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
-    rows = models.Edition.objects.filter(number=Subquery(newest)).select_related("game").defer("body")
+    rows = (
+        models.Edition.objects.filter(number=Subquery(newest), game__visibility=LISTED)
+        .select_related("game")
+        .defer("body")
+    )
     summaries = (summary_of(edition_record(row)) for row in rows)
     return tuple(sorted(summaries, key=lambda game: (game.name.casefold(), game.slug)))
 

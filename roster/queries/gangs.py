@@ -8,6 +8,8 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from roster import models
+from roster.models.game import HIDDEN, UNLISTED
+from roster.models.gangs import NOT_HIDDEN
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
@@ -48,6 +50,7 @@ class GangRecord:
     A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
     of them. `shown`: it is in the gallery. `hidden`: those who run the site keep it from everybody but its owner.
+    `unlisted`: no list shows its game.
     """
 
     uid: str
@@ -64,6 +67,7 @@ class GangRecord:
     archived: bool = False
     shown: bool = False
     hidden: bool = False
+    unlisted: bool = False
     stayed: int = 0
     sample: bool = False
     sample_key: str = ""
@@ -107,7 +111,8 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
         folder=row.folder,
         archived=row.archived is not None,
         shown=row.shown is not None,
-        hidden=row.hidden is not None,
+        unlisted=row.game.visibility == UNLISTED,
+        hidden=row.hidden is not None or row.game.visibility == HIDDEN,
         stayed=row.stayed,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
@@ -163,7 +168,7 @@ def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
 
     Raises GangUnknown.
     """
-    everybodys = Q(hidden__isnull=True) & (Q(owner__isnull=True) | Q(shown__isnull=False))
+    everybodys = NOT_HIDDEN & (Q(owner__isnull=True) | Q(shown__isnull=False))
     return gang_where(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
 
 
@@ -266,7 +271,7 @@ def shared_gang(secret: str) -> GangRecord:
     uid = links.values_list("gang__uid", flat=True).first()
     if uid is None:
         raise GangUnknown(secret)
-    return gang_where(uid, Q(deleted__isnull=True, hidden__isnull=True))
+    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def followed_gang(uid: str) -> GangRecord:
@@ -274,7 +279,7 @@ def followed_gang(uid: str) -> GangRecord:
 
     Raises GangUnknown.
     """
-    return gang_where(uid, Q(deleted__isnull=True, hidden__isnull=True))
+    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def before_last_move(uid: str) -> int:

@@ -8,29 +8,31 @@ from typing import Any
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 
 from roster import models
+from roster.models.game import LISTED, OPEN
+from roster.models.gangs import NOT_HIDDEN
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.gallery import GallerySearch, found, ordered
 from roster.queries.shelves import PER_PAGE
 
 Stamp = tuple[object, ...]
-NOT_TAKEN_AWAY = Q(deleted__isnull=True, hidden__isnull=True)
+NOT_TAKEN_AWAY = NOT_HIDDEN & Q(deleted__isnull=True)
 EVERYBODYS = NOT_TAKEN_AWAY & (Q(owner__isnull=True) | Q(shown__isnull=False))
 
 
 def editions_stamp(slug: str = "") -> Stamp:
-    """The newest edition of each game, or of one."""
+    """The newest edition of each game that is listed, or of one that isn't hidden."""
     return tuple(rows_about(askable(slug), newest_of_one) if slug else rows_about("", newest_of_each))
 
 
 def newest_of_each(_asked: str) -> QuerySet[Any, Any]:
-    """The newest edition of each game."""
-    return newest_of(models.Edition.objects.all())
+    """The newest edition of each listed game."""
+    return newest_of(models.Edition.objects.filter(game__visibility=LISTED))
 
 
 def newest_of_one(slug: str) -> QuerySet[Any, Any]:
-    """The newest edition of one game."""
-    return newest_of(models.Edition.objects.filter(game__slug=slug))
+    """The newest edition of one game, unless it's hidden."""
+    return newest_of(models.Edition.objects.filter(game__slug=slug, game__visibility__in=OPEN))
 
 
 def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from roster.operations.owners import note_visit
-from roster.queries.games import EditionUnknown, GameUnknown, game_at
+from roster.queries.games import EditionUnknown, GameUnknown, open_game
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.game.game import Game
@@ -125,7 +125,7 @@ GONE = "This gang is not here. Its owner may have deleted it or stopped sharing 
 def game_or_404(*, slug: str, number: int) -> Game:
     """The game in an edition; number 0 is the newest."""
     try:
-        return game_at(slug, number)
+        return open_game(slug, number)
     except GameUnknown as missing:
         raise Http404(f"No game called “{slug}” is published here.") from missing
     except EditionUnknown as missing:

@@ -60,6 +60,6 @@ def test_gangs_of_an_earlier_version_come_through_the_later_migrations():
 
 @pytest.mark.parametrize("form", FORM_OF.values(), ids=lambda form: form.relation)
 def test_every_column_of_a_content_table_is_of_the_schema(form):
-    """Beside its parent, its position, its number and the last load, a row keeps nothing that a pack cannot say."""
+    """Beside its parent, position, number, last load and who sees it, a row keeps nothing that a pack cannot say."""
     own = {field.name for field in form.table._meta.concrete_fields}
-    assert own - set(form.names) <= {"id", "position", "game", "section", "loaded"}
+    assert own - set(form.names) <= {"id", "position", "game", "section", "loaded", "visibility"}

@@ -1,0 +1,145 @@
+"""A game that an account publishes stands in no list until those who run the site list it; they hide and delete it."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import DatabaseError, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from roster import models
+from roster.operations.gangs import create_gang
+from roster.packs.gang_file import body_of
+from roster.queries.owners import OwnerKey
+from roster.rules.gang.gang import Gang
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
+
+pytestmark = pytest.mark.django_db
+SLUG, NAME = "spamgame", "BUY CHEAP PILLS"
+LISTS = ("/", "/new/", "/gallery/", "/colophon/")
+PAGES = (
+    f"/games/{SLUG}/",
+    f"/games/{SLUG}/editions/1/",
+    f"/games/{SLUG}/weapons/",
+    f"/games/{SLUG}/changes/",
+    f"/games/{SLUG}/changes/feed.atom",
+    f"/new/{SLUG}/",
+)
+
+
+@pytest.fixture
+def staff() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("staff"))
+    return client
+
+
+@pytest.fixture
+def ada(db: None) -> Client:
+    """An account beside a listed game."""
+    publish_pack(made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("ada"))
+    return client
+
+
+def started(client: Client) -> None:
+    """A game that somebody starts and publishes at the desk."""
+    client.post(reverse("desk:new-game"), {"deed": "starter", "name": NAME, "slug": SLUG})
+    coming = client.get(reverse("desk:publish", args=[SLUG])).context["coming"]
+    client.post(reverse("desk:publish", args=[SLUG]), {"newest": 0, "sha256": coming.sha256})
+    assert models.Edition.objects.filter(game__slug=SLUG).exists()
+
+
+def shown_gang(owner: OwnerKey) -> models.Gang:
+    """Somebody's gang of that game, in the gallery."""
+    uid = create_gang(body=body_of(Gang(game=SLUG, name="Bottle rockets")), owner=owner).uid
+    models.Gang.objects.filter(uid=uid).update(shown=timezone.now())
+    return models.Gang.objects.get(uid=uid)
+
+
+def does(staff: Client, action: str) -> Any:
+    chosen = {"action": action, "_selected_action": [models.Game.objects.get(slug=SLUG).pk]}
+    return staff.post(reverse("admin:roster_game_changelist"), chosen, follow=True)
+
+
+def listed_in() -> list[str]:
+    """The lists for strangers that name the game."""
+    return [page for page in LISTS if NAME in Client().get(page).text]
+
+
+def statuses(client: Client, *pages: str) -> set[int]:
+    return {client.get(page).status_code for page in pages}
+
+
+def test_what_an_account_publishes_is_found_by_its_address_until_staff_list_it(ada: Client, staff: Client) -> None:
+    started(ada)
+    gang = shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    assert listed_in() == []
+    assert gang.name not in Client().get("/gallery/").text
+    assert NAME not in Client().get("/gallery/?game=spamgame").text
+    assert statuses(Client(), *PAGES) == {200}
+    assert "This game isn't listed" in ada.get(reverse("desk:overview", args=[SLUG])).text
+    assert "the gallery doesn't show it yet" in ada.get(reverse("roster:share", args=[gang.uid])).text
+    does(ada, "list_them")
+    assert listed_in() == []
+    does(staff, "list_them")
+    assert listed_in() == list(LISTS)
+    assert gang.name in Client().get("/gallery/").text
+    assert "This game isn't listed" not in ada.get(reverse("desk:overview", args=[SLUG])).text
+    does(staff, "unlist")
+    assert listed_in() == []
+
+
+def test_a_setting_lists_new_games_at_once_and_so_are_those_of_staff(ada: Client, staff: Client, settings: Any) -> None:
+    started(staff)
+    assert listed_in() == list(LISTS)
+    models.Game.objects.filter(slug=SLUG).update(slug="another")
+    settings.LIST_NEW_GAMES = True
+    started(ada)
+    assert models.Game.objects.get(slug=SLUG).visibility == "listed"
+
+
+def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find_it(ada: Client, staff: Client) -> None:
+    started(ada)
+    does(staff, "list_them")
+    stranger, gang = Client(), shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    models.ShareLink.objects.create(gang=gang, secret="open", created=timezone.now())
+    gangs = (f"/gangs/{gang.uid}/", f"/gangs/{gang.uid}/gang.json", "/s/open/")
+    assert statuses(stranger, *PAGES, *gangs) == {200}
+    does(staff, "hide")
+    assert statuses(stranger, *PAGES, *gangs) == {404}
+    assert statuses(ada, *gangs[:2]) == {200}
+    assert listed_in() == []
+    assert "have hidden this game" in ada.get(reverse("desk:overview", args=[SLUG])).text
+    copy = {"deed": "copy", "game": SLUG, "slug": "again", "name": "Again"}
+    bo = Client()
+    bo.force_login(User.objects.create_user("bo"))
+    assert "There is no such game to copy" in bo.post(reverse("desk:new-game"), copy).text
+    does(staff, "list_them")
+    assert statuses(stranger, *PAGES, *gangs) == {200}
+
+
+def test_a_hidden_game_is_deleted_with_its_editions_and_its_name_stays_taken(ada: Client, staff: Client) -> None:
+    started(ada)
+    shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    assert "Hide it first" in does(staff, "delete_hidden").text
+    does(staff, "hide")
+    theirs = shown_gang(OwnerKey(secret="somebody"))
+    assert "gangs of others need its editions (1)" in does(staff, "delete_hidden").text
+    theirs.delete()
+    assert f"Deleted: {SLUG}." in does(staff, "delete_hidden").text
+    assert not models.Edition.objects.filter(game__slug=SLUG).exists()
+    assert statuses(ada, *PAGES, reverse("desk:overview", args=[SLUG])) == {404}
+    again = ada.post(reverse("desk:new-game"), {"deed": "starter", "name": NAME, "slug": SLUG})
+    assert (again.status_code, "was deleted here" in again.text) == (422, True)
+
+
+def test_the_database_keeps_the_editions_of_every_other_game(ada: Client) -> None:
+    models.DeletedGame.objects.create(slug="gone", game=999)
+    with pytest.raises(DatabaseError), transaction.atomic():
+        models.Edition.objects.all().delete()
+    assert models.Edition.objects.count() == 1
