@@ -87,6 +87,14 @@ RATES = (
         methods=READS,
     ),
     Rate(
+        name="odds",
+        what="odds",
+        views=("roster:weapon-odds", "roster:member-odds"),
+        person="60/minute;900/hour",
+        address="300/minute;6000/hour",
+        methods=READS,
+    ),
+    Rate(
         name="report",
         what="reports",
         views=("roster:report", "roster:report-gang"),

@@ -12,6 +12,7 @@ from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
 from cards.faces.unit_card import full_header, member_card
+from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
 from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.rules.game.game import Game
@@ -25,6 +26,8 @@ from roster.rules.points import Receipt, price_gang
 from roster.rules.words import DASH, signed
 
 MOST_USES = 99
+MOST_OF_GANG = 5 * MOST_WORK
+"""The most work of the odds of one gang's weapons; members after that have none."""
 ON_A_TILE = 3
 """How many of the counters on the front of a member's card are shown where all members are."""
 KEPT = 2000
@@ -168,6 +171,11 @@ class Seat:
         every = (one.uses for shelf in self.shelves for things in (shelf.arms, shelf.rules) for one in things)
         return tuple(uses for uses in every if uses)
 
+    @property
+    def work(self) -> int:
+        """The work of the odds of its weapons."""
+        return sum(arm.odds.work for shelf in self.shelves for arm in shelf.arms if arm.odds)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class State:
@@ -203,10 +211,12 @@ def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None, side:
 
     Every key begins with `side`, which tells two gangs of one game apart.
     """
-    known = receipt or price_gang(game, gang)
-    numbered = enumerate(resolve_members(game, gang), start=1)
+    known, left, seats = receipt or price_gang(game, gang), MOST_OF_GANG, list[Seat]()
+    for number, member in enumerate(resolve_members(game, gang), start=1):
+        seats.append(_seat(game, gang, member, f"{side}m{number}", known, odds=left > 0))
+        left -= seats[-1].work
     return TableSheet(
-        seats=tuple(_seat(game, gang, member, f"{side}m{number}", known) for number, member in numbered),
+        seats=tuple(seats),
         states=tuple(
             State(key=token.key, name=token.name, text=token.text, icon=token.front.icon)
             for token in game.tokens
@@ -216,7 +226,7 @@ def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None, side:
     )
 
 
-def _seat(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: Receipt) -> Seat:
+def _seat(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: Receipt, *, odds: bool) -> Seat:
     rank = resolved.rank.key if resolved.rank else ""
     designs = (design_for(game, "member", rank), *further_designs(game, "member", rank))
     stats: list[Stats] = []
@@ -233,7 +243,8 @@ def _seat(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: R
                 on_tile = len(counters) < ON_A_TILE and block in designs[0].front
                 counters.append(_counter(key, block, part, on_tile=on_tile))
             case Entries() if isinstance(block, WeaponsBlock):
-                shelves.append(Shelf(title=part.title, arms=tuple(_arms(f"{key}-w{at}", key, block, part, carrier))))
+                arms = tuple(_arms(f"{key}-w{at}", key, block, part, carrier, with_odds=odds))
+                shelves.append(Shelf(title=part.title, arms=arms))
             case Entries():
                 shelves.append(Shelf(title=part.title, rules=tuple(_rules(f"{key}-r{at}", part))))
             case Lines() | Track():
@@ -302,7 +313,9 @@ def _counter(seat: str, block: TrackBlock, track: Track, *, on_tile: bool) -> Co
     )
 
 
-def _arms(key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForMember) -> Iterator[Arm]:
+def _arms(
+    key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForMember, *, with_odds: bool
+) -> Iterator[Arm]:
     """The weapons of a block with what each needs; those that the edition does not have need nothing."""
     lines, own = marked_lines(carrier), tuple(carrier.values.items())
     known = {weapon_entry(carrier.game, one, ()).title: one.weapon for one in weapons_in(block, carrier)}
@@ -313,7 +326,7 @@ def _arms(key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForM
             yield Arm(key="", entry=entry, values=shown, uses=uses)
             continue
         named = tuple((one.keyword, keyword_words(carrier.game, one)) for one in weapon.keywords)
-        odds = _odds(carrier.game, weapon, own, lines)
+        odds = _odds(carrier.game, weapon, own, lines) if with_odds else None
         track = f"{seat}-{odds.track}" if odds and carrier.values.get(odds.track) else ""
         plain = Arm(key=weapon.key, entry=entry, values=shown, keywords=named, uses=uses, odds=odds, odds_track=track)
         target = next((one for one in block.targets if not one.groups or weapon.group in one.groups), None)

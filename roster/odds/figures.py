@@ -1,14 +1,17 @@
 """A weapon's chances wherever two marks stand: looked up in the edition's book, or else worked out one by one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from roster.odds.book import book_of, ranging_marks
 from roster.odds.captions import CHANCE, directions, sentences
 from roster.odds.cells import Row, Table, in_runs, likely_cell, said
 from roster.odds.outcomes import Odds
 from roster.odds.solving import odds_of, success
+from roster.odds.tables import MOST_WORK
 from roster.odds.wording import figure, percent_of
+from roster.odds.work import work_of
 from roster.rules.game.amounts import Setting
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.game import Game
@@ -72,6 +75,10 @@ class WeaponFigures:
         found = self.at({})
         return found if isinstance(self.attempt.mechanism, Compare) else percent_of(found)
 
+    def work(self, every: Iterable[Mapping[str, int]]) -> int:
+        """The work of its figures with marks elsewhere; those in a book are none."""
+        return 0 if self._known else work_of(self.attempt, [self._with(marks) for marks in every])
+
     def settings(self) -> tuple[tuple[Setting, ...], ...]:
         """Every place where the two marks can stand, for a book; nothing where there are too many to keep."""
         ranges = [range(mark.minimum, mark.maximum + 1) for mark in self._marks]
@@ -85,17 +92,17 @@ class WeaponFigures:
         return replace(self._setting, marks={**self._setting.marks, **marks})
 
     def table(self) -> Table | None:
-        """Them as a table of few enough columns and lines to read; None without rolls or two marks."""
+        """Them as a table of few enough columns and lines to read; None without rolls or two marks, or of much work."""
         if len(self._marks) < 2 or isinstance(self.attempt.mechanism, Compare):
             return None
         down, across = self._marks
-        wides = across.thinned(MOST_ACROSS)
+        wides, highs = across.thinned(MOST_ACROSS), down.thinned(MOST_DOWN)
+        places = {high: [{down.key: high, across.key: wide} for wide in wides] for high in highs}
+        if self.work(chain.from_iterable(places.values())) > MOST_WORK:
+            return None
         rows = said(
-            Row(
-                name=down.worded(high),
-                cells=tuple(likely_cell(self.at({down.key: high, across.key: wide})) for wide in wides),
-            )
-            for high in down.thinned(MOST_DOWN)
+            Row(name=down.worded(high), cells=tuple(likely_cell(self.at(one)) for one in along))
+            for high, along in places.items()
         )
         return Table(
             title=f"{down.name} and {inside(across.name)}",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import compress, groupby, islice
+from itertools import chain, compress, groupby, islice
 from types import MappingProxyType
 
 from roster.odds.advice import advice_of
@@ -11,8 +11,9 @@ from roster.odds.cells import numbered
 from roster.odds.figures import WeaponFigures, figure_of
 from roster.odds.outcomes import Odds
 from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
-from roster.odds.tables import means_of
+from roster.odds.tables import MOST_WORK, means_of
 from roster.odds.wording import NEVER, average, percent_of
+from roster.odds.work import work_of
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import StepStat
@@ -31,6 +32,9 @@ CANNOT = "cannot"
 NOTHING = ("0", NEVER)
 MOST_CHANGES, MOST_TRIED = 12, 200
 """How many changes are shown, and how many are looked at: enough for every game at hand."""
+TOO_MUCH = "The odds of this take too long to work out."
+MOST_MARKED = MOST_WORK // 5
+"""The most work of one weapon's chances at the table: the hungriest weapon at hand needs half of it."""
 NO_MARKS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -81,7 +85,7 @@ class Change:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponOdds:
-    """A weapon's odds.
+    """A weapon's odds; without lines where they take too much work, which `advice` says.
 
     `heads` name the effects that come to anything on a line, `chance` is the one in the situation asked for, `advice`
     sentences.
@@ -127,16 +131,20 @@ def situation_chances(
 class MarkedOdds:
     """A weapon's chances by what is marked at the table: a row for each line, a cell for each mark on the track.
 
-    `track` is the stat of that track, "" where no track counts; the cells are figures in percent, or results.
+    `track` is the stat of that track, "" where no track counts; the cells are figures in percent, or results. `work` is
+    what they took.
     """
 
     track: str
     cells: tuple[tuple[str, ...], ...]
     percent: bool
+    work: int = field(compare=False)
 
 
 def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -> MarkedOdds | None:
     """A weapon's chances against the usual target by marked line and track; None if nothing is attempted with it.
+
+    None too where that takes more than MOST_MARKED.
 
     A line is a mark of the attempt where each of the lines is one of that mark's words.
     """
@@ -151,9 +159,12 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if track is not None:
             most = min(track.maximum, own.get(track.stat) or 0)
             across = tuple({track.key: value} for value in range(max(track.minimum, 0), most + 1))
-        cells = tuple(tuple(figures.at({**row, **column}) or NEVER for column in across) for row in down)
+        places = tuple(tuple({**row, **column} for column in across) for row in down)
+        if (work := figures.work(chain.from_iterable(places))) > MOST_MARKED:
+            return None
+        cells = tuple(tuple(figures.at(one) or NEVER for one in along) for along in places)
         percents = not isinstance(attempt.mechanism, Compare)
-        return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents)
+        return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents, work=work)
     return None
 
 
@@ -192,9 +203,15 @@ def odds_for(game: Game, asked: Asked, own: Values) -> Odds | None:
 
 
 def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponOdds:
-    """A weapon's odds in a member's hands."""
+    """A weapon's odds in a member's hands, if they take no more than MOST_WORK."""
     resolved = resolve_member(game, gang, member)
     mark = line_mark(asked.attempt)
+    changed = tuple(changed_stats(game, gang, resolved))
+    along = [{mark.key: value} for value in mark.thinned(MOST_LINES)] if mark else []
+    settings = [setting_for(game, asked, resolved.stats, marks) for marks in (NO_MARKS, *along)]
+    settings += [setting_for(game, asked, stats) for _, stats in changed]
+    if work_of(asked.attempt, settings) > MOST_WORK:
+        return WeaponOdds(asked=asked, chance="?", corner="", heads=(), lines=(), changes=(), advice=(TOO_MUCH,))
     lines = tuple(lines_of(game, asked, resolved.stats, mark))
     brought = [any(line.effects[at] not in NOTHING for line in lines) for at in range(len(effect_names(asked)))]
     return WeaponOdds(
@@ -203,7 +220,7 @@ def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponO
         corner=mark.name if mark else "",
         heads=tuple(compress(effect_names(asked), brought)),
         lines=tuple(runs_of(replace(line, effects=tuple(compress(line.effects, brought))) for line in lines)),
-        changes=tuple(changes_of(game, gang, resolved, asked)),
+        changes=tuple(changes_of(game, asked, resolved.stats, changed)),
         advice=advice_of(asked.attempt, setting_for(game, asked, resolved.stats)),
     )
 
@@ -247,14 +264,20 @@ def line_at(asked: Asked, setting: Setting, name: str) -> Line:
     return Line(name=name, chance=chance_words(asked.attempt, odds), effects=effects)
 
 
-def changes_of(game: Game, gang: Gang, resolved: ResolvedMember, asked: Asked) -> Iterator[Change]:
-    """What each step of a stat, and each trait that the member does not have, makes of the chance; best first."""
-    before = odds_for(game, asked, resolved.stats)
-    found = []
+def changed_stats(game: Game, gang: Gang, resolved: ResolvedMember) -> Iterator[tuple[str, Values]]:
+    """The member's stats after each step of a stat and with each trait that it lacks, with the change's name."""
     for name, edit in islice(edits_of(game, resolved), MOST_TRIED):
         changed = apply(game, gang, edit)
         member = next(one for one in changed.members if one.id == resolved.member.id)
-        after = odds_for(game, asked, resolve_member(game, changed, member).stats)
+        yield name, resolve_member(game, changed, member).stats
+
+
+def changes_of(game: Game, asked: Asked, own: Values, changed: Iterable[tuple[str, Values]]) -> Iterator[Change]:
+    """What each change of a member's stats makes of the chance; best first."""
+    before = odds_for(game, asked, own)
+    found = []
+    for name, stats in changed:
+        after = odds_for(game, asked, stats)
         words = chance_words(asked.attempt, before), chance_words(asked.attempt, after)
         if words[0] != words[1]:
             gain = success_of(asked, after) - success_of(asked, before)

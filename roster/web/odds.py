@@ -202,5 +202,5 @@ def answered(
     shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
     if request.headers.get("HX-Request"):
         return render(request, "odds/article.html", {"game": game, "pinned": number, **shown})
-    table = figures_for(game, odds.asked, who.stats).table()
+    table = figures_for(game, odds.asked, who.stats).table() if odds.lines else None
     return page_of(request, "odds/weapon.html", game=game, number=number, table=table, **shown)

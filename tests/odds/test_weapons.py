@@ -2,9 +2,23 @@
 
 from dataclasses import replace
 
+from roster.odds.pools import pool_odds
 from roster.odds.solving import attempts_with
-from roster.odds.weapons import NONE, Asked, against_choices, marked_odds, usual_chance, weapon_odds
-from roster.rules.game.attempts import Effect, Mark
+from roster.odds.weapons import (
+    NONE,
+    TOO_MUCH,
+    Asked,
+    against_choices,
+    figures_for,
+    marked_odds,
+    usual_chance,
+    weapon_odds,
+)
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Attempt, Effect, Mark
+from roster.rules.game.mechanisms import Dice, Save
+from roster.rules.game.nouns import Trait
+from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Gang, Member
 from tests.sixth_game.pack import game
 
@@ -58,3 +72,34 @@ def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_le
     named = replace(attempt, marks=(replace(marks[0], labels={0: "Still", 1: "Slow"}),))
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=named))
     assert [one.name for one in odds.lines] == ["Still", "Slow", "2 to 4"]
+
+
+def throwing(places: int) -> Attempt:
+    """Many-sided dice with points and a save, a pool of its own wherever one of two marks stands."""
+    marks = (Mark(key="a", name="A", maximum=places), Mark(key="b", name="B", maximum=places, stat="spirit"))
+    aimed, saved = Amount(own={"muscle": 1}, marks={"a": 1}), Save(sides=100, target=Amount(constant=1, marks={"b": 1}))
+    mechanism = Dice(dice=5, sides=100, target=99, bonus=aimed, points=6, save=saved)
+    return replace(attempts_with(GAME, BELL)[0], marks=marks, mechanism=mechanism, effects=(), aims=(), situations=())
+
+
+def test_a_weapon_whose_odds_take_too_long_has_none_and_says_so() -> None:
+    attempt = throwing(100)
+    shifts = (Changes(shift={"muscle": at % 97}) for at in range(199))
+    traits = tuple(Trait(key=f"t{at}", name="T", text="", changes=one) for at, one in enumerate(shifts))
+    game = replace(GAME, attempts=(attempt,), traits=traits)
+    member, asked = Member(id="m1", rank=game.ranks[0].key), replace(ASKED, attempt=attempt)
+    pool_odds.cache_clear()
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, asked)
+    assert (odds.advice, odds.lines, odds.changes) == ((TOO_MUCH,), (), ())
+    assert figures_for(game, asked, {"muscle": 2, "spirit": 9}).table() is None
+    assert pool_odds.cache_info().misses == 0
+    assert marked_odds(game, BELL, {"muscle": 2, "spirit": 90}, ()) is None
+    assert pool_odds.cache_info().misses == 1
+
+
+def test_a_few_such_pools_are_worked_out() -> None:
+    attempt = throwing(2)
+    game, member = replace(GAME, attempts=(attempt,), traits=()), Member(id="m1", rank=GAME.ranks[0].key)
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=attempt))
+    assert odds.lines
+    assert odds.advice == ()

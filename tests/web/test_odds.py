@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from roster.odds import weapons
 from roster.odds.solving import attempts_with
 from roster.odds.weapons import NONE, Asked, usual_chance, weapon_odds
 from roster.rules.gang.members import resolve_member
@@ -78,3 +79,11 @@ def test_the_usual_chance_names_its_situation(site: Site) -> None:
     weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
     attempt = attempts_with(site.game, weapon)[0]
     assert usual_chance(site.game, weapon, {}).endswith(attempt.situations[0].name[1:])
+
+
+def test_a_page_whose_odds_take_too_long_says_so(site: Site, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weapons, "MOST_WORK", 10)
+    weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
+    page = client.get(f"/games/{site.game.slug}/weapons/{weapon.key}/odds/").text
+    assert weapons.TOO_MUCH in page
+    assert "<table" not in page

@@ -3,6 +3,9 @@
 import sys
 from dataclasses import replace
 
+import pytest
+
+from cards.faces import table_sheet as faces
 from cards.faces.gang_cards import cards_of, cards_of_member
 from cards.faces.table_sheet import Counter, table_sheet
 from roster.rules.game.attempts import Attempt
@@ -82,6 +85,14 @@ def test_odds_of_a_weapon_are_worked_out_once_for_all_who_carry_it_with_the_same
     harder = replace(game, attempts=(replace(stab, mechanism=Dice(sides=6, target=6)),))
     arms = [arm for shelf in table_sheet(harder, crew(PIKE)).seats[0].shelves for arm in shelf.arms if arm.odds]
     assert arms[0].odds != odds[0][0]
+
+
+def test_beyond_a_gang_s_work_members_have_no_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, "MOST_OF_GANG", 1)
+    weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
+    stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
+    seats = table_sheet(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).seats
+    assert [any(arm.odds for shelf in seat.shelves for arm in shelf.arms) for seat in seats] == [True, False]
 
 
 def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work() -> None:
