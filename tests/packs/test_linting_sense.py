@@ -4,7 +4,7 @@ import pytest
 
 from roster.packs.linting import lint_pack
 from roster.rules.colour import contrast
-from tests.packs.lanterns import Change, both, pack_with, put
+from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}
 
@@ -41,6 +41,16 @@ def aims(**fields: object) -> Change:
 
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
+    "more rules than a gang is judged by": (
+        put("constraints", to=[{**BODY["constraints"][0], "key": f"rule-{number}"} for number in range(301)]),
+        ("constraints", 300),
+        "300 constraints at most",
+    ),
+    "more surcharges than a gang is judged by": (
+        put("surcharges", to=[{**BODY["surcharges"][0], "key": f"extra-{number}"} for number in range(301)]),
+        ("surcharges", 300),
+        "300 surcharges at most",
+    ),
     "target on a line that cannot be marked": (
         aims(by_line=[{"line": "All", "stat": "length"}]),
         (*AT_TARGET, "by_line", 0, "line"),

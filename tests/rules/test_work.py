@@ -1,11 +1,15 @@
 """The work of judging grows with the gang and no faster, and nothing is worked out twice."""
 
+import sys
 import time
 from dataclasses import replace
+from types import FrameType
+from typing import Any
 
 from bench.made_up import made_up_game, made_up_gang
 from roster.rules.gang.gang import Gang, LedgerEntry
-from roster.rules.legality.validation import judge
+from roster.rules.legality.validation import Judged, judge
+from tests.rules import kites
 
 GAME = made_up_game()
 
@@ -46,3 +50,55 @@ def test_the_same_gang_is_judged_once() -> None:
     now = judge(GAME, made_up_gang(1))
     assert now.changed(now.gang) is now
     assert now.findings is now.findings
+
+
+ALIKE = kites.select("trait", tag="mind")
+ALL_BREAK = kites.rule("excludes", ALIKE, forbids=ALIKE, within="gang", severity="advice")
+KITES = kites.kites(ALL_BREAK, kites.rule("requires", ALIKE, needs=ALIKE, within="gang"))
+
+
+def judged(members: int) -> Judged:
+    """A gang in which everything rules everything out, and everything needs anything."""
+    return judge(KITES, kites.crew(*(kites.pilot(number, "calm", "rash") for number in range(members))))
+
+
+def lines_run(gang: Judged) -> int:
+    """How many lines of code its findings take."""
+    lines = 0
+
+    def count(_frame: FrameType, event: str, _about: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return count
+
+    sys.settrace(count)
+    try:
+        assert gang.findings
+    finally:
+        sys.settrace(None)
+    return lines
+
+
+def test_twice_the_members_break_a_rule_with_at_most_twice_the_work() -> None:
+    judged(2).findings  # noqa: B018  (what the game keeps is there)
+    assert lines_run(judged(200)) <= 2 * lines_run(judged(100))
+
+
+def test_a_rule_has_twenty_findings_and_one_for_the_rest() -> None:
+    first, more = judged(10).broken[0], judged(11).broken[0]
+    assert [len(first), len(more)] == [20, 21]
+    assert {one.severity for one in more} == {"advice"}
+    assert "is broken more often: the first 20 are listed" in more[-1].message
+    assert more[-1].place.path == ""
+
+
+def test_members_that_break_a_rule_one_by_one_are_as_many_after_a_change_as_at_once() -> None:
+    alone = kites.rule("excludes", kites.select("trait", trait="calm"), forbids=ALIKE, within="member")
+    game = kites.kites(alone)
+    gang = kites.crew(*(kites.pilot(number, "calm", "rash") for number in range(20)), kites.pilot(20, "rash"))
+    before = judge(game, gang)
+    assert len(before.broken[0]) == 20
+    *others, last = gang.members
+    changed = replace(gang, members=(replace(last, traits=others[0].traits), *others))
+    assert before.changed(changed).broken == judge(game, changed).broken
+    assert len(before.changed(changed).broken[0]) == 21

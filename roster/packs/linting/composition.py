@@ -30,8 +30,23 @@ def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
         yield Lint(path=(*path, "when"), message=message, remedy=remedy)
 
 
+MOST_RULES = 300
+"""The most constraints, and the most surcharges: a gang's things are held against each. The games at hand need 30."""
+
+
+def too_many(index: Index) -> Iterator[Lint]:
+    """More constraints or surcharges than a gang is judged by."""
+    for noun in ("constraints", "surcharges"):
+        if len(getattr(index.pack, noun)) > MOST_RULES:
+            message = f"A game can have {MOST_RULES} {noun} at most; this is one more."
+            yield Lint(path=(noun, MOST_RULES), message=message, remedy="Take some out, or let one select more things.")
+
+
 def check_composition(index: Index) -> Iterator[Lint]:
     """The faults of each constraint, errors that no gang can meet together, and surcharges that never apply."""
+    if lints := tuple(too_many(index)):
+        yield from lints
+        return
     rules = index.pack.constraints
     errors = [rule for rule in rules if rule.severity == "error"]
     for number, rule in enumerate(rules):

@@ -37,7 +37,7 @@ class Excludes(Rule):
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing that is there together with something that it rules out."""
         for pairing in pairings(subjects, self.of, self.forbids, self.within):
-            if pairing.others:
+            if pairing.met:
                 yield breach(self, "both", subjects.place_of(pairing.subject), self._message(subjects, pairing))
 
     def _message(self, subjects: Subjects, pairing: Pairing) -> str:

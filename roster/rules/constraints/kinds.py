@@ -1,6 +1,8 @@
 """The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Annotated, get_args
 
 from roster.rules.constraints.capacity import Capacity
@@ -11,7 +13,7 @@ from roster.rules.constraints.scopes import applies
 from roster.rules.constraints.share import Share
 from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
-from roster.rules.findings import Finding
+from roster.rules.findings import GANG, Finding
 from roster.rules.game.rule import Rule
 from roster.rules.game.written import ByKind
 from roster.rules.points import Priced
@@ -20,6 +22,8 @@ Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | 
 KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])
 CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
 """What each code of a broken constraint means."""
+MOST_FINDINGS = 20
+"""The most findings of one constraint; after them one says that there are more."""
 
 
 def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[tuple[Finding, ...], ...]:
@@ -40,7 +44,16 @@ def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]
             return old
         if gang.renewed is not None and asked >= 0 and not asked & unlike and all(one.place.member for one in old):
             return breaches_by_member(gang, rule, old, gang.renewed.ids)
-    return tuple(rule.check(gang)) if applies(rule, gang) else ()
+    return tuple(first_of(rule, rule.check(gang))) if applies(rule, gang) else ()
+
+
+def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
+    """The first MOST_FINDINGS, and one for all the rest, of which only one is made."""
+    every = iter(found)
+    yield from islice(every, MOST_FINDINGS)
+    for one in islice(every, 1):
+        message = f"“{rule.name}” is broken more often: the first {MOST_FINDINGS} are listed."
+        yield replace(one, place=GANG, message=message, limit="", actual="", members=())
 
 
 def breaches_by_member(
@@ -51,4 +64,4 @@ def breaches_by_member(
         return ()
     found = [*(one for one in old if one.place.member not in renewed), *rule.check(gang.renewal)]
     positions = {one.id: position for position, one in enumerate(gang.gang.members)} if len(found) > 1 else {}
-    return tuple(sorted(found, key=lambda one: positions.get(one.place.member, 0)))
+    return tuple(first_of(rule, sorted(found, key=lambda one: positions.get(one.place.member, 0))))

@@ -16,11 +16,22 @@ BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "car
 
 
 class Pairing(NamedTuple):
-    """A thing that a rule selects, the scope that is searched, and the other things found there."""
+    """A thing that a rule selects, the scope searched, and what is found there; `itself`: it is one of these."""
 
     subject: Subject
     scope: Scope
-    others: list[Subject]
+    things: list[Subject]
+    itself: bool
+
+    @property
+    def others(self) -> list[Subject]:
+        """The things without itself."""
+        return [one for one in self.things if one is not self.subject] if self.itself else self.things
+
+    @property
+    def met(self) -> bool:
+        """Whether there are others."""
+        return len(self.things) > self.itself
 
 
 def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
@@ -32,13 +43,6 @@ def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subje
 def about_one(of: Selector, other: Selector, within: Within) -> bool:
     """Whether both select the same thing, the gang or within a member the member, and the rule is about what it is."""
     return of.noun == other.noun and (of.noun == "gang" or (of.noun == "member" and within == "member"))
-
-
-def others_than(subject: Subject, things: list[Subject], bit: int) -> list[Subject]:
-    """The things without the subject itself, unless its quantity is above 1."""
-    if not subject.bits & bit or subject.quantity > 1:
-        return things
-    return [one for one in things if one is not subject]
 
 
 def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) -> Iterator[Pairing]:
@@ -57,7 +61,8 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
         met.add(alike)
         scope = subjects.whole if whole else subjects.part_of(subject)
         things = everything if whole else found_in(subjects, scope, other)
-        yield Pairing(subject, scope, things if one else others_than(subject, things, bit))
+        itself = not one and bool(subject.bits & bit) and subject.quantity <= 1
+        yield Pairing(subject, scope, things, itself)
 
 
 def holder_words(subjects: Subjects, subject: Subject) -> str:

@@ -41,7 +41,7 @@ class Requires(Rule):
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding for each thing whose need is not met."""
         for pairing in pairings(subjects, self.of, self.needs, self.within):
-            if not pairing.others and not innate_meets(subjects, pairing.scope, self.needs):
+            if not pairing.met and not innate_meets(subjects, pairing.scope, self.needs):
                 message = self._message(subjects, pairing.subject)
                 yield breach(self, "missing", subjects.place_of(pairing.subject), message)
 
