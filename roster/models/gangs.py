@@ -19,6 +19,7 @@ IN_THE_GALLERY = models.Q(shown__isnull=False, hidden__isnull=True, deleted__isn
 class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
 
+    `verdict` is what lists say of the body, by the rules of the release that wrote it.
     `words` are those that the gallery finds it by, in small letters. `copies` counts how often others copied it.
     `hidden` is since when those who run the site keep it from everybody but its owner. So is one of a hidden game.
 
@@ -38,6 +39,7 @@ class Gang(models.Model):
     copies = models.PositiveIntegerField(default=0)
     body = models.TextField()
     revision = models.PositiveIntegerField(default=1)
+    verdict = models.JSONField(null=True, blank=True, editable=False)
     stayed = models.PositiveIntegerField(default=0)
     client_key = models.CharField(max_length=CLIENT_KEY_LENGTH, null=True, blank=True)
     sample_key = models.CharField(max_length=100, null=True, blank=True)

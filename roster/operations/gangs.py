@@ -115,7 +115,7 @@ def insert_gang(
         sample_key=sample_key,
         created=now,
         updated=now,
-        **kept.columns,
+        **kept.judged(),
     )
     copy_portraits(whose, gang)
     add_revision(row.pk, 1, edition, kept, Label(note=note))

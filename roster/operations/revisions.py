@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils import timezone
@@ -18,6 +18,7 @@ from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.shelves import as_stored, verdict_on
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
 from roster.rules.words import one_line, search_words
@@ -25,10 +26,15 @@ from roster.rules.words import one_line, search_words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PinnedBody:
-    """A body ready to save: its text, and the columns copied from it."""
+    """A body ready to save: its text, the columns copied from it, and the gang in it."""
 
     text: str
     columns: Mapping[str, str]
+    gang: Gang
+
+    def judged(self) -> dict[str, Any]:
+        """The columns, with what lists say of the gang."""
+        return {**self.columns, "verdict": as_stored(verdict_on(self.gang.game, self.gang.edition, self.gang))}
 
 
 def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
@@ -88,7 +94,9 @@ def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> Pinn
         "size": for_lists(gang.size, KEY_LENGTH),
         "words": found_by(gang),
     }
-    return PinnedBody(text=json.dumps(stamped, separators=(",", ":")), columns=columns)
+    text = json.dumps(stamped, separators=(",", ":"))
+    gang = replace(gang, game=edition.game.slug, edition=edition.number)
+    return PinnedBody(text=text, columns=columns, gang=gang)
 
 
 MOST_TEXT = 60_000
@@ -164,7 +172,7 @@ def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expecte
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     row.updated = timezone.now()
-    columns = {**kept.columns, "edition": edition, "body": kept.text, "updated": row.updated}
+    columns = {**kept.judged(), "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
         if is_written(row.pk, label.client_key):
             return gang_at(row.uid)

@@ -1,15 +1,19 @@
 """Lists of gangs, each with its verdict: an owner's own and the deleted ones."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 
-from roster import models
+from roster import models, rules
 from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
 from roster.queries.games import game_at
@@ -60,6 +64,29 @@ def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
     )
 
 
+JUDGING = Lock()
+"""One at a time works out verdicts that are not stored, so that nobody works out what another one is at."""
+
+
+@cache
+def release() -> str:
+    """What tells the rules of one release from those of another: a digest of their source."""
+    files = sorted(Path(*rules.__path__).rglob("*.py"))
+    return blake2b(b"".join(file.read_bytes() for file in files), digest_size=8).hexdigest()
+
+
+def as_stored(verdict: Verdict) -> dict[str, Any]:
+    """A verdict as a gang's row keeps it."""
+    return {"by": release(), **asdict(verdict)}
+
+
+def stored_verdict(kept: Mapping[str, Any] | None) -> Verdict | None:
+    """The verdict that a row keeps; None for one by the rules of another release."""
+    if kept is None or kept["by"] != release():
+        return None
+    return Verdict(**{name: value for name, value in kept.items() if name != "by"})
+
+
 def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
     """The verdicts on gangs as they are now, worked out from their bodies."""
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
@@ -69,25 +96,39 @@ def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
 
 
 def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
-    """Each gang's verdict by its address. At most one query, for the bodies whose verdicts are not cached."""
+    """Each gang's verdict by its address, of gangs whose rows keep none: worked out once, then cached."""
     kept = caches["verdicts"]
-    asked = {one.key: one.uid for one in gangs}
-    known: dict[str, Verdict] = kept.get_many(asked)
-    found = {asked[key]: verdict for key, verdict in known.items()}
-    missing = set(asked.values()) - set(found)
-    if missing:
-        fresh = tuple(fresh_verdicts(missing))
-        kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
-        found |= {pinned.uid: verdict for pinned, verdict in fresh}
+    if not (asked := {one.key: one.uid for one in gangs}):
+        return {}
+    with JUDGING:
+        known: dict[str, Verdict] = kept.get_many(asked)
+        found = {asked[key]: verdict for key, verdict in known.items()}
+        if missing := set(asked.values()) - set(found):
+            fresh = tuple(fresh_verdicts(missing))
+            kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
+            found |= {pinned.uid: verdict for pinned, verdict in fresh}
     return found
 
 
 PER_PAGE = 24
 """Gangs on one page of a list."""
-COLUMNS = ("uid", "name", "faction", "size", "revision", "folder", "archived", "deleted", "shown", "updated", "stayed")
+COLUMNS = (
+    "uid",
+    "name",
+    "faction",
+    "size",
+    "revision",
+    "verdict",
+    "folder",
+    "archived",
+    "deleted",
+    "shown",
+    "updated",
+    "stayed",
+)
 
 
-AS_STORED = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed", "copies", "sample")
+AS_IN_ROW = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed", "copies", "sample")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -232,10 +273,12 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
         Pinned(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
         for row in rows
     ]
-    verdicts, newest = verdicts_of(pinned), newest_of(one.game for one in pinned)
+    stored = {row["uid"]: verdict for row in rows if (verdict := stored_verdict(row["verdict"]))}
+    verdicts = {**stored, **verdicts_of(one for one in pinned if one.uid not in stored)}
+    newest = newest_of(one.game for one in pinned)
     return tuple(
         Shelved(
-            **{name: row[name] for name in AS_STORED},
+            **{name: row[name] for name in AS_IN_ROW},
             uid=one.uid,
             game=one.game,
             edition=one.edition,

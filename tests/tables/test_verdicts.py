@@ -1,0 +1,92 @@
+"""A gang's verdict is stored when it's saved: lists only read it, and what none has is worked out once."""
+
+from collections.abc import Iterator
+from threading import Barrier, Thread
+
+import pytest
+from django.core.cache import caches
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from roster import models
+from roster.operations.gangs import create_gang, restore_gang, save_gang
+from roster.packs.gang_file import body_of
+from roster.queries import shelves
+from roster.queries.owners import OwnerKey
+from roster.queries.shelves import Pinned, Wanted, own_shelf, verdict_on, verdicts_of
+from roster.rules.gang.gang import Gang, Member
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
+
+SLUG = made_up_pack().game.slug
+OWNER = OwnerKey(secret="ada")
+
+
+@pytest.fixture(autouse=True)
+def nothing_cached() -> Iterator[None]:
+    caches["verdicts"].clear()
+    yield
+    caches["verdicts"].clear()
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[Gang]:
+    """Every gang that is judged for a list."""
+    done, judge = list[Gang](), shelves.judge
+    monkeypatch.setattr(shelves, "judge", lambda game, gang: done.append(gang) or judge(game, gang))
+    return done
+
+
+def gang_of(members: int) -> Gang:
+    return Gang(game=SLUG, name="Kept", members=tuple(Member(id=f"m{number}") for number in range(members)))
+
+
+def shown(members: int) -> str:
+    """Somebody's gang in the gallery."""
+    publish_pack(made_up_pack())
+    uid = create_gang(body=body_of(gang_of(members)), owner=OWNER).uid
+    models.Gang.objects.filter(uid=uid).update(shown=timezone.now())
+    return uid
+
+
+@pytest.mark.django_db
+def test_the_gallery_and_an_owner_s_list_judge_nothing(judged: list[Gang]) -> None:
+    uid = shown(2)
+    save_gang(uid=uid, body=body_of(gang_of(3)), expected_revision=1, owner=OWNER)
+    restore_gang(uid=uid, number=1, expected_revision=2, owner=OWNER)
+    judged.clear()
+    assert "Kept" in Client().get("/gallery/").text
+    (listed,) = own_shelf(OWNER, Wanted(), 1).gangs
+    assert judged == []
+    assert listed.verdict == verdict_on(SLUG, 1, gang_of(2))
+
+
+@pytest.mark.django_db
+def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: list[Gang]) -> None:
+    uid = shown(2)
+    (kept,) = models.Gang.objects.values_list("verdict", flat=True)
+    models.Gang.objects.filter(uid=uid).update(verdict={**kept, "by": "another", "errors": 99})
+    judged.clear()
+    (listed,) = own_shelf(OWNER, Wanted(), 1).gangs
+    assert listed.verdict.errors != 99
+    assert len(judged) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_readers_at_once_judge_a_gang_once(judged: list[Gang]) -> None:
+    uid, both = shown(2), Barrier(2)
+    pinned = Pinned(uid=uid, game=SLUG, edition=1, revision=1)
+    judged.clear()
+
+    def read() -> None:
+        both.wait()
+        verdicts_of([pinned])
+        connection.close()
+
+    readers = [Thread(target=read) for _ in range(2)]
+    for one in readers:
+        one.start()
+    for one in readers:
+        one.join()
+    assert len(judged) == 1
