@@ -1,11 +1,12 @@
-// Keep an owner's gangs on this device: My gangs and each gang's builder, so that they open without a network.
+// Keep an owner's gangs on this device, so that they open without a network: My gangs, and of each gang its page, Play, the
+// rules of its edition and its builder.
 (() => {
   'use strict';
 
   const KEY = `pressgang-kept-${document.currentScript.dataset.person}`;
   const PAGES = 'pressgang-pages';
   const MOST_GANGS = 12;
-  const MOST_PANES = 12;
+  const MOST_PANES = 30;
   const place = document.getElementById('keeping');
   if (!place) return;
   const button = place.querySelector('button');
@@ -21,36 +22,42 @@
       worker.postMessage(addresses, [channel.port2]);
     });
 
-  const path = (address) => new URL(address, location.href).pathname + new URL(address, location.href).search;
+  /** Whether pages are in the store: signing out empties it, and the oldest pages make room. */
+  const areKept = async (pages) => (await Promise.all(pages.map((one) => caches.match(one, { cacheName: PAGES, ignoreVary: true })))).every(Boolean);
 
-  /** Whether a page is in the store: signing out empties it, and the oldest pages make room. */
-  const isKept = async (address) => Boolean(await caches.match(address, { cacheName: PAGES, ignoreVary: true }));
-
-  /** Keep a gang's builder and the panes that it links to. Returns whether all of them are kept. */
-  async function keepGang(worker, address) {
-    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-    const panes = [...page.querySelectorAll('a[hx-get]')].map((one) => path(one.getAttribute('href')));
-    return keep(worker, [...new Set([address, ...panes])].slice(0, MOST_PANES));
+  /** Keep a gang's pages, and its builder with the panes that it links to. Returns their addresses if all are kept. */
+  async function keepGang(worker, gang) {
+    const { edit } = gang.dataset;
+    const answer = await fetch(edit);
+    const builder = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const panes = [...builder.querySelectorAll('a[hx-get]')].map((one) => one.getAttribute('hx-get'));
+    const pages = [...gang.querySelector('[data-keep]').dataset.keep.split(' '), ...new Set([edit, ...panes].slice(0, MOST_PANES))];
+    return answer.ok && (await keep(worker, pages)) ? pages : null;
   }
+
+  const say = (gangs) => {
+    said.textContent = `${Object.keys(gangs).length} of your gangs open on this device without a network, with Play and rules. Changes that you make then are sent later.`;
+  };
 
   async function keepAll() {
     button.disabled = true;
     const { active } = await navigator.serviceWorker.register(place.dataset.worker, { scope: '/' }).then(() => navigator.serviceWorker.ready);
     const before = stored()?.gangs ?? {};
     const gangs = [...document.querySelectorAll('[data-edit]')].slice(0, MOST_GANGS);
-    const fonts = performance.getEntriesByType('resource').map((one) => one.name).filter((one) => one.startsWith(location.origin));
-    await keep(active, [...new Set(['/mine/', ...fonts.map(path)])]);
+    if (!(await keep(active, ['/mine/']))) throw new Error('My gangs is not kept');
     const now = {};
     for (const [at, gang] of gangs.entries()) {
       const { edit, revision } = gang.dataset;
+      const same = before[edit]?.revision === revision && (await areKept(before[edit].pages));
       said.textContent = `Keeping ${at + 1} of ${gangs.length} …`;
-      if ((before[edit] === revision && (await isKept(edit))) || (await keepGang(active, edit))) now[edit] = revision;
+      const pages = same ? before[edit].pages : await keepGang(active, gang);
+      if (pages) now[edit] = { revision, pages };
       store({ gangs: { ...before, ...now } });
     }
     store({ gangs: now });
     const many = Object.keys(now).length;
     if (many < gangs.length) return refused(`${many} of ${gangs.length} gangs are kept. Try again for the others.`);
-    said.textContent = `${many} of your gangs open on this device without a network. Changes that you make then are sent later.`;
+    say(now);
     said.dataset.kept = '';
     button.hidden = true;
   }
@@ -70,6 +77,7 @@
   place.hidden = false;
   button.addEventListener('click', start);
   button.hidden = !navigator.onLine;
+  if (!navigator.onLine && stored()) say(stored().gangs);
   const wanted = stored() || matchMedia('(display-mode: standalone)').matches;
   if (wanted && navigator.onLine) addEventListener('load', start);
 })();

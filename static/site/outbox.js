@@ -252,12 +252,14 @@
     if (!place) return;
     const own = bar()?.dataset.uid;
     const changes = kept().filter((one) => !own || one.uid === own);
-    place.hidden = !changes.length && !notice && navigator.onLine;
+    // Only where htmx has loaded do forms go through here.
+    const holds = Boolean(own && window.htmx);
+    place.hidden = !changes.length && !notice && (navigator.onLine || !holds);
     if (place.hidden) return place.replaceChildren();
     const waits = changes.filter((one) => one.state === 'waiting').length;
     sayInBar(waits);
     const title = waits ? `${waits} change${waits === 1 ? '' : 's'} wait${waits === 1 ? 's' : ''} on this device` : navigator.onLine ? 'Changes made without a network' : 'There is no network';
-    const about = !navigator.onLine ? 'Changes wait here, in order, and are sent when the network is back. Points and rules are checked then.' : '';
+    const about = !navigator.onLine && (waits || holds) ? 'Changes wait here, in order, and are sent when the network is back. Points and rules are checked then.' : '';
     const list = document.createElement('ol');
     list.append(...changes.map((one) => line(one, !own)));
     place.setAttribute('role', 'status');

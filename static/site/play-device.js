@@ -2,7 +2,7 @@
 
 const NOT_KEPT = 'This browser did not store the page, so it will not open offline.';
 
-/** Keep this page, the rules and the files in use for when there is no network; `note` says how that went. */
+/** Keep this page and the rules for when there is no network; `note` says how that went. */
 export async function keepForOffline(table, note) {
   if (!('serviceWorker' in navigator)) {
     note.textContent = 'This browser cannot store pages, so this page will not open offline.';
@@ -11,9 +11,6 @@ export async function keepForOffline(table, note) {
   try {
     await navigator.serviceWorker.register(table.dataset.worker, { scope: '/' });
     const ready = await navigator.serviceWorker.ready;
-    if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
-    const used = performance.getEntriesByType('resource').filter((one) => one.initiatorType !== 'fetch').map((one) => one.name);
-    const wanted = [location.pathname + location.search, table.dataset.rules, ...used].map((one) => new URL(one, location.href)).filter((one) => one.origin === location.origin);
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => {
       if (event.data === 'kept') {
@@ -23,7 +20,7 @@ export async function keepForOffline(table, note) {
         note.textContent = NOT_KEPT;
       }
     };
-    ready.active.postMessage([...new Set(wanted.map((one) => one.pathname + one.search))], [channel.port2]);
+    ready.active.postMessage([location.pathname + location.search, table.dataset.rules], [channel.port2]);
   } catch {
     note.textContent = NOT_KEPT;
   }

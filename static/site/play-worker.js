@@ -1,100 +1,125 @@
-// Keeps pages, and the files that they need, for use without a network. All other requests pass unchanged.
+// Keeps pages for use without a network, each only with all the files that it needs. All other requests pass unchanged.
 // The site puts the digest of its files in place of VERSION: with new files comes a new store of files.
 const FILES = 'pressgang-files-VERSION';
 const PAGES = 'pressgang-pages';
-const MOST = { [FILES]: 300, [PAGES]: 200 };
+const MOST_PAGES = 500;
+const NEEDS = 'x-needs';
 const NOT_KEPT = '/offline/';
 const LEAVING = ['/account/logout/', '/your-data/'];
 const ASSETS = new Set(['style', 'script', 'font', 'image', 'document', 'manifest']);
-
-self.addEventListener('install', (event) => event.waitUntil(fetched(NOT_KEPT).catch(() => {}).then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) => event.waitUntil(renew().then(() => self.clients.claim())));
-
-/** Pages are somebody's, and go when they sign out; the page without a network is everybody's, and stays with the files. */
-const storeFor = (address, answer) => ((answer.headers.get('content-type') ?? '').startsWith('text/html') && address !== NOT_KEPT ? PAGES : FILES);
-const path = (address) => {
-  const { pathname, search } = new URL(address, self.location.origin);
-  return pathname + search;
+/** How a text of each type names the files that it needs. */
+const NAMES = {
+  'text/html': /<(?:link rel="(?:stylesheet|icon|apple-touch-icon|manifest)"|script|img|image)\s(?:[^>]*?\s)?(?:href|src)="([^"]+)"/g,
+  'text/css': /url\(\s*['"]?([^'")]+)/g,
+  'text/javascript': /^import\b[^'"\n]*['"](\.[^'"]+)/gm,
 };
 
-/** Put a response into its store, as the newest; the oldest beyond the limit go. */
-async function put(address, answer) {
-  const name = storeFor(address, answer);
-  const store = await caches.open(name);
-  await store.delete(address);
-  await store.put(address, answer);
-  const kept = await store.keys();
-  const most = kept.filter((one) => path(one.url) !== NOT_KEPT).slice(0, Math.max(0, kept.length - MOST[name]));
-  await Promise.all(most.map((one) => store.delete(one)));
+self.addEventListener('install', (event) => event.waitUntil(keep(NOT_KEPT).catch(() => {}).then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(renew().then(() => self.clients.claim())));
+
+const path = ({ pathname, search }) => pathname + search;
+const stored = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
+const needs = (page) => page?.headers.get(NEEDS)?.split(' ') ?? [];
+
+/** A stored page if all files that it needs are stored too. */
+async function whole(address) {
+  const page = await stored(address);
+  const files = needs(page);
+  return files.length && (await Promise.all(files.map((one) => stored(one)))).every(Boolean) ? page : undefined;
 }
 
-/** Move what stores of earlier versions hold into the present ones, fetched again where that is possible. */
-async function renew() {
-  const earlier = (await caches.keys()).filter((name) => name.startsWith('pressgang-') && name !== FILES && name !== PAGES);
-  for (const name of earlier) {
-    const store = await caches.open(name);
-    for (const request of await store.keys()) {
-      const address = path(request.url);
-      const old = await store.match(request);
-      if (!(await caches.match(address, { cacheName: storeFor(address, old) }))) await fetched(address).catch(() => put(address, old));
+/** What the network answers. Throws if that is not what was asked for. */
+async function fetched(address) {
+  const answer = await fetch(address, { credentials: address === NOT_KEPT ? 'omit' : 'same-origin' });
+  if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}`);
+  return answer;
+}
+
+/** Store a page, once its files are stored. Throws if one of them cannot be fetched: what was stored of the page stays. */
+async function keep(address, answer) {
+  const page = answer ?? (await fetched(address));
+  const text = await page.text();
+  const letters = [...new Set(text)].join('');
+  const files = await gather(named(text, typeOf(page), address, letters), letters);
+  const headers = new Headers(page.headers);
+  headers.set(NEEDS, [...files].join(' '));
+  // The page without a network is everybody's, and stays with the files when pages go.
+  const store = await caches.open(address === NOT_KEPT ? FILES : PAGES);
+  await store.put(address, new Response(text, { headers }));
+  if (address !== NOT_KEPT) for (const oldest of (await store.keys()).slice(0, -MOST_PAGES)) await store.delete(oldest);
+}
+
+/** Store files, each once, and those that they name in turn. Returns the addresses of all. */
+async function gather(addresses, letters, files = new Set()) {
+  await Promise.all(addresses.map(async (address) => {
+    if (files.has(address)) return;
+    files.add(address);
+    let file = await stored(address, FILES);
+    if (!file) {
+      file = await fetched(address);
+      await (await caches.open(FILES)).put(address, file.clone());
     }
-    await caches.delete(name);
+    if (typeOf(file) in NAMES) await gather(named(await file.text(), typeOf(file), address, letters), letters, files);
+  }));
+  return files;
+}
+
+const typeOf = (answer) => (answer.headers.get('content-type') ?? '').split(';')[0];
+
+/** The addresses of the site's files that a text needs; of fonts, those that have letters of the page. */
+const named = (text, type, address, letters) =>
+  [...text.replace(/@font-face\s*{[^}]*}/g, (face) => (lettersOf(face).test(letters) ? face : '')).matchAll(NAMES[type])]
+    .map((one) => new URL(one[1].replaceAll('&amp;', '&'), self.location.origin + address))
+    .filter((one) => one.origin === self.location.origin)
+    .map(path);
+
+function lettersOf(face) {
+  const range = /unicode-range:\s*([^;}]+)/.exec(face)?.[1] ?? 'U+0-10FFFF';
+  return new RegExp(`[${range.replace(/U\+(\w+)(?:-(\w+))?[,\s]*/gi, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)}]`, 'u');
+}
+
+/** Keep every page again, with the present files. Earlier files stay only while a page needs them. */
+async function renew() {
+  const pages = await (await caches.open(PAGES)).keys();
+  const kept = [NOT_KEPT, ...pages.map((one) => path(new URL(one.url)))];
+  for (const address of kept) await keep(address).catch(() => {});
+  const needed = new Set([NOT_KEPT, ...(await Promise.all(kept.map(async (one) => needs(await stored(one))))).flat()]);
+  for (const name of (await caches.keys()).filter((one) => one.startsWith('pressgang-') && one !== FILES && one !== PAGES)) {
+    const earlier = await caches.open(name);
+    for (const file of await earlier.keys()) if (!needed.has(path(new URL(file.url))) || (await stored(file, FILES))) await earlier.delete(file);
+    if (!(await earlier.keys()).length) await caches.delete(name);
   }
 }
 
-/** Keep the addresses that a page names, the files those refer to, and the other weights of the fonts in use. Returns whether all are kept. */
-async function keep(addresses) {
-  const known = new Set(addresses);
-  const texts = await Promise.all(addresses.map(fetched));
-  const further = texts.flatMap((text) => named(text, addresses)).filter((address) => address.startsWith('/') && !known.has(address));
-  await Promise.all([...new Set(further)].map(unless));
-  return texts.every((one) => one.kept);
-}
-
-/** Files whose address has a version are fetched once. */
-const unless = async (address) => (await caches.match(address, { cacheName: FILES })) ?? fetched(address);
-
-/** The styles, drawings and scripts of a page, or the fonts of a stylesheet from the same folders as those in use. */
-function named({ text, address }, addresses) {
-  const found = [...text.matchAll(/(?:href|src)="([^"#]+\.(?:css|svg|js)[^"]*)"/g)].map((one) => one[1].replaceAll('&amp;', '&'));
-  const folders = new Set(addresses.filter((one) => one.endsWith('.woff2')).map((one) => one.slice(0, one.lastIndexOf('/'))));
-  const fonts = [...text.matchAll(/url\(['"]?([^'")]+\.woff2)['"]?\)/g)].map((one) => new URL(one[1], self.location.origin + address).pathname);
-  return [...found, ...fonts.filter((one) => one.includes('-latin-') && folders.has(one.slice(0, one.lastIndexOf('/'))))];
-}
-
-async function fetched(address) {
-  const answer = await fetch(address, { credentials: address === NOT_KEPT ? 'omit' : 'same-origin' });
-  const kept = answer.ok && !answer.redirected;
-  if (kept) await put(address, answer.clone());
-  const isText = answer.ok && /text\/(html|css)/.test(answer.headers.get('content-type') ?? '');
-  return { address, kept, text: isText ? await answer.text() : '' };
-}
-
-const anywhere = async (address) =>
-  (await caches.match(address, { cacheName: PAGES, ignoreVary: true })) ?? caches.match(address, { cacheName: FILES, ignoreVary: true });
-
 /** The response from the network, which also renews what is kept; without a network, what is kept. */
-async function answered(request) {
-  const address = path(request.url);
+async function answered(event) {
+  const { request } = event;
+  const address = path(new URL(request.url));
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && (await anywhere(address))) await put(address, answer.clone());
+    if (answer.ok && !answer.redirected && (await stored(address, PAGES))) event.waitUntil(keep(address, answer.clone()).catch(() => {}));
     return answer;
   } catch (offline) {
-    const kept = (await anywhere(address)) ?? (request.destination === 'document' ? await anywhere(NOT_KEPT) : undefined);
+    const kept = request.destination === 'document' ? (await whole(address)) ?? (await whole(NOT_KEPT)) : await stored(address);
     if (kept) return kept;
     throw offline;
   }
 }
 
+/** Keep pages in the order of their addresses, the page without a network before all. */
+async function keepAll(addresses) {
+  if (!(await whole(NOT_KEPT))) await keep(NOT_KEPT);
+  for (const address of addresses) await keep(address);
+}
+
 self.addEventListener('message', (event) => {
-  const say = (kept) => event.ports[0].postMessage(kept ? 'kept' : 'not kept');
-  event.waitUntil(keep(event.data).then(say, () => say(false)));
+  const say = (words) => event.ports[0].postMessage(words);
+  event.waitUntil(keepAll(event.data).then(() => say('kept'), () => say('not kept')));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && LEAVING.includes(pathname)) event.waitUntil(caches.delete(PAGES));
-  else if (request.method === 'GET' && ASSETS.has(request.destination)) event.respondWith(answered(request));
+  else if (request.method === 'GET' && ASSETS.has(request.destination)) event.respondWith(answered(event));
 });

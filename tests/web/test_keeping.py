@@ -1,0 +1,204 @@
+"""Keeping gangs on a device while the network goes away: every page that opens is whole, and no change is lost."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Lock
+
+import pytest
+from django.core.exceptions import SuspiciousOperation
+from django.core.signals import request_started
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from cards.web import play
+from roster import models
+from tests.browsing import press
+from tests.web.builder import now
+from tests.web.conftest import Site
+from tests.web.test_browser import PHONE
+from tests.web.test_offline import save_theirs
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+CUTS = int(os.environ.get("CUTS") or 8)
+"""At how many moments of keeping the network is cut: `CUTS=40` tries more."""
+NEEDED = {"stylesheet", "script", "font", "image"}
+INCOMPLETE = """() => [
+  ...[...document.querySelectorAll('link[rel=stylesheet]')].filter((one) => !one.sheet).map((one) => one.href),
+  ...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src),
+]"""
+
+
+class Wire:
+    """The way to the site. It is cut at a request, which waits until that is so; from then on none is answered."""
+
+    def __init__(self, at: Callable[[list[str]], bool] = lambda _: False) -> None:
+        self.at, self.seen = at, list[str]()
+        self.lock, self.reached, self.cut = Lock(), Event(), Event()
+
+    def __call__(self, environ: dict[str, str], **_: object) -> None:
+        with self.lock:
+            self.seen.append(environ["PATH_INFO"])
+            through = not self.reached.is_set() and not self.at(self.seen)
+        if not through:
+            self.reached.set()
+            self.cut.wait(30)
+            raise SuspiciousOperation("the network is cut")
+
+
+@contextmanager
+def counted(wire: Wire) -> Iterator[Wire]:
+    request_started.connect(wire)
+    yield wire
+    request_started.disconnect(wire)
+
+
+@contextmanager
+def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Callable[[], object]) -> Iterator[None]:
+    """Begin something that loses the network at one of its requests; with the end of the block it is back."""
+    with counted(Wire(at)) as wire:
+        begin()
+        assert wire.reached.wait(60)
+        context.set_offline(True)
+        wire.cut.set()
+        yield
+    context.set_offline(False)
+
+
+def moments(seen: list[str]) -> list[int]:
+    """Moments spread over these requests, just before a page, a style or a script is asked for."""
+    places = [place for place, path in enumerate(seen) if place and not path.endswith((".woff2", ".svg", ".png"))]
+    return sorted({places[(len(places) - 1) * number // (CUTS - 1)] for number in range(CUTS)})
+
+
+def keep(page: Page) -> None:
+    page.get_by_role("button", name="Keep them on this device").click()
+
+
+def ended(page: Page) -> None:
+    """Wait until keeping has succeeded or failed."""
+    page.locator("#keeping [data-kept], #keeping button:enabled").first.wait_for(state="attached")
+
+
+def opens(page: Page, address: str) -> bool:
+    """Whether a page opens; what opens, if only to say that there is no network, has all that it needs."""
+    lost: list[str] = []
+    page.on("requestfailed", lambda one: lost.append(one.url) if one.resource_type in NEEDED else None)
+    try:
+        page.goto(address, wait_until="load")
+    except Error:
+        return False
+    page.evaluate("document.fonts.ready.then(() => {})")
+    assert lost + page.evaluate(INCOMPLETE) == [], f"{address} is not whole"
+    return page.get_by_role("heading", level=1).first.text_content() != "No network"
+
+
+def pages_of(home: str, uid: str) -> list[str]:
+    record = now(uid)
+    gang, rules = f"{home}/gangs/{uid}/", f"{home}/games/{record.game}/editions/{record.edition}/rules/"
+    panes = [f"{gang}edit/?member={member.id}" for member in record.gang.members]
+    return [f"{home}/mine/", gang, f"{gang}play/", rules, f"{gang}edit/", f"{gang}edit/?pane=add", *panes]
+
+
+def rename(page: Page, home: str, uid: str, name: str) -> bool:
+    """Give the gang another name without a network, if its builder opens. Returns whether it did."""
+    if not opens(page, f"{home}/gangs/{uid}/edit/"):
+        return False
+    field = page.get_by_label("Name", exact=True)
+    field.fill(name)
+    field.press("Enter")
+    expect(page.locator("#outbox li")).to_have_text([f"Waits Name: {name}Forget it"])
+    return True
+
+
+def arrives(page: Page, home: str, uid: str, name: str) -> None:
+    """With the network back, what was changed is sent."""
+    page.goto(f"{home}/mine/")
+    expect(page.locator("#outbox li.sent")).to_have_count(1)
+    assert now(uid).gang.name == name
+
+
+@pytest.fixture
+def owner(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[BrowserContext]:
+    """A phone whose owner has one gang, and My gangs open."""
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gallery/?q=ferry")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    page.goto(f"{live_server.url}/mine/")
+    yield context
+    context.close()
+
+
+def own_gang() -> str:
+    return models.Gang.objects.filter(owner__isnull=False).get().uid
+
+
+def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(
+    owner: BrowserContext, live_server: LiveServer, browser: Browser
+) -> None:
+    home, uid, page = live_server.url, own_gang(), owner.pages[0]
+    with counted(Wire()) as whole:
+        keep(page)
+        page.locator("#keeping [data-kept]").wait_for()
+    owner.set_offline(True)
+    assert [address for address in pages_of(home, uid) if not opens(page, address)] == []
+    for moment in moments(whole.seen):
+        phone = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+        phone.add_cookies(owner.cookies())  # type: ignore[arg-type]
+        page, name = phone.new_page(), f"Cut after {moment}"
+        page.goto(f"{home}/mine/")
+        with cut_off(phone, lambda seen: len(seen) > moment, lambda: keep(page)):  # noqa: B023
+            ended(page)
+            opened = [address for address in pages_of(home, uid) if opens(page, address)]
+            changed = rename(page, home, uid, name)
+        assert changed == (f"{home}/gangs/{uid}/edit/" in opened)
+        if changed:
+            arrives(page, home, uid, name)
+        phone.close()
+
+
+def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """The site's files are others than before, and so is the worker."""
+    newer = re.sub("pressgang-files-.", f"pressgang-files-{number}", play.script())
+    monkeypatch.setattr(play, "script", lambda: newer)
+
+
+def renewed(page: Page) -> None:
+    """Wait until the newest worker has kept again what it could."""
+    page.wait_for_function(
+        """navigator.serviceWorker.getRegistration().then(({ active, installing, waiting }) =>
+             active.state === 'activated' && !installing && !waiting)"""
+    )
+
+
+def test_what_is_kept_opens_until_what_is_newer_is_whole(
+    owner: BrowserContext, live_server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, uid, page = live_server.url, own_gang(), owner.pages[0]
+    keep(page)
+    changes: list[Callable[[], None]] = [lambda: save_theirs(uid, "Saved"), lambda: release(monkeypatch, 1)]
+    for change in changes:
+        page.locator("#keeping [data-kept]").wait_for()
+        change()
+        with cut_off(owner, lambda seen: seen[-1].endswith("/play/"), lambda: page.goto(f"{home}/mine/")):
+            renewed(page)
+            assert [address for address in pages_of(home, uid) if not opens(page, address)] == []
+        page.goto(f"{home}/mine/")
+    page.locator("#keeping [data-kept]").wait_for()
+    release(monkeypatch, 2)
+    page.goto(f"{home}/mine/")
+    page.wait_for_function("caches.keys().then((all) => /^pressgang-files-2[^,]*,[^,]*$/.test([...all].sort()))")
+    owner.set_offline(True)
+    assert [address for address in pages_of(home, uid) if not opens(page, address)] == []
+
+
+def test_a_builder_without_its_scripts_promises_nothing(owner: BrowserContext, live_server: LiveServer) -> None:
+    page = owner.pages[0]
+    page.route("**/htmx*", lambda route: route.abort())
+    page.goto(f"{live_server.url}/gangs/{own_gang()}/edit/")
+    owner.set_offline(True)
+    page.wait_for_function("!navigator.onLine")
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    assert page.locator("#outbox").is_hidden()
