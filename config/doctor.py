@@ -21,11 +21,11 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from cards.pdf.availability import install_line, missing_libraries
-from cards.web.readiness import database_troubles, free_bytes, queue_troubles
 from config.backups import last_backup
 from config.caching import SharedCache, asked_again
 from config.settings import env
 from roster.queries.games import published_games
+from web.http.readiness import database_troubles, free_bytes, queue_troubles
 
 Kind = Literal["missing", "unsafe", "slow"]
 LEAST_SECRET = 40

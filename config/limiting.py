@@ -16,7 +16,7 @@ from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
 from config.rates import RATES, Rate
-from roster.web.found import person_of, sender_of
+from web.http.found import person_of, sender_of
 
 log = structlog.get_logger(__name__)
 USUAL = 60
@@ -130,7 +130,7 @@ def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
     if "json" in request.headers.get("Accept", ""):
         answer: HttpResponse = JsonResponse({"problem": said}, status=429)
     elif HtmxDetails(request):
-        answer = render(request, "parts/too_many.html", {"said": said}, status=429)
+        answer = render(request, "http/too_many.html", {"said": said}, status=429)
     else:
         answer = render(request, "429.html", {"said": said}, status=429)
     answer.headers["Retry-After"] = str(wait)

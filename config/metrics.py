@@ -18,8 +18,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from cards.queries.print_jobs import jobs_by_state, longest_wait
-from cards.web.readiness import free_bytes
 from config.requests import route
+from web.http.readiness import free_bytes
 
 Answer = Callable[[HttpRequest], HttpResponse]
 SHARED = "PROMETHEUS_MULTIPROC_DIR"

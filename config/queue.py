@@ -27,10 +27,10 @@ from cards.press.working import SWEEP, tidy, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
 from config.mailing import send_kept, tidy_mails
-from pages.desk.effects import count_on
 from roster.operations.odds import finish_odds
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
+from web.desk.effects import count_on
 
 HOUR, MINUTES = 3600, 300
 LOOK = 3.0

@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "roster",
     "cards",
+    "web",
     "config",
 ]
 
@@ -79,9 +80,9 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "roster.web.found.keeping_owners",
+    "web.http.found.keeping_owners",
     "config.limiting.Limiting",
-    "roster.web.errors.ForgedForms",
+    "web.http.errors.ForgedForms",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -100,11 +101,11 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "libraries": {
-                "builder": "roster.web.builder.tags",
-                "cards": "cards.web.tags",
-                "desk": "pages.desk.tags",
-                "fragments": "cards.web.fragments",
-                "site": "roster.web.tags",
+                "builder": "web.builder.tags",
+                "cards": "web.http.card_tags",
+                "desk": "web.desk.tags",
+                "fragments": "web.http.fragments",
+                "site": "web.http.tags",
             },
         },
     },
@@ -228,7 +229,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "pages.desk.kept.csrf_failure"
+CSRF_FAILURE_VIEW = "web.desk.kept.csrf_failure"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
@@ -292,7 +293,7 @@ PRINT_PIECES = env.count("PRINT_PIECES", 1000, "cards and tokens that one print 
 
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "roster:mine"
-ACCOUNT_ADAPTER = "roster.web.accounts.adapters.AccountAdapter"
+ACCOUNT_ADAPTER = "web.accounts.adapters.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_CHANGE_EMAIL = ACCOUNT_EMAIL_NOTIFICATIONS = ACCOUNT_SESSION_REMEMBER = True
@@ -302,7 +303,7 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Pressgang: "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "roster:home"
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
-MFA_ADAPTER = "roster.web.accounts.adapters.SecondFactorAdapter"
+MFA_ADAPTER = "web.accounts.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
 KEPT_REVISIONS = ["cards.queries.printings.printed_revisions"]  # each gives the numbers of a gang's revisions to keep

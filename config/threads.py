@@ -1,8 +1,8 @@
 """Work without a broker: prints by a thread of this process, a part of a count within the request that asks."""
 
 from cards.press.working import wake
-from pages.desk.effects import step
 from roster.queries.publishing import replay_of
+from web.desk.effects import step
 
 
 class ThreadCarrier:

@@ -11,15 +11,15 @@ admin.site.site_header = admin.site.site_title = "Pressgang"
 admin.site.index_title = "Accounts, gangs and emergencies: games are written at the desk"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
-handler400 = "roster.web.errors.not_understood"
-handler500 = "roster.web.errors.went_wrong"
+handler400 = "web.http.errors.not_understood"
+handler500 = "web.http.errors.went_wrong"
 
 urlpatterns = [
     path("metrics", metrics, name="metrics"),
     path("account/second-factor/", include("allauth.mfa.urls")),
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
-    path("desk/", include("pages.desk.urls")),
-    path("", include("cards.web.urls")),
-    path("", include("pages.urls")),
+    path("desk/", include("web.urls.desk")),
+    path("", include("web.urls.cards")),
+    path("", include("web.urls.roster")),
 ]

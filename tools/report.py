@@ -16,9 +16,9 @@ def python_files() -> list[Path]:
 
 
 def package(path: Path) -> str:
-    """The package that a file belongs to: two folders deep in roster and cards, one elsewhere."""
+    """The package that a file belongs to: two folders deep in roster, cards and web, one elsewhere."""
     folders = path.relative_to(ROOT).parent.parts
-    return "/".join(folders[:2] if folders[:1] in {("roster",), ("cards",)} else folders[:1]) or "."
+    return "/".join(folders[:2] if folders[:1] in {("roster",), ("cards",), ("web",)} else folders[:1]) or "."
 
 
 def main() -> None:

@@ -18,11 +18,11 @@ from cards.pdf import kit
 from cards.pdf.cutouts import Cutout
 from cards.pdf.laying import Here
 from cards.sheets.options import PrintOptions
-from cards.web.fragments import page_sides
-from cards.web.tags import deck_sides, member_sides, weapon_sides
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tests.agreement.gangs import every_gang
+from web.http.card_tags import deck_sides, member_sides, weapon_sides
+from web.http.fragments import page_sides
 
 Says = tuple[str, object, object]
 

@@ -14,10 +14,10 @@ from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge, validate_gang
 from roster.rules.points import price_gang
 from roster.rules.words import quoted
-from roster.web.builder.rows import rows_of
-from roster.web.presenting.gangs import gang_sheet
 from tests.agreement.gangs import every_gang, games
 from tests.rules.kites import crew, kites, pilot
+from web.builder.rows import rows_of
+from web.presenting.gangs import gang_sheet
 
 
 def with_all_options(game: Game) -> Game:

@@ -6,9 +6,9 @@ from cards.faces.unit_card import full_header
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.web.builder.gang_panes import bike_offers
-from roster.web.presenting.game import bike_sheets, rank_sheet
 from tests.agreement.gangs import every_game
+from web.builder.gang_panes import bike_offers
+from web.presenting.game import bike_sheets, rank_sheet
 
 MARKS, NONE = "†§", "–"
 

@@ -17,11 +17,11 @@ from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import judge
-from roster.web.builder.rows import rows_of
-from roster.web.presenting.gangs import gang_sheet
 from tests.agreement.gangs import every_gang
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.kites import crew, kites, pilot
+from web.builder.rows import rows_of
+from web.presenting.gangs import gang_sheet
 
 GUST = Trait(
     key="gust", name="Gust", text="{x} more.", parameter=Parameter(label="what", choices=("Lift", "Nerve")), uses=2

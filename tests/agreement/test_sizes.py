@@ -12,9 +12,9 @@ from roster.rules.gang.names import counts_points, total_words
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
-from roster.web.builder.rows import bar_of
-from roster.web.presenting.gangs import gang_sheet
 from tests.agreement.gangs import every_gang
+from web.builder.rows import bar_of
+from web.presenting.gangs import gang_sheet
 
 
 @every_gang

@@ -5,9 +5,9 @@ from cards.faces.catalogue_gear import weapon_row
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import HeldWeapon
-from roster.web.builder.choices import weapon_offer
-from roster.web.presenting.game import weapon_line
 from tests.agreement.gangs import every_game, games
+from web.builder.choices import weapon_offer
+from web.presenting.game import weapon_line
 
 
 @every_game

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE = ("roster", "cards", "pages", "config", "tools", "bench")
+CODE = ("roster", "cards", "web", "config", "tools", "bench")
 PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 

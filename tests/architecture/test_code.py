@@ -13,6 +13,9 @@ OF_MINIATURES = (
     "roster/rules",
     "roster/odds",
     "cards",
+    "web/http",
+    "web/play",
+    "web/printing",
 )  # a model is a table in roster.models, a schema in roster.packs
 PROVING = {"raises", "warns", "expect", "fail", "django_assert_num_queries", "django_assert_max_num_queries"}
 SKIPPING = {"skip", "skipif", "importorskip", "xfail"}

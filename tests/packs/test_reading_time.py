@@ -17,9 +17,9 @@ from roster.packs.gang_text.labels import PLAIN, labels
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.order_file import read_order
 from roster.rules.edits.members import next_name
-from roster.web.builder.edit_forms import text_up_to
-from roster.web.presenting.searching import search_line
 from tests.rules.wild import wild_game
+from web.builder.edit_forms import text_up_to
+from web.presenting.searching import search_line
 
 GAME = wild_game()
 HEADING = f"Pressgang text 1: {GAME.slug}, edition 1\nGang: Mine\n1. Kit\n"

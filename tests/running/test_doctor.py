@@ -15,10 +15,10 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.models import PrintJob
-from cards.web.readiness import database_troubles
 from config import doctor
 from config.environment import Environment
 from tests.web.conftest import FIXTURES, SLUG, load_game
+from web.http.readiness import database_troubles
 
 pytestmark = pytest.mark.any_database
 

@@ -14,11 +14,11 @@ from pytest_django.live_server_helper import LiveServer
 from roster.packs.gang_file import read_gang, stored_gang
 from roster.packs.reading import read_pack
 from roster.queries.games import published_games
-from roster.web.presenting.game import reference_pages
 from tests.sixth_game.pack import FOLDER, game, gang, reading
 from tests.web.conftest import Site
 from tests.web.routes import pages
 from tests.web.test_browser import complaints
+from web.presenting.game import reference_pages
 
 pytestmark = pytest.mark.any_database
 

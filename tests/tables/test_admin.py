@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone
 
-import roster.admin  # noqa: F401  # registers the tables
+import web.admin  # noqa: F401  # registers the tables
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.gangs import create_gang

@@ -3,7 +3,6 @@
 import pytest
 from django.contrib.auth.models import User
 
-from pages.desk.effects import compared
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.editing import delete, duplicate, rename
@@ -17,6 +16,7 @@ from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.legality.validation import judge
 from tests.tables.made_up import gang, made_up_pack, renamed
+from web.desk.effects import compared
 
 SLUG = "kettle-war"
 FULL = gang(

@@ -13,7 +13,6 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from pages import bringing
 from roster import models
 from roster.packs import data_file
 from roster.queries.gangs import gang_at
@@ -21,6 +20,7 @@ from tests.cards.pictures.test_pictures import picture
 from tests.web.builder import posting, started
 from tests.web.conftest import Site
 from tests.web.owning import copied
+from web.gangs import bringing
 
 WHERE = "/mine/bring/all/"
 

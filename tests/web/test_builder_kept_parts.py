@@ -12,10 +12,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from roster.rules.game.game import Game
-from roster.web.builder import tags
-from roster.web.builder.tags import kept_part
 from tests.web.builder import SWAPPING, now, page, started, swapping
 from tests.web.conftest import Site
+from web.builder import tags
+from web.builder.tags import kept_part
 
 pytestmark = pytest.mark.any_database
 PLACES = ("", "?member=m1", "?member=m1&pick=trait", "?member=m2&pick=weapon", "?pane=add")

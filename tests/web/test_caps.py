@@ -15,9 +15,9 @@ from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
 from roster.queries.gangs import gang_at
 from roster.rules.gang.caps import BYTES, MEMBERS
-from roster.web.presenting.gangs import record_sheet
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
+from web.presenting.gangs import record_sheet
 
 pytestmark = pytest.mark.any_database
 

@@ -17,8 +17,8 @@ from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey
-from roster.web.found import COOKIE, SALT
 from tests.web.conftest import Site, publish_again
+from web.http.found import COOKIE, SALT
 
 pytestmark = pytest.mark.any_database
 

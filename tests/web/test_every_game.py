@@ -11,8 +11,8 @@ from roster.operations.gangs import create_gang
 from roster.queries.gangs import sample_gangs
 from roster.rules.game.game import Game
 from roster.rules.words import has_long_word
-from roster.web.presenting.game import reference_pages
 from tests.web.conftest import FIXTURES, load_game
+from web.presenting.game import reference_pages
 
 pytestmark = pytest.mark.any_database
 

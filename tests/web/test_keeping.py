@@ -12,13 +12,13 @@ from django.core.signals import request_started
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.web import play
 from roster import models
 from tests.browsing import press
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import PHONE
 from tests.web.test_offline import save_theirs
+from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CUTS = int(os.environ.get("CUTS") or 8)

@@ -23,10 +23,10 @@ from roster.operations.moderation import hide_gangs, restore_gangs
 from roster.queries.drafts import draft_pack
 from roster.queries.gangs import gang_at
 from roster.queries.owners import OwnerKey
-from roster.web.kept import body_of, page_to_keep
 from tests.cards.pictures.test_pictures import picture
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import Owned, owned_gang
+from web.http.kept import body_of, page_to_keep
 
 pytestmark = pytest.mark.any_database
 

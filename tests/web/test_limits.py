@@ -15,10 +15,10 @@ from pytest_django.live_server_helper import LiveServer
 from config.environment import Environment
 from config.rates import RATES
 from roster import models
-from roster.web.found import network_of
 from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
+from web.http.found import network_of
 
 pytestmark = pytest.mark.any_database
 

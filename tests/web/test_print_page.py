@@ -18,10 +18,10 @@ from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.working import work_one
 from cards.sheets.options import PrintOptions
-from cards.web.prints.choosing import SALT
 from roster.models import Revision
 from tests.web.builder import now, posting, started
 from tests.web.conftest import Site
+from web.printing.choosing import SALT
 
 pytestmark = pytest.mark.any_database
 

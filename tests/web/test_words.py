@@ -5,9 +5,9 @@ from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.rules.gang.rulings import ruling_of
-from roster.web.tags import touchable
 from tests.cards.made_up import GAME
 from tests.web.conftest import Site
+from web.http.tags import touchable
 
 pytestmark = pytest.mark.any_database
 

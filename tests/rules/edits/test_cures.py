@@ -23,11 +23,11 @@ from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
 from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.legality.validation import Judged, judge, validate_gang
-from roster.web.builder.edit_forms import read_edit, written_form
 from tests.games.packs import SAMPLES, compiled
 from tests.rules.edits.test_properties import wild_edits
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 from tests.rules.wild import wild_game, wild_gangs
+from web.builder.edit_forms import read_edit, written_form
 
 ILLEGAL = tuple(one for one in SAMPLES if one.stem.startswith("illegal-"))
 

@@ -13,9 +13,9 @@ from roster.rules.game.rule import Per, SizeLimit
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge, validate_gang
 from roster.rules.points import price_gang
-from roster.web.builder.edit_forms import FORMS
 from tests.rules.kites import rule, select
 from tests.rules.wild import TRAITS, WEAPONS, every_rule, keys, numbers, sound_members, wild_game, wild_gangs
+from web.builder.edit_forms import FORMS
 
 GAME = wild_game()
 STORMS, ACE, TRAIT = select("gang", option="storms"), select(rank="ace"), select("trait")

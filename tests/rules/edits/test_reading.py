@@ -6,7 +6,7 @@ import pytest
 
 from roster.rules.edits.held import AddHeld, SetQuantity
 from roster.rules.edits.members import AddMember, SetPart, SetStat, TellApart
-from roster.web.builder.edit_forms import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
+from web.builder.edit_forms import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
 
 REFUSED = {
     "no kind": {},

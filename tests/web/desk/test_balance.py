@@ -12,11 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from pages.desk.balance_sheet import FEW, balance_sheet, plot_of
 from roster import models
 from roster.operations.balance import KEPT, balance_of
 from roster.rules.gang.takings import Taken, Tally
 from tests.web.conftest import SLUG, Site
+from web.desk.balance_sheet import FEW, balance_sheet, plot_of
 
 NUMBERS = count()
 PAGE = f"/desk/{SLUG}/balance/"

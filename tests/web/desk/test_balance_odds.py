@@ -3,10 +3,10 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from pages.desk.rated_sheet import rated_plot, rated_sheet
 from roster.odds.balance import ratings
 from tests.games.packs import FIXTURES, compiled
 from tests.sixth_game.pack import game
+from web.desk.rated_sheet import rated_plot, rated_sheet
 
 GAME = compiled(FIXTURES / "entropy-city")
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from pages.desk.effects import Before, on_every_card
 from roster.rules.comparison.editions import Change, ThingDiff, compare_games
 from roster.rules.gang.gang import Chosen
 from tests.rules.kites import crew, kites, pilot
+from web.desk.effects import Before, on_every_card
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,6 @@ import pytest
 from django.test import Client
 from pydantic import TypeAdapter
 
-from pages.desk.forms.control import Scene, Spot, posted_tree
-from pages.desk.forms.making import Facts, control_of, noun_control
-from pages.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
-from pages.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
 from roster.models import Change, Weapon
 from roster.packs.schema.fields import without_defaults
 from roster.queries.desk import DeskGame
@@ -26,6 +22,10 @@ from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
+from web.desk.forms.control import Scene, Spot, posted_tree
+from web.desk.forms.making import Facts, control_of, noun_control
+from web.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
+from web.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
 
 pytestmark = pytest.mark.any_database
 

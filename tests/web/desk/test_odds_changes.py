@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from pages.desk.odds_changes import figures_of, odds_changes
 from roster.rules.game.stats import Changes
 from tests.sixth_game.pack import game
+from web.desk.odds_changes import figures_of, odds_changes
 
 GAME = game()
 BELL = next(one for one in GAME.weapons if one.name == "Tin Bell")

@@ -13,8 +13,6 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from cards.html.drawing import BLEED
-from pages.desk.preview_pane import Pane, gangs_of, pane_of, problems_of
-from pages.desk.previews import DRAFTED, MADE_UP, Preview, made_up, preview_of, samples_showing
 from roster import models
 from roster.operations.rows import write_row
 from roster.queries.desk import desk_game
@@ -24,6 +22,8 @@ from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
+from web.desk.preview_pane import Pane, gangs_of, pane_of, problems_of
+from web.desk.previews import DRAFTED, MADE_UP, Preview, made_up, preview_of, samples_showing
 
 pytestmark = pytest.mark.any_database
 

@@ -10,7 +10,6 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import PrintJob
-from pages.desk.effects import count_on
 from roster import models
 from roster.operations.editing import rename
 from roster.operations.gangs import create_gang
@@ -21,6 +20,7 @@ from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import next_edition, open_replays, proposals_of
 from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
+from web.desk.effects import count_on
 
 PUBLISH, PROPOSALS = f"/desk/{SLUG}/publish/", f"/desk/{SLUG}/proposals/"
 HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pages.desk.wording import in_plain_words, place_in_form, two_versions
 from roster.queries.desk import DeskGame
+from web.desk.wording import in_plain_words, place_in_form, two_versions
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
 NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}

@@ -1,1 +1,0 @@
-"""Cards on the site: their faces on pages, their stylesheet, printing, and drawings to download."""

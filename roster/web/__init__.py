@@ -1,1 +1,0 @@
-"""The site's pages of games and gangs."""

@@ -1,0 +1,64 @@
+"""Accounts beyond allauth: a browser's gangs move into the account at sign-in, secrets are encrypted."""
+
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from typing import ClassVar
+
+import segno
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from cryptography.fernet import Fernet
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpRequest
+
+from roster.operations.owners import adopt
+from web.http.found import browser_key, forget_browser
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Moves the gangs of a browser into the account at sign-in."""
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """Sign in, and move the browser's gangs into the account."""
+        key = browser_key(request)
+        super().login(request, user)
+        if key:
+            moved = adopt(secret=key, user=user.pk)
+            forget_browser(request)
+            if moved:
+                messages.success(
+                    request, f"{moved} gang{'s' if moved != 1 else ''} of this browser moved into your account."
+                )
+
+
+def cipher() -> Fernet:
+    """The cipher for stored secrets, keyed by the installation's SECRET_KEY."""
+    return Fernet(urlsafe_b64encode(sha256(b"second factor" + settings.SECRET_KEY.encode()).digest()))
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """Encrypts the secrets of second factors, and shows them as QR codes."""
+
+    error_messages: ClassVar = {
+        **DefaultMFAAdapter.error_messages,
+        "add_email_blocked": "Switch off two-step sign-in first, then change the address.",
+        "cannot_delete_authenticator": "Two-step sign-in cannot be switched off here.",
+        "cannot_generate_recovery_codes": "Switch on two-step sign-in first.",
+        "incorrect_code": "That code is not right. Enter the one that your app shows now.",
+        "unverified_email": "Confirm your e-mail address first: open the link in the message that we sent you.",
+    }
+
+    def build_totp_svg(self, url: str) -> str:
+        """The address as a QR code, inline SVG."""
+        code: str = segno.make(url, micro=False).svg_inline(scale=5, border=4, dark="#000", light="#fff")
+        return code
+
+    def encrypt(self, text: str) -> str:
+        """The text encrypted for the database."""
+        return cipher().encrypt(text.encode()).decode()
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """The text decrypted. Raises InvalidToken if SECRET_KEY has changed."""
+        return cipher().decrypt(encrypted_text.encode()).decode()

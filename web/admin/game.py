@@ -1,0 +1,144 @@
+"""The game in the admin, its parts, and the page that publishes it."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import path, reverse
+
+from roster import models
+from roster.models.game import HIDDEN, LISTED, UNLISTED
+from roster.operations.moderation import GameKept, delete_game, show_games
+from roster.operations.publishing import publish_with_samples
+from roster.operations.refusals import PublishRefused
+from roster.queries.drafts import GAME, publish_plan
+from roster.rules.comparison.editions import NOTES_LENGTH
+from web.admin.forms import NounAdmin, WrittenFields
+from web.admin.recording import RecordedAdmin
+
+
+@admin.register(models.Size)
+class SizeAdmin(NounAdmin):
+    """Game sizes."""
+
+    list_display = ("name", "key", "points", "game", "position")
+
+
+@admin.register(models.Option)
+class OptionAdmin(NounAdmin):
+    """Optional rules of a game."""
+
+    list_display = ("name", "key", "offered", "game", "position")
+    list_filter = ("game", "offered")
+
+
+@admin.register(models.WeaponGroup)
+class WeaponGroupAdmin(NounAdmin):
+    """Kinds of weapons."""
+
+
+@admin.register(models.Equipment)
+class EquipmentAdmin(NounAdmin):
+    """Dice and tools that a game is played with."""
+
+    list_display = ("name", "key", "copies", "per", "game", "position")
+
+
+@admin.register(models.Reading)
+class ReadingAdmin(NounAdmin):
+    """How unclear rules are read."""
+
+    search_fields = ("name", "key", "game__slug", "reading", "other")
+
+
+class NotesForm(forms.Form):
+    """Notes on what is new in an edition."""
+
+    notes = forms.CharField(
+        required=False, max_length=NOTES_LENGTH, widget=forms.Textarea(attrs={"rows": 4, "cols": 80})
+    )
+
+
+@admin.register(models.Game)
+class GameAdmin(WrittenFields, RecordedAdmin):
+    """Games. A published one keeps its slug, since gangs refer to it."""
+
+    list_display = ("name", "slug", "version", "default_size", "visibility")
+    list_filter = ("visibility",)
+    list_select_related = ("default_size__game",)
+    search_fields = ("name", "slug")
+    autocomplete_fields = ("default_size",)
+    fields = GAME.columns
+    change_form_template = "admin/roster/game/change_form.html"
+    actions = ("list_them", "unlist", "hide", "delete_hidden")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: models.Game | None = None) -> tuple[str, ...]:
+        return ("slug",) if obj is not None and obj.editions.exists() else ()
+
+    def has_delete_permission(self, request: HttpRequest, obj: models.Game | None = None) -> bool:
+        """What was published goes only by the action that deletes its editions too."""
+        return super().has_delete_permission(request, obj) and not (obj and obj.editions.exists())
+
+    def show(self, request: HttpRequest, rows: QuerySet[models.Game], visibility: str) -> None:
+        """Give the games a visibility, and say so."""
+        done = show_games(rows.values_list("slug", flat=True), visibility)
+        messages.success(request, f"{visibility.capitalize()}: {done}.")
+
+    @admin.action(description="List for everybody", permissions=["change"])
+    def list_them(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Put the games on the front page, into the gallery and into all lists."""
+        self.show(request, rows, LISTED)
+
+    @admin.action(description="Leave to those with the address", permissions=["change"])
+    def unlist(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Take the games out of all lists."""
+        self.show(request, rows, UNLISTED)
+
+    @admin.action(description="Hide from everybody but its editors", permissions=["change"])
+    def hide(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Close the games' pages."""
+        self.show(request, rows, HIDDEN)
+
+    @admin.action(description="Delete hidden games for good, with every edition", permissions=["delete"])
+    def delete_hidden(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
+        """Delete the games that can be, and say which cannot."""
+        for slug in tuple(rows.values_list("slug", flat=True)):
+            try:
+                delete_game(slug)
+            except GameKept as kept:
+                messages.error(request, str(kept))
+            else:
+                messages.success(request, f"Deleted: {slug}.")
+
+    def get_urls(self) -> list[Any]:
+        view = self.admin_site.admin_view(self.publish_view)
+        return [path("<int:pk>/publish/", view, name="roster_game_publish"), *super().get_urls()]
+
+    def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Show what publishing would do; publish once it is confirmed."""
+        game = get_object_or_404(models.Game, pk=pk)
+        if not self.has_change_permission(request, game):
+            raise PermissionDenied
+        form = NotesForm(request.POST if request.method == "POST" else None)
+        if request.method == "POST" and form.is_valid() and self.published(request, game, form.cleaned_data["notes"]):
+            return HttpResponseRedirect(reverse("admin:roster_game_change", args=[pk]))
+        shown = {**self.admin_site.each_context(request), "opts": self.opts, "game": game, "form": form}
+        shown |= {"title": f"Publish {game.name}", "plan": publish_plan(game.slug)}
+        return TemplateResponse(request, "admin/roster/game/publish.html", shown)
+
+    def published(self, request: HttpRequest, game: models.Game, notes: str) -> bool:
+        """Publish and show the number of the edition; false if the draft is refused."""
+        before = publish_plan(game.slug).unchanged
+        try:
+            edition = publish_with_samples(slug=game.slug, notes=notes)
+        except PublishRefused:
+            messages.error(request, "Nothing was published. Correct the problems below first.")
+            return False
+        said = "Nothing has changed since edition" if before else "Published edition"
+        messages.success(request, f"{said} {edition.number}.")
+        return True

@@ -1,0 +1,323 @@
+"""What the lists of the builder offer: each thing, its price, and the rules it would break or fix."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from roster.rules.edits.consequences import Consequences, Findings, Moved, distance, weigh
+from roster.rules.edits.edit import Edit
+from roster.rules.edits.gangs import SetGangPart
+from roster.rules.edits.held import AddHeld
+from roster.rules.edits.members import SetPart
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Parameter, Trait, Weapon
+from roster.rules.game.stats import Worth
+from roster.rules.gang.facts import trait_facts, weapon_facts
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import change_words, counts_points, worth_in_points
+from roster.rules.legality.validation import Judged
+from web.builder.posting import X_FROM, written_edit
+from web.presenting.game import profile_parts
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Offer:
+    """A thing that may be chosen. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
+
+    Offers that are shown alike are equal. They may share what was weighed for one of them, as `edit` is what `do` says:
+    with an equal `do`, name and parameter the edits are equal too.
+
+    `noun` is its file in the pack ("ranks"), `worth` its price in words; `facts` are short lines beside its text.
+    """
+
+    noun: str
+    key: str
+    name: str
+    text: str
+    icon: str
+    worth: str
+    do: str
+    edit: Edit = field(compare=False)
+    group: str = ""
+    facts: tuple[str, ...] = ()
+    parameter: Parameter | None = None
+    x_name: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Choice:
+    """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
+
+    `worse` are those of `broken` that are broken already, each before and after the choice.
+    Choices that are shown alike are equal: `worse` says of findings that are compared only which the gang has already.
+    """
+
+    offer: Offer
+    points: int
+    broken: tuple[Finding, ...] = ()
+    worse: tuple[Moved, ...] = field(default=(), compare=False)
+    advised: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Group:
+    """Choices under a heading; an empty name is no heading."""
+
+    key: str
+    name: str
+    choices: tuple[Choice, ...] = field(default=())
+
+
+def choice_of(offer: Offer, after: Consequences) -> Choice:
+    """An offer with its consequences; what is chosen already has none."""
+    if offer.chosen:
+        return Choice(offer=offer, points=0)
+    fixed = tuple(one for one in after.removed if one.severity == "error")
+    return Choice(
+        offer=offer,
+        points=after.points,
+        broken=after.broken,
+        worse=after.worse,
+        advised=after.advised,
+        fixed=fixed,
+    )
+
+
+def weigh_offers(now: Judged, offers: Sequence[Offer], known: dict[Offer, Choice] | None = None) -> tuple[Choice, ...]:
+    """Every offer with its consequences for the gang.
+
+    `known` are offers weighed for another list of the same gang; it is added to.
+    """
+    known = {} if known is None else known
+    for offer in offers:
+        if offer not in known:
+            known[offer] = choice_of(offer, weigh(now, offer.edit))
+    return tuple(known[offer] for offer in offers)
+
+
+Rule = tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Remark:
+    """A finding that every choice of a list would cause or make worse.
+
+    `already`: the gang has it now, and `finding` has the numbers of now. Else `finding` has those after the choice
+    called `name`; empty if the message is the same for all.
+    """
+
+    finding: Finding
+    already: bool = False
+    name: str = ""
+
+
+def rule_and_place(finding: Finding) -> Rule:
+    """What findings of several choices share if they are about the same thing."""
+    return finding.code, finding.constraint, finding.place.member, finding.place.deck
+
+
+def without_repeats(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tuple[Remark, ...]]:
+    """The choices without the findings that all of them would cause, and those findings as remarks."""
+    others = [one for one in choices if not one.offer.chosen]
+    if len(others) < 2:
+        return choices, ()
+    every = [{rule_and_place(finding) for finding in (*one.broken, *one.advised)} for one in others]
+    rules = set.intersection(*every)
+    ordered = dict.fromkeys(rule_and_place(one) for one in (*others[0].broken, *others[0].advised))
+    remarks = tuple(remark_on(others, rule) for rule in ordered if rule in rules)
+    own = tuple(
+        replace(
+            one,
+            broken=without(one.broken, rules, rule_and_place),
+            advised=without(one.advised, rules, rule_and_place),
+        )
+        for one in choices
+    )
+    return own, remarks
+
+
+Split = tuple[tuple[Choice, ...], tuple[Choice, ...], tuple[Remark, ...]]
+
+
+def split(choices: tuple[Choice, ...]) -> Split:
+    """The choices that break no rule, those that break one, and what holds for each of the latter."""
+    fitting = tuple(one for one in choices if not one.broken)
+    others, remarks = without_repeats(tuple(one for one in choices if one.broken))
+    return without_usual_fixes(fitting), without_usual_fixes(others), remarks
+
+
+def remark_on(choices: Sequence[Choice], rule: Rule) -> Remark:
+    """The remark on a rule that every choice breaks: the mildest of their findings."""
+    before = next((one.before for one in choices[0].worse if rule_and_place(one.after) == rule), None)
+    if before is not None:
+        return Remark(finding=before, already=True)
+    found = [
+        (one.offer.name, finding)
+        for one in choices
+        for finding in (*one.broken, *one.advised)
+        if rule_and_place(finding) == rule
+    ]
+    name, mildest = min(found, key=lambda pair: distance(pair[1]))
+    same = len({finding.message for _, finding in found}) == 1
+    return Remark(finding=mildest, name="" if same else name)
+
+
+def without(findings: Findings, rules: Collection[Rule], rule_of: Callable[[Finding], Rule]) -> Findings:
+    """The findings that are about other rules."""
+    return tuple(one for one in findings if rule_of(one) not in rules)
+
+
+def rule_alone(finding: Finding) -> Rule:
+    """The rule that a finding is about, at any place."""
+    return finding.code, finding.constraint
+
+
+def frequent(lists: Sequence[Findings]) -> set[Rule]:
+    """The rules that more than half of several lists of findings are about."""
+    rules = Counter(rule for findings in lists for rule in set(map(rule_alone, findings)))
+    return {rule for rule, times in rules.items() if 2 * times > len(lists)}
+
+
+def without_usual_fixes(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices without the fixes that most of them share."""
+    usual = frequent([one.fixed for one in choices])
+    return tuple(replace(one, fixed=without(one.fixed, usual, rule_alone)) for one in choices)
+
+
+def without_usual(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices without the findings and fixes that most of them share: those are no reason to choose another."""
+    usual = frequent([(*one.broken, *one.advised) for one in choices])
+    return tuple(
+        replace(
+            one,
+            broken=without(one.broken, usual, rule_alone),
+            advised=without(one.advised, usual, rule_alone),
+        )
+        for one in without_usual_fixes(choices)
+    )
+
+
+def priced(game: Game, worth: Worth | None) -> str:
+    """A thing's points in words; empty if the game counts none."""
+    if worth is None or not counts_points(game):
+        return ""
+    return worth_in_points(game, worth)
+
+
+def first_x(parameter: Parameter) -> int | str:
+    """The x that a trait is weighed with before the player chooses one."""
+    return parameter.choices[0] if parameter.choices else parameter.minimum or 1
+
+
+def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
+    """A trait to add; its x is chosen beside it."""
+    parameter, x_name = trait.parameter, f"x-{trait.key}"
+    fields = {X_FROM: x_name} if parameter else {}
+    return Offer(
+        noun="traits",
+        key=trait.key,
+        name=trait.name,
+        text=trait.text,
+        icon=trait.icon,
+        worth=priced(game, trait.points),
+        do=written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields),
+        edit=AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None),
+        group=trait.tags[0] if trait.tags else "",
+        facts=trait_facts(trait),
+        parameter=parameter,
+        x_name=x_name,
+    )
+
+
+def weapon_offer(game: Game, member: Member, weapon: Weapon) -> Offer:
+    """A weapon to add."""
+    return Offer(
+        noun="weapons",
+        key=weapon.key,
+        name=weapon.name,
+        text=weapon.text,
+        icon=weapon.icon,
+        worth=priced(game, weapon.points),
+        do=written_edit("add-held", member=member.id, noun="weapon", key=weapon.key),
+        edit=AddHeld(member=member.id, noun="weapon", key=weapon.key),
+        group=weapon.group,
+        facts=weapon_facts(game, weapon),
+    )
+
+
+def part_offer(member: Member, part: str, key: str, **texts: object) -> Offer:
+    """A value for one part of a member: its rank, bike, profile or the member it joins."""
+    edit = SetPart(member=member.id, part=part, value=key)  # type: ignore[arg-type]
+    fields = {"icon": "", "worth": "", "text": "", **texts}
+    do = written_edit("set-part", member=member.id, part=part, value=key)
+    return Offer(
+        noun=f"{part}s",
+        key=key,
+        do=do,
+        edit=edit,
+        chosen=key == getattr(member, part),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
+    """Every rank."""
+    for rank in game.ranks:
+        texts = {"text": rank.text, "icon": rank.icon, "worth": priced(game, rank.points)}
+        yield part_offer(member, "rank", rank.key, name=rank.name, **texts)
+
+
+def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
+    """Every bike, with its base and what it changes."""
+    for bike in game.bikes:
+        facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
+        texts = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
+        yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **texts)
+
+
+def profile_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
+    """Every profile, with its parts."""
+    for profile in game.profiles:
+        facts = tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
+        texts = {"text": profile.text, "icon": profile.icon, "facts": facts}
+        yield part_offer(member, "profile", profile.key, name=profile.name, worth=priced(game, profile.points), **texts)
+
+
+def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
+    """Every other member that it may be attached to, and none."""
+    yield part_offer(member, "joins", "", name="Nobody")
+    for other in gang.members:
+        if other.id and other.id != member.id:
+            yield part_offer(member, "joins", other.id, name=resolve_member(game, gang, other).called)
+
+
+PART_OFFERS: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
+    "rank": rank_offers,
+    "bike": bike_offers,
+    "profile": profile_offers,
+    "joins": host_offers,
+}
+
+
+def gang_offers(game: Game, gang: Gang, part: str) -> Iterator[Offer]:
+    """Factions or sizes for the gang."""
+    things = game.factions if part == "faction" else game.sizes
+    now = gang.faction if part == "faction" else gang.size or game.default_size
+    for one in things:
+        edit: Edit = SetGangPart(part=part, value=one.key)  # type: ignore[arg-type]
+        limit = getattr(one, "points", None)
+        yield Offer(
+            noun=f"{part}s",
+            key=one.key,
+            name=one.name,
+            text=one.text,
+            icon=getattr(one, "emblem", ""),
+            worth="" if limit is None else f"up to {limit} {game.word('points', limit)}",
+            do=written_edit("set-gang", part=part, value=one.key),
+            edit=edit,
+            chosen=one.key == now,
+        )

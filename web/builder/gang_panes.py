@@ -1,0 +1,309 @@
+"""The panes of the gang: adding members, its decks, its ledger."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from roster.rules.edits.consequences import weigh
+from roster.rules.edits.held import StepCard, held_in
+from roster.rules.edits.members import AddMember
+from roster.rules.edits.several import FillDeck
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
+from roster.rules.gang.gang import Chosen, Gang, in_digits
+from roster.rules.gang.names import price_words
+from roster.rules.legality.validation import Judged
+from roster.rules.words import quoted
+from web.builder.choices import (
+    Choice,
+    Offer,
+    Remark,
+    priced,
+    split,
+    weigh_offers,
+    without_repeats,
+    without_usual,
+    without_usual_fixes,
+)
+from web.builder.posting import written_edit
+from web.presenting.game import profile_parts
+from web.presenting.gangs import LedgerSheet, ledger_sheet
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddingList:
+    """Ranks or profiles to add: those that break no rule, the others, and what holds for each of the others."""
+
+    fitting: tuple[Choice, ...]
+    others: tuple[Choice, ...]
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddingPane:
+    """What can be added: ranks on the bike that is chosen, and profiles, each with a button.
+
+    `bikes_with` says with which rank bikes were weighed. `ready_first`: show profiles before ranks, since they break
+    fewer rules.
+    """
+
+    bikes: tuple[Choice, ...]
+    bikes_with: str
+    ranks: AddingList
+    profiles: AddingList
+    ready_first: bool
+
+
+def adding_list(choices: tuple[Choice, ...]) -> AddingList:
+    """Ranks or profiles as they are shown."""
+    fitting, others, remarks = split(choices)
+    return AddingList(fitting=fitting, others=others, remarks=remarks)
+
+
+def fewest_broken(choices: tuple[Choice, ...]) -> int:
+    """How many rules the best choice breaks; 1,000 if there is nothing to choose."""
+    return min((len(one.broken) for one in choices), default=1_000)
+
+
+def last_bike(now: Judged) -> str:
+    """The bike of the member added last; else the one with the fewest findings on a first member."""
+    game = now.game
+    used = next((one.bike for one in reversed(now.gang.members) if one.bike in game.bike), "")
+    if used or not game.bikes:
+        return used
+    rank = game.ranks[0].key if game.ranks else ""
+    outcomes = [weigh(now, AddMember(rank=rank, bike=bike.key)) for bike in game.bikes]
+    findings = [(len(one.broken), len(one.advised)) for one in outcomes]
+    return game.bikes[findings.index(min(findings))].key
+
+
+def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, facts: Sequence[str], do: str) -> Offer:
+    """One thing to add."""
+    return Offer(
+        noun=noun,
+        key=thing.key,
+        name=thing.name,
+        text=thing.text,
+        icon=thing.icon,
+        worth=worth,
+        do=do,
+        edit=edit,
+        facts=tuple(filter(None, facts)),
+    )
+
+
+def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
+    """Bikes, each weighed with the given rank."""
+    return tuple(
+        offer(
+            "bikes",
+            bike,
+            AddMember(rank=rank, bike=bike.key),
+            priced(game, bike.points),
+            (bike.base.words if bike.base else "",),
+            "",
+        )
+        for bike in game.bikes
+    )
+
+
+def rank_offers(game: Game, bike: str) -> tuple[Offer, ...]:
+    """Ranks, each on the given bike. The button does not name the bike: the form sends the one that is chosen."""
+    return tuple(
+        offer(
+            "ranks",
+            rank,
+            AddMember(rank=rank.key, bike=bike),
+            priced(game, rank.points),
+            (),
+            written_edit("add-member", rank=rank.key),
+        )
+        for rank in game.ranks
+    )
+
+
+def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
+    """Profiles; first those of the gang's faction and of no faction."""
+    own = [one for one in game.profiles if one.faction in ("", gang.faction)]
+    others = [one for one in game.profiles if one not in own]
+    return tuple(
+        offer(
+            "profiles",
+            profile,
+            AddMember(profile=profile.key),
+            priced(game, profile.points),
+            [f"{noun}: {what}" for noun, what in profile_parts(profile, game)],
+            written_edit("add-member", profile=profile.key, bike="", name=""),
+        )
+        for profile in (*own, *others)
+    )
+
+
+def with_chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
+    """The bikes with the chosen one marked and first, then those that break no rule and go against no advice."""
+    marked = tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices)
+    return tuple(sorted(without_usual(marked), key=lambda one: (not one.offer.chosen, *troubles(one))))
+
+
+def troubles(choice: Choice) -> tuple[int, int]:
+    """How many rules a choice breaks, and how much advice it goes against."""
+    return len(choice.broken), len(choice.advised)
+
+
+def adding_pane(now: Judged) -> AddingPane:
+    """Everything that can be added; bikes are weighed with the rank that would break the fewest rules."""
+    game, bike = now.game, last_bike(now)
+    ranks = weigh_offers(now, rank_offers(game, bike))
+    easiest = min(ranks, key=troubles).offer.key if ranks else ""
+    profiles = weigh_offers(now, profile_offers(game, now.gang))
+    bikes = tuple(one for one in bike_offers(game, easiest) if game.bike[one.key].playable)
+    return AddingPane(
+        bikes=with_chosen_bike(weigh_offers(now, bikes), bike),
+        bikes_with=f"With {game.rank[easiest].name}" if easiest else "",
+        ranks=adding_list(ranks),
+        profiles=adding_list(profiles),
+        ready_first=bool(profiles) and fewest_broken(profiles) < fewest_broken(ranks),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardLine:
+    """One card: what one more would do, its number in the deck, and the button value that removes one.
+
+    `shown` is the number as text.
+    """
+
+    choice: Choice
+    count: int
+    shown: str
+    less: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeckShelf:
+    """One deck with its cards. `unknown` are entries that the game does not have, as (name, remove button).
+
+    `remarks` are what one more of any card would do; `fill` is empty if it cannot be filled.
+    """
+
+    deck: Deck
+    size: str
+    held: bool
+    lines: tuple[CardLine, ...]
+    remarks: tuple[Remark, ...]
+    unknown: tuple[tuple[str, str], ...]
+    remove: str
+    fill: str
+
+
+def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
+    """One more copy of a card."""
+    stats = [(game.stat[key], value) for key, value in game.card_stats[card.key].items()]
+    numbers = (f"{stat.name} {stat.shown(value)}" for stat, value in stats if value is not None)
+    return Offer(
+        noun="cards",
+        key=card.key,
+        name=card.name,
+        text=" ".join(card.effects),
+        icon=card.icon,
+        worth=priced(game, card.points),
+        do=written_edit("step-card", deck=deck, card=card.key, steps=1),
+        edit=StepCard(deck=deck, card=card.key, steps=1),
+        facts=tuple(filter(None, (card.type, card.requirement, *numbers))),
+    )
+
+
+def card_line(choice: Choice, held: tuple[Chosen, ...], deck: str) -> CardLine:
+    """One card with its number in the deck."""
+    count = sum(one.quantity for one in held if one.key == choice.offer.key)
+    less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)
+    return CardLine(choice=choice, count=max(0, count), shown=in_digits(count), less=less)
+
+
+def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
+    """One deck."""
+    game, gang = now.game, now.gang
+    held = held_in(gang, deck.key)
+    offers = tuple(card_offer(game, card, deck.key) for card in game.deck_cards if card.deck == deck.key)
+    known = {offer.key for offer in offers}
+    choices, remarks = without_repeats(without_usual_fixes(weigh_offers(now, offers)))
+    unknown = (one for one in held if one.key not in known)
+    return DeckShelf(
+        deck=deck,
+        size=in_digits(sum(one.quantity for one in held)),
+        held=any(one.key == deck.key for one in gang.decks),
+        lines=tuple(card_line(choice, held, deck.key) for choice in choices),
+        remarks=remarks,
+        unknown=tuple(
+            (
+                quoted(one.key) or "a card without a name",
+                written_edit("step-card", deck=deck.key, card=one.key, steps=-999_999),
+            )
+            for one in unknown
+        ),
+        remove=written_edit("remove-deck", deck=deck.key),
+        fill=written_edit("fill-deck", deck=deck.key) if fills(now, deck.key) else "",
+    )
+
+
+def fills(now: Judged, deck: str) -> bool:
+    """Whether filling a deck adds a card."""
+    return FillDeck(deck=deck).applied(now.game, now.gang) is not now.gang
+
+
+def deck_shelves(now: Judged) -> tuple[DeckShelf, ...]:
+    """Every deck of the game."""
+    return tuple(deck_shelf(now, deck) for deck in now.game.decks)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Purchase:
+    """One advance: its price in words, and what it can bring as (key, name)."""
+
+    advance: Advance
+    price: str
+    things: tuple[tuple[str, str], ...]
+    asks_x: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LedgerPane:
+    """The ledger. `removals` are the values of the buttons that remove each entry; `members` are (id, name)."""
+
+    sheet: LedgerSheet | None
+    removals: tuple[str, ...]
+    purchases: tuple[Purchase, ...]
+    members: tuple[tuple[str, str], ...]
+    balance: int
+
+
+def things_for(game: Game, advance: Advance) -> tuple[Gained, ...]:
+    """Everything that an advance can bring."""
+    things: Sequence[Gained] = game.stats
+    if advance.noun != "stat":
+        things = game.traits if advance.noun == "trait" else game.weapons
+    return tuple(one for one in things if advance.fits(one))
+
+
+def purchase(game: Game, advance: Advance) -> Purchase:
+    """One advance with what it can bring."""
+    things = things_for(game, advance)
+    return Purchase(
+        advance=advance,
+        price=price_words(advance),
+        things=tuple((one.key, one.name) for one in things),
+        asks_x=any(getattr(one, "parameter", None) for one in things),
+    )
+
+
+def ledger_pane(now: Judged) -> LedgerPane:
+    """The pane of the ledger."""
+    game, ledger = now.game, now.ledger
+    members = (part.member for part in now.members if part.member)
+    named = ((one.member.id, one.called) for one in members if one.member.id)
+    return LedgerPane(
+        sheet=ledger_sheet(game, ledger),
+        removals=tuple(written_edit("remove-entry", index=line.index) for line in ledger.lines),
+        purchases=tuple(purchase(game, advance) for advance in game.advances),
+        members=tuple(named),
+        balance=ledger.balance,
+    )

@@ -1,0 +1,376 @@
+"""The pane of one member: its parts, its stats, and the traits and weapons that it holds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from roster.odds.weapons import usual_chance
+from roster.rules.edits.consequences import Consequences, weigh
+from roster.rules.edits.members import StepStat, steps_in
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Parameter
+from roster.rules.game.stats import Stat, worth_at
+from roster.rules.gang.facts import trait_facts, weapon_facts
+from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
+from roster.rules.gang.members import ResolvedMember, built_stats, resolve_member
+from roster.rules.gang.names import parameter_name
+from roster.rules.legality.validation import Judged
+from roster.rules.points import ReceiptLine
+from roster.rules.words import quoted
+from web.builder.choices import Choice, Group, Offer, Remark, split, weigh_offers
+from web.builder.picking import group_names, grouped, offers_for
+from web.builder.posting import written_edit
+from web.builder.rows import Row
+from web.builder.spots import Spot
+from web.presenting.gangs import GangSheet
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Holding:
+    """One trait or weapon. `index` is its place in the member's own list; -1: not in it; `origin` says why it is here.
+
+    `remove` is a button's value. With a `parameter`, the player may choose another x. `chance` is a weapon's usual one.
+    """
+
+    noun: str
+    key: str
+    index: int
+    name: str
+    text: str
+    icon: str
+    points: int
+    facts: tuple[str, ...] = ()
+    origin: str = ""
+    known: bool = True
+    quantity: int = 1
+    remove: str = ""
+    parameter: Parameter | None = None
+    x: str = ""
+    chance: str = ""
+
+
+def x_choices(parameter: Parameter) -> tuple[str, ...]:
+    """The values of x, if there are at most 31 of them."""
+    if parameter.choices:
+        return parameter.choices
+    if parameter.minimum is None or parameter.maximum is None or parameter.maximum - parameter.minimum > 30:
+        return ()
+    return tuple(str(number) for number in range(parameter.minimum, parameter.maximum + 1))
+
+
+def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, innate: bool) -> str:
+    """Why a member has a thing that is not in its own list."""
+    if index >= 0:
+        return ""
+    if entry >= 0:
+        return f"gained, {game.word('ledger')} entry {entry + 1}"
+    if innate:
+        return "everyone has it"
+    return f"with {resolved.profile.name}" if resolved.profile else ""
+
+
+def remove_value(resolved: ResolvedMember, noun: str, index: int) -> str:
+    """The value of the button that removes a thing; empty if it is not in the member's own list."""
+    return written_edit("remove-held", member=resolved.member.id, noun=noun, index=index) if index >= 0 else ""
+
+
+def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
+    """The member's traits that the game has."""
+    for held in resolved.traits:
+        trait, chosen = held.trait, held.chosen
+        x = parameter_name(chosen)
+        yield Holding(
+            noun="trait",
+            key=trait.key,
+            index=held.index,
+            name=trait.titled(x),
+            text=trait.text_with(x),
+            icon=trait.icon,
+            points=worth_at(trait.points, numeric_x(chosen)) * how_many(chosen) if held.index >= 0 else 0,
+            facts=trait_facts(trait),
+            origin=origin_of(resolved, game, held.index, held.entry, False),
+            quantity=chosen.quantity,
+            remove=remove_value(resolved, "trait", held.index),
+            parameter=trait.parameter if held.index >= 0 else None,
+            x="" if x is None else str(x),
+        )
+
+
+def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
+    """The member's weapons that the game has."""
+    for held in resolved.weapons:
+        weapon, chosen = held.weapon, held.chosen
+        innate = weapon.innate and held.index < 0
+        yield Holding(
+            noun="weapon",
+            key=weapon.key,
+            index=held.index,
+            name=weapon.name,
+            text=weapon.text,
+            icon=weapon.icon,
+            points=worth_at(weapon.points) * how_many(chosen) if held.index >= 0 and not weapon.innate else 0,
+            facts=weapon_facts(game, weapon),
+            origin=origin_of(resolved, game, held.index, held.entry, innate),
+            quantity=chosen.quantity,
+            remove=remove_value(resolved, "weapon", held.index),
+            chance=usual_chance(game, weapon, resolved.stats),
+        )
+
+
+def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tuple[Chosen, ...]) -> Iterator[Holding]:
+    """What the member's list names but the game does not have."""
+    known = game.trait if noun == "trait" else game.weapon
+    for index, one in enumerate(listed):
+        if one.key not in known:
+            yield Holding(
+                noun=noun,
+                key=one.key,
+                index=index,
+                name=quoted(one.key) or f"a {game.word(noun)} without a name",
+                text=f"{game.name} does not have this {game.word(noun)}. It is kept and counts for nothing.",
+                icon="",
+                points=0,
+                known=False,
+                quantity=one.quantity,
+                remove=remove_value(resolved, noun, index),
+            )
+
+
+def holdings_of(game: Game, resolved: ResolvedMember, noun: str) -> tuple[Holding, ...]:
+    """A member's traits or weapons: its own in order, then unknown ones, then those from elsewhere."""
+    if noun == "trait":
+        found = (*known_traits(game, resolved), *unknown_things(game, resolved, noun, resolved.member.traits))
+    else:
+        found = (*known_weapons(game, resolved), *unknown_things(game, resolved, noun, resolved.member.weapons))
+    return tuple(sorted(found, key=lambda one: (one.index < 0, not one.known)))
+
+
+OUT_OF_RANGE = ("stat.above", "stat.below", "stat.below-start")
+"""Codes of findings that only say that a stat is out of its range."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Step:
+    """One step: its button's value, its change in points, rules it would break; `fresh` are not broken yet."""
+
+    do: str
+    points: int
+    broken: tuple[Finding, ...] = ()
+    fresh: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stepper:
+    """One stat: `made` is its value as bought, `table` its value in play if different, `reach` its range in words."""
+
+    stat: Stat
+    made: str
+    table: str
+    steps: int
+    up: Step
+    down: Step
+    reach: str = ""
+
+    @property
+    def beyond(self) -> tuple[Finding, ...]:
+        """Rules that a step would break, except for the range, which `reach` shows."""
+        return tuple(one for one in (*self.up.fresh, *self.down.fresh) if one.code not in OUT_OF_RANGE)
+
+
+def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
+    """The stats that the member has and that have a price for a step, and those that it took steps in."""
+    return tuple(
+        stat
+        for stat in game.stats
+        if stat.carrier == "member"
+        and (
+            (stat.step is not None and resolved.start.get(stat.key) is not None)
+            or steps_in(resolved.member, stat.key) != 0
+        )
+    )
+
+
+def reach_of(stat: Stat, start: int | None) -> str:
+    """The range of the stat: "3 to 5", "3 or more", "always 3"; empty if it has no bounds."""
+    low = stat.minimum if stat.lowerable else start
+    if low is not None and low == stat.maximum:
+        return f"always {stat.shown(low)}"
+    if low is not None and stat.maximum is not None:
+        return f"{stat.shown(low)} to {stat.shown(stat.maximum)}"
+    if stat.maximum is not None:
+        return f"{stat.shown(stat.maximum)} at most"
+    return f"{stat.shown(low)} or more" if low is not None else ""
+
+
+def step_of(member_id: str, stat: Stat, steps: int, outcome: Consequences) -> Step:
+    """One button."""
+    do = written_edit("step-stat", member=member_id, stat=stat.key, steps=steps)
+    fresh = tuple(one for one in outcome.added if one.severity == "error")
+    return Step(do=do, points=outcome.points, broken=outcome.broken, fresh=fresh)
+
+
+def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
+    """A stepper for each stat that may be raised; none for a profile that fixes them, unless steps were taken."""
+    game, member = now.game, resolved.member
+    stats = steppable(game, resolved)
+    if resolved.profile is not None:
+        stats = tuple(stat for stat in stats if steps_in(member, stat.key))
+    made = built_stats(game, resolved)
+    edits = [StepStat(member=member.id, stat=stat.key, steps=steps) for stat in stats for steps in (1, -1)]
+    outcomes = [weigh(now, edit) for edit in edits]
+    return tuple(
+        Stepper(
+            stat=stat,
+            made=stat.shown(made.get(stat.key)),
+            table=stat.shown(there) if (there := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
+            steps=steps_in(member, stat.key),
+            up=step_of(member.id, stat, 1, outcomes[2 * place]),
+            down=step_of(member.id, stat, -1, outcomes[2 * place + 1]),
+            reach=reach_of(stat, resolved.start.get(stat.key)),
+        )
+        for place, stat in enumerate(stats)
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberPart:
+    """A part of a member ("rank", "bike", "profile", "joins") and its value's name. `fixed`: set by its profile."""
+
+    part: str
+    name: str
+    icon: str
+    spot: Spot
+    fixed: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shelf:
+    """Traits or weapons; `spot` is the place to search more, None if the profile allows no more.
+
+    `groups` are what breaks no rule, by group and price; `others` break one; `remarks` are about all of either.
+    """
+
+    noun: str
+    holdings: tuple[Holding, ...]
+    spot: Spot | None
+    groups: tuple[Group, ...] = ()
+    others: tuple[Choice, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def own(self) -> tuple[Holding, ...]:
+        """What the player chose."""
+        return tuple(one for one in self.holdings if not one.origin)
+
+    @property
+    def given(self) -> tuple[Holding, ...]:
+        """What comes without choosing: with the profile, with every member, by the ledger."""
+        return tuple(one for one in self.holdings if one.origin)
+
+    @property
+    def brief(self) -> bool:
+        """Whether facts are enough to choose by: those of a weapon say what it does."""
+        return self.noun == "weapon"
+
+    @property
+    def fitting(self) -> int:
+        """How many things break no rule."""
+        return sum(len(group.choices) for group in self.groups)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberPane:
+    """Everything about one member. `shown` is the member without a portrait that is missing here.
+
+    `row` is its row in the list; `before` and `after` are its neighbours' rows.
+    """
+
+    member: Member
+    shown: Member
+    resolved: ResolvedMember
+    row: Row
+    parts: tuple[MemberPart, ...]
+    steppers: tuple[Stepper, ...]
+    shelves: tuple[Shelf, ...]
+    before: Row | None
+    after: Row | None
+    receipt: tuple[ReceiptLine, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings about the member."""
+        return self.row.findings
+
+
+def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, spot: Spot) -> tuple[MemberPart, ...]:
+    """What the member is, each part with the way to change it; parts that the game does not have are left out."""
+    member, profile = resolved.member, resolved.profile
+    parts: list[MemberPart] = []
+    if game.profiles and (member.profile or not game.ranks):
+        name = profile.name if profile else quoted(member.profile)
+        icon = profile.icon if profile else ""
+        parts.append(MemberPart(part="profile", name=name, icon=icon, spot=at(spot, "profile"), fixed=False))
+    for part, thing, key, things, fixed in (
+        ("rank", resolved.rank, member.rank, game.ranks, profile.rank if profile else ""),
+        ("bike", resolved.bike, member.bike, game.bikes, profile.bike if profile else ""),
+    ):
+        if things or key:
+            name, icon = (thing.name, thing.icon) if thing else (quoted(key), "")
+            parts.append(MemberPart(part=part, name=name, icon=icon, spot=at(spot, part), fixed=bool(fixed)))
+    if member.joins or (resolved.rank and resolved.rank.joins):
+        host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
+        name = resolve_member(game, gang, host).called if host else quoted(member.joins)
+        parts.append(MemberPart(part="joins", name=name, icon="", spot=at(spot, "joins"), fixed=False))
+    return tuple(parts)
+
+
+def at(spot: Spot, pick: str) -> Spot:
+    """The place of the same member with a list open."""
+    return spot.at(member=spot.member, pick=pick)
+
+
+def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known: dict[Offer, Choice]) -> Shelf:
+    """A member's traits or weapons, and those that it could take, which are added to the `known` choices."""
+    game, profile = now.game, resolved.profile
+    holdings = holdings_of(game, resolved, noun)
+    if profile is not None and f"{noun}s" not in profile.open:
+        return Shelf(noun=noun, holdings=holdings, spot=None)
+    offers = offers_for(game, now.gang, resolved.member, noun)
+    fitting, others, remarks = split(weigh_offers(now, offers, known))
+    return Shelf(
+        noun=noun,
+        holdings=holdings,
+        spot=at(spot, noun),
+        groups=grouped(tuple(sorted(fitting, key=lambda one: one.points)), group_names(game, offers)),
+        others=others,
+        remarks=remarks,
+    )
+
+
+def member_pane(
+    now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, known: dict[Offer, Choice]
+) -> MemberPane | None:
+    """The pane of the member that a place names; None if the gang has no such member.
+
+    What the member could take is added to the `known` choices.
+    """
+    place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
+    if place is None:
+        return None
+    game, resolved = now.game, now.members[place].member
+    if resolved is None:
+        return None
+    nouns = (("weapon", game.weapons), ("trait", game.traits))
+    shelves = (shelf_of(now, resolved, noun, spot, known) for noun, things in nouns if things)
+    return MemberPane(
+        member=resolved.member,
+        shown=sheet.gang.members[place],
+        resolved=resolved,
+        row=rows[place],
+        parts=member_parts(game, now.gang, resolved, spot),
+        steppers=steppers_of(now, resolved),
+        shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
+        before=rows[place - 1] if place else None,
+        after=rows[place + 1] if place + 1 < len(rows) else None,
+        receipt=tuple(line for line in sheet.priced.lines if line.place.member == spot.member),
+    )

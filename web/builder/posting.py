@@ -1,0 +1,123 @@
+"""What a form of the builder posts, and the change that it makes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from urllib.parse import parse_qsl, urlencode
+
+from roster.operations.gangs import edit_gang, restore_gang
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, notes_of, steps_of
+from roster.queries.owners import OwnerKey
+from roster.rules.edits.edit import edit_sentence
+from web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
+
+LONGEST, FIELDS = 4000, 20
+KEYLESS = ("csrfmiddlewaretoken", "token")
+X_FROM = "x-from"
+"""A field in the value of a button: the name of the input that holds its x."""
+
+
+def written_edit(edit: str, **fields: object) -> str:
+    """An edit as the value of a button: its fields as a query string."""
+    return urlencode({"edit": edit, **fields})
+
+
+def fields_of(posted: Mapping[str, str]) -> dict[str, str]:
+    """The fields of the edit: the form's own, and those in the button's value.
+
+    Raises EditUnreadable.
+    """
+    try:
+        button = dict(parse_qsl(posted.get("do", "")[:LONGEST], keep_blank_values=True, max_num_fields=FIELDS))
+    except ValueError:
+        raise EditUnreadable("The change is too long to read. Reload the page and try again.") from None
+    if X_FROM in button:
+        button["x"] = posted.get(button.pop(X_FROM), "")
+    return {**posted, **button}
+
+
+def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
+    """The number of the revision that the writer saw.
+
+    Raises EditUnreadable.
+    """
+    try:
+        return whole_number(posted.get(name, ""))
+    except EditUnreadable:
+        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.") from None
+
+
+def client_key(posted: Mapping[str, str]) -> str:
+    """A key that is the same when the same form is sent again, and differs for all others; empty without a token."""
+    token = posted.get("token", "")[:40]
+    content = urlencode(sorted((name, value) for name, value in posted.items() if name not in KEYLESS))
+    return f"{token}:{sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:24]}" if token else ""
+
+
+STEPS = ("undo", "redo")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Change:
+    """What a form asks for: the fields of an edit, the revision its writer saw, and the key that marks retries."""
+
+    fields: Mapping[str, str]
+    expected: int
+    key: str
+
+    @property
+    def kind(self) -> str:
+        """The kind of the edit, or the step."""
+        return self.fields.get("edit", "")
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is an undo or a redo."""
+        return self.kind in STEPS
+
+
+def change_in(posted: Mapping[str, str]) -> Change:
+    """The change that a form posts.
+
+    Raises EditUnreadable.
+    """
+    return Change(fields=fields_of(posted), expected=revision_of(posted), key=client_key(posted))
+
+
+def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
+    """The number of the revision that a step restores, None if there is nothing to step to; and the step in words."""
+    steps = steps_of(record.uid)
+    found, undone = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
+    if found is None:
+        return None, f"There is nothing to {change.kind}"
+    note = notes_of(record.uid, [undone or 0]).get(undone or 0, "")
+    done = "Undone" if change.kind == "undo" else "Redone"
+    return found, f"{done}: {note[:1].lower()}{note[1:]}" if note else done
+
+
+def apply_change(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[GangRecord, str]:
+    """The gang after the change, and the change in words.
+
+    Raises EditUnreadable, StaleRevision, GangRefused, GangUnknown.
+    """
+    if change.is_step:
+        number, said = step_of(record, change)
+        if number is None:
+            return record, said
+        after = restore_gang(
+            uid=record.uid,
+            number=number,
+            owner=owner,
+            expected_revision=change.expected,
+            note=said,
+            client_key=change.key,
+        )
+        return after, said
+    edit, game = read_edit(change.fields), game_at(record.game, record.edition)
+    unknown = unknown_name(game, record.gang, edit) if change.expected == record.revision else ""
+    if unknown:
+        raise EditUnreadable(unknown)
+    said = edit_sentence(game, record.gang, edit)
+    after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
+    return after, said

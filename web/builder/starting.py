@@ -1,0 +1,95 @@
+"""Starting a new gang: the choice of a game, then of faction, size and name."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from roster.operations.gangs import create_gang
+from roster.operations.refusals import GangRefused
+from roster.packs.gang_file import body_of
+from roster.rules.edits.surprise import surprise
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from web.builder.edit_forms import EditUnreadable, line
+from web.builder.posting import client_key
+from web.builder.spots import Spot
+from web.http.found import game_or_404, owner_for_writing
+from web.http.shown import fresh_key, page_of
+from web.http.site import games
+
+SURPRISE = "surprise"
+"""The way of starting in which chance puts the gang together."""
+
+
+@require_safe
+def start(request: HttpRequest) -> HttpResponse:
+    """The games to build a gang for."""
+    return render(request, "builder/start.html", {"games": games()})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def start_game(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form for faction, size and name of a new gang; a POST creates it and opens the builder."""
+    game = game_or_404(slug=slug, number=0)
+    if request.method != "POST":
+        return start_form(request, game, request.GET.get("faction", ""))
+    try:
+        asked = request.POST.dict()
+        gang, by_chance = new_gang(game, asked), asked.get("way") == SURPRISE
+        if by_chance:
+            whole = surprise(game, faction=gang.faction, size=gang.size, seed=asked.get("token", "")[:40])
+            gang = replace(whole, name=gang.name)
+        owner = owner_for_writing(request)
+        created = create_gang(
+            body=body_of(gang),
+            owner=owner,
+            client_key=client_key(asked),
+            note="Put together by chance" if by_chance else "Started",
+        )
+    except (EditUnreadable, GangRefused) as problem:
+        return start_form(request, game, request.POST.get("faction", ""), problem=str(problem))
+    spot = Spot(uid=created.uid, pane="gang" if by_chance else "add")
+    return HttpResponseRedirect(spot.address, status=303)
+
+
+def start_form(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
+    """The form, with a faction chosen if the address or the form named one."""
+    playable = tuple(one for one in game.factions if one.status == "playable")
+    chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
+    previews = tuple(one for one in game.factions if one not in playable)
+    shown: dict[str, Any] = {
+        "chosen": chosen,
+        "playable": playable,
+        "previews": previews,
+        "chosen_preview": chosen in {one.key for one in previews},
+        "token": fresh_key(),
+        "problem": problem,
+        "typed": request.POST.get("name", ""),
+    }
+    answer = page_of(request, "builder/start_game.html", game=game, **shown)
+    answer.status_code = 422 if problem else 200
+    return answer
+
+
+def new_gang(game: Game, posted: dict[str, str]) -> Gang:
+    """An empty gang as the form describes it, without a faction or size that the game does not have.
+
+    Raises EditUnreadable for a name that is too long.
+    """
+    faction, size = posted.get("faction", ""), posted.get("size", "")
+    try:
+        name = line(posted.get("name", ""))
+    except EditUnreadable as long:
+        raise EditUnreadable(f"The name {long}") from None
+    return Gang(
+        game=game.slug,
+        edition=game.edition,
+        name=name,
+        faction=faction if faction in game.faction else "",
+        size=size if size in game.size else game.default_size,
+    )

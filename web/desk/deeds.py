@@ -1,0 +1,133 @@
+"""What can be done with one whole row: duplicate it, move it, give it another key, delete it, with who uses it."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from roster.operations.editing import GROUPS, delete, duplicate, move, regroup, rename
+from roster.operations.refusals import Refused, RowChanged
+from roster.queries.desk import DeskGame
+from roster.queries.drafts import GAME
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_names
+from roster.queries.usage import LOOKED_AT, UsingRow, usage
+from roster.rules.words import sentence
+from web.desk.access import of_game
+from web.desk.contents import called, desk_noun, row_address
+from web.desk.history import clash_page
+from web.desk.shown import desk_page
+
+MOST_SHOWN = 100
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownUse:
+    """One row that names this one: its noun in the game's words, and the address of its form."""
+
+    row: UsingRow
+    noun: str
+    address: str
+
+
+def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
+    """A row of the draft that has a key of its own."""
+    try:
+        if noun != GAME.relation:
+            return draft_row(game.slug, noun, key)
+    except RowUnknown as unknown:
+        raise Http404(str(unknown)) from unknown
+    raise Http404("The game itself cannot be moved or deleted here.")
+
+
+def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:
+    """The groups that a row of a noun can be moved to: keys with names."""
+    if noun not in GROUPS:
+        return ()
+    (table,) = (FORMS[noun].table._meta.get_field(GROUPS[noun]).related_model,)
+    relation = next(name for name, form in FORMS.items() if form.table is table)
+    return tuple(row_names(game.slug, relation).items())
+
+
+@require_safe
+@of_game
+def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """Everything that can be done with a row, and who uses it."""
+    row = row_or_404(game, noun, key)
+    used = usage(game.slug, noun, key)
+    uses = tuple(
+        ShownUse(row=one, noun=sentence(called(game, one.noun)[0]), address=row_address(game, one.noun, one.key))
+        for one in used.rows[:MOST_SHOWN]
+    )
+    return desk_page(
+        request,
+        "deeds.html",
+        game,
+        noun=desk_noun(game, noun),
+        row=row,
+        address=row_address(game, noun, key),
+        others=tuple(one for one in row_names(game.slug, noun).items() if one[0] != key),
+        group=row.body.get(GROUPS.get(noun, ""), ""),
+        row_groups=groups_of(game, noun),
+        used=used,
+        looked_at=LOOKED_AT,
+        uses=uses,
+        more=len(used.rows) - MOST_SHOWN,
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Done:
+    """What was done, in words, and the key of the row to show; empty if it is gone."""
+
+    words: str
+    key: str
+
+
+def done(request: HttpRequest, game: DeskGame, row: RowRecord) -> Done:
+    """Do what the form asks.
+
+    Raises Refused, RowChanged, RowUnknown.
+    """
+    asked, by = request.POST, int(request.user.pk or 0)
+    slug, noun, key = game.slug, row.noun, row.key
+    match asked.get("deed", ""):
+        case "duplicate":
+            made = duplicate(slug=slug, noun=noun, key=key, by=by)
+            return Done(words="Here is the copy.", key=next(one.key for one in made.written if one.key))
+        case "move":
+            move(slug=slug, noun=noun, key=key, before=asked.get("before", ""), by=by)
+            return Done(words="Moved.", key=key)
+        case "group":
+            regroup(slug=slug, noun=noun, key=key, to=asked.get("group", ""), by=by)
+            return Done(words="Moved to that group.", key=key)
+        case "rename":
+            to = asked.get("key", "").strip()
+            rename(slug=slug, noun=noun, key=key, to=to, by=by)
+            return Done(words=f"The key is {to} now, here and wherever the draft names it.", key=to)
+        case "delete":
+            delete(slug=slug, noun=noun, key=key, started_from=asked.get("digest") or None, by=by)
+            return Done(words=f"{row.name} is deleted. The history brings it back.", key="")
+    return Done(words="", key=key)
+
+
+@require_POST
+@of_game
+def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """Duplicate, move, rename or delete a row."""
+    row = row_or_404(game, noun, key)
+    try:
+        outcome = done(request, game, row)
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except (Refused, RowUnknown) as refused:
+        messages.error(request, str(refused))
+        return redirect("desk:deeds", game.slug, noun, key)
+    if outcome.words:
+        messages.success(request, outcome.words)
+    if request.POST.get("deed") == "duplicate":
+        return redirect(row_address(game, noun, outcome.key))
+    return (
+        redirect("desk:deeds", game.slug, noun, outcome.key) if outcome.key else redirect("desk:noun", game.slug, noun)
+    )

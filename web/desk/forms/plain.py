@@ -1,0 +1,268 @@
+"""Controls for single values: texts, numbers, words to choose from, colours and icons."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from roster.packs.icons import icon_names
+from roster.packs.linting.printing import LEAST_CONTRAST
+from roster.rules.colour import contrast
+from roster.rules.gang.portraits import is_digest
+from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
+
+WHOLE = re.compile(r"[+-]?\d{1,18}")
+DECIMAL = re.compile(r"[+-]?(\d{1,18}([.,]\d{0,9})?|[.,]\d{1,9})")
+HEX = re.compile(r"#[0-9a-f]{6}")
+MOST_ICONS = 48
+
+
+def typed(value: Any) -> str:
+    """A value as it is typed."""
+    match value:
+        case float() if value.is_integer() and abs(value) < 1e15:
+            return str(int(value))
+        case None | bool() | dict() | list():
+            return ""
+        case _ if value is MISSING:
+            return ""
+        case _:
+            return str(value)
+
+
+def number_in(text: str, *, whole: bool) -> Any:
+    """The number that a text says; MISSING for no text, the text itself if it is no such number."""
+    plain = text.strip().replace("−", "-")
+    if not plain:
+        return MISSING
+    if WHOLE.fullmatch(plain):
+        return int(plain)
+    return float(plain.replace(",", ".")) if not whole and DECIMAL.fullmatch(plain) else text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Control):
+    """A line of text."""
+
+    template = "text"
+    small = True
+
+    most: int = 200
+    marks: tuple[str, ...] = ()
+    """What the text may contain for the game to fill in."""
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        usual = value is MISSING and isinstance(self.default, str)
+        there = typed(self.default if usual else value)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, example=self.example(spot))
+
+    def read(self, posted: Posted) -> Any:
+        return posted.text if posted.texts else MISSING
+
+    def fits(self, value: Any) -> int:
+        return 2 if isinstance(value, str) else 0
+
+    @property
+    def width(self) -> str:
+        """How wide its box is."""
+        return "narrow" if self.most <= 14 else "medium" if self.most <= 60 else "wide"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prose(Text):
+    """A text of some lines."""
+
+    template = "prose"
+    small = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Control):
+    """A number, whole or not."""
+
+    template = "number"
+    small = True
+
+    whole: bool = True
+    least: float | None = None
+    most: float | None = None
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        text = typed(self.default if value is MISSING else value)
+        example = "" if self.default not in (MISSING, None) else self.example(spot)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=text, example=example)
+
+    def read(self, posted: Posted) -> Any:
+        return number_in(posted.text, whole=self.whole)
+
+    def fits(self, value: Any) -> int:
+        if isinstance(value, bool):
+            return 0
+        return 3 if isinstance(value, int | float) else 1 if isinstance(value, str) else 0
+
+    @property
+    def range(self) -> str:
+        """The numbers that are possible, in words."""
+        low = "" if self.least is None else f"{self.least:g}"
+        high = "" if self.most is None else f"{self.most:g}"
+        if low and high:
+            return f"{low} to {high}"
+        return f"{low} or more" if low else f"up to {high}" if high else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mixed(Control):
+    """A number or a word in one box."""
+
+    template = "text"
+    small = True
+    most: ClassVar[int] = 200
+    width: ClassVar[str] = "narrow"
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=typed(value), example=self.example(spot))
+
+    def read(self, posted: Posted) -> Any:
+        return number_in(posted.text, whole=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Switch(Control):
+    """Yes or no."""
+
+    template = "switch"
+    small = True
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        return Shown(
+            control=self, spot=spot, label=self.titled(spot), value=(self.default if value is MISSING else value)
+        )
+
+    def read(self, posted: Posted) -> Any:
+        return posted.text == "yes" if posted.texts else MISSING
+
+    def fits(self, value: Any) -> int:
+        return 3 if isinstance(value, bool) else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Control):
+    """One of a few words, given with what they are called."""
+
+    template = "choice"
+    small = True
+
+    words: tuple[tuple[str, str], ...] = ()
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = typed(self.default if value is MISSING else value)
+        blank = self.required or self.default is not None
+        options = [Option(value=word, label=spot.scene.worded(said), chosen=word == there) for word, said in self.words]
+        if not blank or not any(one.chosen for one in options):
+            options.insert(0, Option(value="", label="–" if not self.required else "Choose", chosen=there == ""))
+        if there and not any(one.chosen for one in options):
+            options.append(Option(value=there, label=there, chosen=True))
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, options=tuple(options))
+
+    def read(self, posted: Posted) -> Any:
+        return posted.text or MISSING
+
+    def fits(self, value: Any) -> int:
+        if not isinstance(value, str):
+            return 0
+        return 3 if value in [word for word, _ in self.words] else 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Word(Control):
+    """One fixed word: nothing to type, but something to choose."""
+
+    template = "nothing"
+    small = True
+
+    word: str | None = None
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        return Shown(control=self, spot=spot, label=self.titled(spot))
+
+    def read(self, posted: Posted) -> Any:
+        return self.word
+
+    def fits(self, value: Any) -> int:
+        return 4 if value == self.word or (self.word is None and value is MISSING) else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Colour(Control):
+    """A colour; `on` is the field with the colour that it is read on."""
+
+    template = "colour"
+    small = True
+
+    on: str = ""
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = typed(self.default if value is MISSING else value)
+        ground = str(spot.scene.root.get(self.on, "")) if self.on else ""
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, more=legibility(there, ground))
+
+    def read(self, posted: Posted) -> Any:
+        return posted.text.strip().lower() or MISSING
+
+    def fits(self, value: Any) -> int:
+        return 3 if isinstance(value, str) and HEX.fullmatch(value) else 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Legibility:
+    """A colour on its ground, with the contrast between them."""
+
+    ink: str
+    ground: str
+    contrast: float
+    enough: bool
+
+
+def legibility(ink: str, ground: str) -> Legibility | None:
+    """How well a colour can be read on another; None unless both are colours."""
+    if not (HEX.fullmatch(ink) and HEX.fullmatch(ground)):
+        return None
+    found = contrast(ink, ground)
+    return Legibility(ink=ink, ground=ground, contrast=found, enough=found >= LEAST_CONTRAST)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Icon(Control):
+    """An icon of the bundled set: by its name, or picked from those that a word finds."""
+
+    template = "icon"
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = typed(value)
+        words = spot.scene.searched.get(spot.name, "")
+        found = icons_like(words) if words else ()
+        options = tuple(Option(value=name, label=name.replace("-", " "), chosen=name == there) for name in found)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, options=options, more=words)
+
+    def read(self, posted: Posted) -> Any:
+        return posted.text.strip() if posted.texts else MISSING
+
+
+def icons_like(words: str) -> tuple[str, ...]:
+    """The icons whose names have every word, those that start with the first word before others."""
+    wanted = words.casefold().split()[:5]
+    found = [name for name in icon_names() if all(word in name for word in wanted)]
+    return tuple(sorted(found, key=lambda name: (not name.startswith(wanted[0]), len(name), name))[:MOST_ICONS])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture(Control):
+    """An uploaded picture by its digest: shown, replaced by another upload, or taken away."""
+
+    template = "picture"
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = typed(value)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there if is_digest(there) else "")
+
+    def read(self, posted: Posted) -> Any:
+        return MISSING if posted.at("none").texts else posted.text or MISSING

@@ -1,0 +1,172 @@
+"""Controls that read as sentences: what a rule selects, and what is done to a member's stats."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from roster.rules.game.selectors import FIELDS, SELECTABLE
+from roster.rules.words import sentence
+from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
+from web.desk.forms.naming import named_options
+from web.desk.forms.nested import Fields
+from web.desk.forms.plain import number_in, typed
+
+ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
+CALLED = {"group": "kind of {weapon}", "type": "kind of {card}", "option": "optional rule", "tag": "tag"}
+"""What the fields of a selector are called where the noun's own word does not say it."""
+
+
+def named_by(field: str, noun: str) -> str:
+    """What a selector's field names."""
+    own = {"group": "weapon_groups", "card": "deck_cards", "type": "types", "tag": f"tags of {noun}"}
+    return own.get(field, f"{field}s")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Selecting(Control):
+    """ "[members] whose [rank is …] and whose [weapon is …]": what a rule is about, from pick lists.
+
+    Two conditions on one field mean either; on different fields, both.
+    """
+
+    template = "selecting"
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = value if isinstance(value, dict) else {}
+        noun = str(there.get("noun", "member"))
+        nouns = tuple(Option(value=one, label=spot.scene.worded(said), chosen=one == noun) for one, said in ALL.items())
+        rows = [(field, key) for field in SELECTABLE for key in values_of(there.get(field))]
+        conditions = tuple(
+            Shown(
+                control=self,
+                spot=spot.beside(f"where-{at}", live=False),
+                groups=self.groups(noun, field, key, spot),
+                value=joined(rows, at),
+            )
+            for at, (field, key) in enumerate((*rows, ("", "")))
+        )
+        listed = tuple(field for field in SELECTABLE if isinstance(there.get(field), list))
+        return Shown(control=self, spot=spot, label=self.titled(spot), options=nouns, parts=conditions, more=listed)
+
+    def groups(self, noun: str, field: str, key: str, spot: Spot) -> tuple[tuple[str, tuple[Option, ...]], ...]:
+        """Every condition on a noun, by its field."""
+        fields = [one for one in SELECTABLE if one in FIELDS.get(noun, frozenset()) or one == field]  # type: ignore[call-overload]
+        found = []
+        for one in fields:
+            called = spot.scene.worded(CALLED.get(one, f"{{{one}}}"))
+            choices = spot.scene.choices(named_by(one, noun))
+            options = named_options(choices, key if one == field else "", blank=None)
+            kept = tuple(
+                Option(value=f"{one}={option.value}", label=f"{called} is {option.label}", chosen=option.chosen)
+                for option in options
+                if option.value
+            )
+            if kept:
+                found.append((sentence(called), kept))
+        return tuple(found)
+
+    def read(self, posted: Posted) -> Any:
+        noun = posted.at("noun").text
+        if not noun:
+            return MISSING
+        conditions: dict[str, list[str]] = {}
+        for one in posted.at("where").texts:
+            field, _, key = one.partition("=")
+            if field in SELECTABLE and key not in conditions.setdefault(field, []):
+                conditions[field].append(key)
+        listed = posted.at("listed").texts
+        found: dict[str, Any] = {} if noun == "member" else {"noun": noun}
+        for field, keys in conditions.items():
+            found[field] = keys if len(keys) > 1 or field in listed else keys[0]
+        return found
+
+    def fits(self, value: Any) -> int:
+        return 3 if isinstance(value, dict) and value.keys() <= {"noun", *SELECTABLE} else 0
+
+    def fresh(self) -> Any:
+        return {}
+
+
+def values_of(value: Any) -> tuple[str, ...]:
+    """The keys that a selector's field has."""
+    if isinstance(value, list):
+        return tuple(map(str, value))
+    return (str(value),) if value else ()
+
+
+def joined(rows: list[tuple[str, str]], at: int) -> str:
+    """The word before a condition."""
+    if at == 0:
+        return "whose"
+    if at >= len(rows):
+        return "and"
+    return "or" if rows[at][0] == rows[at - 1][0] else "and"
+
+
+HOW = (("shift", "goes up or down by"), ("set", "becomes"), ("absent", "is taken away"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatChanges(Control):
+    """ "[stat] [goes up or down by] [1]": changes to a member's stats, one on a line; `rest` has the rarer ones."""
+
+    template = "changes"
+
+    rest: Fields
+
+    def shown(self, value: Any, spot: Spot) -> Shown:
+        there = value if isinstance(value, dict) else {}
+        rows = [*pairs_of(there, "set"), *pairs_of(there, "shift")]
+        rows += [("absent", str(key), MISSING) for key in there.get("absent", ())]
+        stats = spot.scene.choices("stats of member")
+        lines = []
+        for at, (how, key, by) in enumerate((*rows, ("shift", "", MISSING))):
+            line = spot.step(how).step(key)
+            line = replace(line, name=f"{spot.name}.rows.{at}", live=spot.live and bool(key))
+            ways = tuple(Option(value=word, label=said, chosen=word == how) for word, said in HOW)
+            lines.append(
+                Shown(
+                    control=self,
+                    spot=line,
+                    options=named_options(stats, key, blank="–"),
+                    groups=(("", ways),),
+                    value=typed(by),
+                )
+            )
+        rest = self.rest.shown(value, replace(spot, inner=True))
+        used = any(there.get(key) for key in self.rest.fields)
+        return Shown(
+            control=self,
+            spot=spot,
+            label=self.titled(spot),
+            parts=(*lines, rest),
+            more={"lines": tuple(lines), "rest": rest, "used": used},
+        )
+
+    def read(self, posted: Posted) -> Any:
+        found: dict[str, Any] = dict(self.rest.read(posted))
+        pairs: dict[str, list[list[Any]]] = {"set": [], "shift": []}
+        absent = []
+        for row in posted.at("rows").numbered():
+            stat, how, by = row.at("stat").text, row.at("how").text, number_in(row.at("by").text, whole=True)
+            if how == "absent" and stat:
+                absent.append(stat)
+            elif stat or by is not MISSING:
+                pairs["set" if how == "set" else "shift"].append([stat, None if by is MISSING else by])
+        for how, written in pairs.items():
+            by_key = dict(map(tuple, written))
+            if written:
+                found[how] = by_key if len(by_key) == len(written) else written
+        return {**found, "absent": absent} if absent else found
+
+    def fits(self, value: Any) -> int:
+        return 2 if isinstance(value, dict) else 0
+
+    def fresh(self) -> Any:
+        return {}
+
+
+def pairs_of(changes: dict[str, Any], how: str) -> list[tuple[str, str, Any]]:
+    """The changes of one sort, each as (how, stat, number)."""
+    written = changes.get(how) or {}
+    pairs = written.items() if isinstance(written, dict) else written
+    return [(how, str(key), by) for key, by in pairs]

@@ -1,0 +1,133 @@
+"""What was changed in a draft and by whom: the history of a game and of one row, undo, redo, and earlier versions."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST, require_safe
+
+from roster.operations.refusals import Refused, RowChanged
+from roster.operations.undoing import bring_back, redo, undo
+from roster.queries.desk import DeskGame
+from roster.queries.draft_names import draft_names
+from roster.queries.drafts import draft_body
+from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, steps
+from roster.queries.rows import FORMS
+from roster.rules.words import sentence
+from web.desk.access import of_game
+from web.desk.contents import called, row_address
+from web.desk.shown import desk_page
+from web.desk.wording import two_versions
+from web.http.found import number_in, page_number
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownRow:
+    """One row of a change: its noun in the game's words, and where its form is, empty if it was deleted."""
+
+    row: RowHistory
+    noun: str
+    address: str
+
+    @property
+    def can_return(self) -> bool:
+        """Whether there is an earlier version to bring back."""
+        return bool(self.row.key_before)
+
+
+def shown_rows(game: DeskGame, change: ChangeRecord) -> tuple[ShownRow, ...]:
+    """The rows of a change as pages list them."""
+    return tuple(
+        ShownRow(
+            row=row,
+            noun=sentence(called(game, row.noun)[0 if row.key or row.key_before else 1]),
+            address=row_address(game, row.noun, row.key) if row.key else "",
+        )
+        for row in change.rows
+        if row.noun in FORMS
+    )
+
+
+def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
+    """The template with one page of changes; `row_name` is the row's whose changes they are."""
+    changes = tuple((change, shown_rows(game, change)) for change in page.changes)
+    can = steps(game.slug, int(request.user.pk or 0))
+    return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
+
+
+@require_safe
+@of_game
+def of_draft(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Every change of the draft, the newest first."""
+    return history_page(request, game, history(game.slug, page_number(request.GET.get("page", ""))))
+
+
+@require_safe
+@of_game
+def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """Every change of one row, the newest first."""
+    page = row_history(game.slug, noun, key, page_number(request.GET.get("page", "")))
+    name = next((row.name for change in page.changes for row in change.rows), key)
+    return history_page(request, game, page, row_name=name)
+
+
+def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpResponse:
+    """Both versions of a row that somebody else changed first; nothing was written."""
+    names = draft_names(draft_body(game.slug)).by_key
+    return desk_page(
+        request,
+        "clash.html",
+        game,
+        status=409,
+        clash=clash,
+        differences=two_versions(game, clash.theirs, clash.yours, names),
+        name=str((clash.theirs or clash.yours or {}).get("name", "")),
+        last=last_change(game.slug, clash.noun, clash.key),
+        address=row_address(game, clash.noun, clash.key) if clash.theirs else "",
+    )
+
+
+def back_to(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The page that a form came from, if it is one of this site; else the history."""
+    came_from = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(came_from, allowed_hosts=None) and came_from.startswith("/desk/"):
+        return redirect(came_from)
+    return redirect("desk:history", game.slug)
+
+
+@require_POST
+@of_game
+def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Undo the reader's last change, or redo the one undone last."""
+    user, again = int(request.user.pk or 0), request.POST.get("deed") == "redo"
+    try:
+        said = (redo if again else undo)(slug=game.slug, by=user)
+        messages.success(request, f"{'Done again' if again else 'Undone'}: {said}")
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return back_to(request, game)
+
+
+@require_POST
+@of_game
+def bring(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Write a row as it was before a change."""
+    asked = request.POST
+    try:
+        done = bring_back(
+            slug=game.slug,
+            number=number_in(asked, "number"),
+            noun=asked.get("noun", ""),
+            key=asked.get("key", ""),
+            by=int(request.user.pk or 0),
+        )
+        messages.success(request, "It is as it was then." if done.number else "It is like that already.")
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except (Refused, LookupError) as refused:
+        messages.error(request, str(refused))
+    return back_to(request, game)

@@ -1,0 +1,101 @@
+"""The front pages of the desk: my games, and one game's draft at a glance."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from cards.queries.print_jobs import typesetting_of
+from roster.queries.desk import DeskGame
+from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
+from roster.queries.history import recent_changes
+from roster.rules.words import sentence
+from web.desk.access import editable_games, for_editors, of_game
+from web.desk.contents import DeskNoun, called, desk_noun, row_address
+from web.desk.forms.control import anchor
+from web.desk.shown import desk_page
+from web.desk.wording import Names, in_plain_words, place_in_form
+
+MOST_SHOWN = 100
+MOST_CHANGES = 60
+RECENT = 5
+
+
+@require_safe
+@for_editors
+def games(request: HttpRequest) -> HttpResponse:
+    """The games that the reader may work on."""
+    return render(request, "desk/games.html", {"games": editable_games(request.user)})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownProblem:
+    """One problem with the address of its field and what stands there."""
+
+    problem: DraftProblem
+    noun: str
+    address: str
+    place: str
+    words: str
+
+
+def shown_problem(game: DeskGame, problem: DraftProblem, names: Names) -> ShownProblem:
+    """A problem as pages list it, in the words of the form that it is in."""
+    return ShownProblem(
+        problem=problem,
+        noun=sentence(called(game, problem.noun)[0]),
+        address=f"{row_address(game, problem.noun, problem.key)}#{anchor(problem.path)}",
+        place=place_in_form(game, problem.path, names),
+        words=in_plain_words(game, f"{problem.message} {problem.remedy}", names),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownChanges:
+    """The changes of one noun: rows with the address of their form (empty for those that are gone) and what is new."""
+
+    noun: DeskNoun
+    rows: tuple[tuple[str, str, str], ...]
+    more: int = 0
+
+
+def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
+    """The changes of one noun as the overview lists them."""
+    found = [("new", *one) for one in changes.new]
+    found += [("changed", *one) for one in changes.changed]
+    found += [("deleted", *one) for one in changes.gone]
+    rows = tuple(
+        (name, row_address(game, changes.noun, key) if how != "deleted" else "", how)
+        for how, key, name in found[:MOST_CHANGES]
+    )
+    return ShownChanges(noun=desk_noun(game, changes.noun), rows=rows, more=len(found) - MOST_CHANGES)
+
+
+@require_safe
+@of_game
+def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """What is in the draft, what differs from the newest edition, and what is wrong."""
+    state = draft_state(game.slug)
+    return desk_page(
+        request,
+        "overview.html",
+        game,
+        typesetting=typesetting_of(game.slug, game.edition),
+        problems=tuple(shown_problem(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
+        count=len(state.problems),
+        more=len(state.problems) - MOST_SHOWN,
+        compared=state.changes is not None,
+        changes=tuple(shown_changes(game, one) for one in state.changes or ()),
+        recent=recent_changes(game.slug, RECENT),
+    )
+
+
+@require_safe
+@of_game
+def typesetting(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """How far the newest edition's cards are set: the line that a page asks for again; without htmx, the overview."""
+    if "HX-Request" not in request.headers:
+        return redirect("desk:overview", game.slug)
+    shown = {"desk": game, "typesetting": typesetting_of(game.slug, game.edition)}
+    return render(request, "desk/typesetting.html", shown)

@@ -1,0 +1,264 @@
+"""Games as files: start one from the starter, a copy or a zip; take a draft or an edition as a zip, and bring a zip."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from roster.operations.drafts import bring_draft
+from roster.operations.refusals import DraftStale, Refused
+from roster.operations.starting import MOST_OWNED, as_game, start_game
+from roster.packs.reading import PackReading, read_files
+from roster.packs.reading.folder import FILES, PackFiles
+from roster.packs.schema.pack import Pack
+from roster.packs.starting import problems_of, starter_texts
+from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
+from roster.queries.desk import DeskGame
+from roster.queries.drafts import read_draft
+from roster.queries.emblems import pack_emblems
+from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
+from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
+from roster.rules.words import listed, sentence
+from web.desk.access import editable_games, for_editors, may_edit, of_game
+from web.desk.contents import called
+from web.desk.shown import desk_page
+
+MOST_SHOWN = 200
+
+
+class NotStarted(Refused):
+    """What was sent is no game yet."""
+
+
+def uploaded(request: HttpRequest) -> bytes:
+    """The zip that a form brings: a file, or the one it was shown a preview of."""
+    if (kept := request.POST.get("zip", "")) and len(kept) < 2 * MOST_ZIPPED:
+        try:
+            return base64.b64decode(kept, validate=True)
+        except (binascii.Error, ValueError):
+            return b""
+    file = request.FILES.get("file")
+    return file.read(MOST_ZIPPED + 1) if file is not None and hasattr(file, "read") else b""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sent:
+    """A pack that somebody sent: what it has to correct before it can be published, and its zip for a hidden field.
+
+    `lacks` are the nouns whose files were not sent, `pictures` those that it brings, by digest.
+    """
+
+    pack: Pack
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    lacks: tuple[str, ...] = ()
+    to_correct: tuple[str, ...] = ()
+    kept: str = ""
+
+
+def pack_sent(request: HttpRequest) -> Sent:
+    """The pack of an uploaded zip. Raises NotStarted with every problem."""
+    data = uploaded(request)
+    if not data:
+        raise NotStarted(["Choose a zip first."])
+    found = files_in_zip(data)
+    reading = read_files(found)
+    return Sent(
+        pack=drafted(reading),
+        pictures=reading.pictures,
+        lacks=tuple(noun for name, noun in FILES.items() if name not in found.bodies),
+        to_correct=tuple(map(str, reading.problems)),
+        kept=base64.b64encode(data).decode(),
+    )
+
+
+def drafted(reading: PackReading) -> Pack:
+    """The pack of a reading, which may need corrections before it is published. Raises NotStarted where it is none."""
+    if reading.draft is None:
+        raise NotStarted(reading.problems)
+    return reading.draft
+
+
+def named(request: HttpRequest) -> tuple[str, str]:
+    """The slug and the name of a form. Raises NotStarted."""
+    slug, name = request.POST.get("slug", "").strip(), request.POST.get("name", "").strip()
+    problems = [f"{one.message} {one.remedy}" for one in problems_of(slug, name)]
+    if problems:
+        raise NotStarted(problems)
+    return slug, name
+
+
+def source_pack(request: HttpRequest, slug: str) -> Pack:
+    """The game to copy: its draft if the reader may edit it, else its newest edition. Raises NotStarted."""
+    if may_edit(request.user, slug) and (draft := read_draft(slug).pack) is not None:
+        return draft
+    try:
+        return Pack.model_validate_json(edition_body(slug, open_game(slug, 0).edition))
+    except (GameUnknown, EditionUnknown):
+        raise NotStarted(["There is no such game to copy. Choose another one."]) from None
+
+
+def new_pack(request: HttpRequest) -> tuple[Sent, str]:
+    """The game that a form starts, and the words for its history. Raises NotStarted."""
+    match request.POST.get("deed", ""):
+        case "starter":
+            slug, name = named(request)
+            texts = starter_texts(slug, name)
+            bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
+            return Sent(pack=drafted(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
+        case "copy":
+            slug, name = named(request)
+            source = source_pack(request, request.POST.get("game", ""))
+            return Sent(pack=as_game(source, slug, name)), f"Started as a copy of {source.game.name}"
+        case _:
+            return pack_sent(request), "Started from a zip"
+
+
+def started(request: HttpRequest) -> HttpResponse:
+    """Start the game that the form says; a zip is first shown. Raises Refused."""
+    sent, words = new_pack(request)
+    pack = sent.pack
+    if request.POST.get("deed") == "zip":
+        shown = {"pack": pack, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
+        return render(request, "desk/new_zip.html", shown)
+    owner, staff = int(request.user.pk or 0), bool(request.user.is_staff)
+    slug = start_game(pack=pack, owner=owner, staff=staff, words=words, pictures=sent.pictures)
+    messages.success(request, f"{pack.game.name} is yours. Nobody else sees it until you publish it.")
+    return redirect("desk:overview", slug)
+
+
+def corrections(sent: Sent) -> dict[str, Any]:
+    """What a page says of the problems in a zip that may be brought."""
+    return {"to_correct": sent.to_correct[:MOST_SHOWN], "uncorrected": len(sent.to_correct)}
+
+
+def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
+    """How many things of each noun a pack has, those it has none of left out."""
+    nouns = [name for name in type(pack).model_fields if name not in ("format", "game")]
+    return tuple((sentence(noun.replace("_", " ")), len(getattr(pack, noun))) for noun in nouns if getattr(pack, noun))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_editors
+def new(request: HttpRequest) -> HttpResponse:
+    """Start a game: from the starter, as a copy, or from a zip."""
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            return started(request)
+        except Refused as refused:
+            problems = refused.problems
+    own = {game.slug: game.name for game in editable_games(request.user)}
+    games = {game.slug: game.name for game in published_games()} | own
+    shown: Mapping[str, object] = {
+        "problems": problems[:MOST_SHOWN],
+        "games": sorted(games.items(), key=lambda one: one[1]),
+        "most": MOST_OWNED,
+        "sent": request.POST,
+    }
+    return render(request, "desk/new.html", shown, status=422 if problems else 200)
+
+
+@require_safe
+@of_game
+def files(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The game's draft and editions as files, and a form to bring a zip."""
+    return desk_page(request, "files.html", game, editions=editions_of(game.slug))
+
+
+def zip_answer(pack: Pack, name: str) -> HttpResponse:
+    """A pack as a zip to save."""
+    return HttpResponse(
+        zipped_pack(pack, pack_emblems(pack)),
+        content_type="application/zip",
+        headers={"Content-Disposition": f'attachment; filename="{name}.zip"'},
+    )
+
+
+@require_safe
+@of_game
+def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The draft as a zip of its pack."""
+    draft = read_draft(game.slug)
+    if draft.pack is None:
+        messages.error(request, "The draft is no whole pack yet. Correct what stands under “To correct” first.")
+        return redirect("desk:overview", game.slug)
+    return zip_answer(draft.pack, f"{game.slug}-draft")
+
+
+@require_safe
+@of_game
+def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
+    """An edition as a zip of its pack."""
+    try:
+        body = edition_body(game.slug, number) if 0 < number < 10**9 else ""
+    except (GameUnknown, EditionUnknown) as unknown:
+        raise Http404(str(unknown)) from unknown
+    if not body:
+        raise Http404("There is no such edition.")
+    return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
+
+
+def brought(request: HttpRequest, sent: Sent) -> HttpResponse | None:
+    """Make the draft as a zip says; None if somebody changed it since the editor saw the difference."""
+    seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
+    try:
+        done = bring_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
+    except DraftStale:
+        return None
+    messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
+    return redirect("desk:overview", sent.pack.game.slug)
+
+
+def check_whole(sent: Sent, there: Bodies) -> None:
+    """Raise NotStarted where files are missing of which the draft has rows: nobody deletes these by forgetting."""
+    missing = [noun for noun in sent.lacks if there[noun]]
+    if missing:
+        rows = sum(len(there[noun]) for noun in missing)
+        raise NotStarted(
+            [
+                f"The zip lacks {listed([f'{noun}.yaml' for noun in missing])}. Without "
+                f"{'it' if len(missing) == 1 else 'them'}, {rows} {'entry' if rows == 1 else 'entries'} of the draft "
+                "would be deleted. Put what is missing into the zip, and bring it again. "
+                "If you want to delete all entries of a kind, let its file hold [] alone."
+            ]
+        )
+
+
+@require_http_methods(["POST"])
+@of_game
+def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Show what a zip would change in the draft; once that is confirmed, change it."""
+    problems: tuple[str, ...] = ()
+    try:
+        sent = pack_sent(request)
+        pack = sent.pack
+        if pack.game.slug != game.slug:
+            raise NotStarted([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+        there = draft_bodies(game.slug)
+        check_whole(sent, there)
+        bringing = request.POST.get("deed") == "bring"
+        if bringing and (done := brought(request, sent)):
+            return done
+        rows = pack_differences(there, pack)
+        return desk_page(
+            request,
+            "bring.html",
+            game,
+            rows=tuple((sentence(called(game, one.noun)[0]), one) for one in rows[:MOST_SHOWN]),
+            count=len(rows),
+            more=len(rows) - MOST_SHOWN,
+            zip=sent.kept,
+            digest=bodies_digest(there),
+            again=bringing,
+            **corrections(sent),
+        )
+    except Refused as refused:
+        problems = refused.problems
+    shown = {"problems": problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
+    return desk_page(request, "files.html", game, status=422, **shown)

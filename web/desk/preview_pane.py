@@ -1,0 +1,267 @@
+"""The preview of a row as a page and as a pane beside its form: drawn cards, their styles, and the true PDF."""
+
+import re
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_safe
+
+from cards.drawn.files import TYPES, FileOptions, piece_file
+from cards.drawn.piece import Piece, template_piece, token_pieces
+from cards.faces.card import Palette
+from cards.faces.design import PLAIN_LOOK
+from cards.html.drawing import drawing_svg
+from cards.html.styles import bundled_looks, looks_css, palette_css
+from cards.html.tokens import token_svg
+from cards.pdf.printed import PrintingFailed, PrintingUnavailable
+from cards.press.pictures import PreviewsBusy, one_card
+from roster.queries.desk import DeskGame
+from roster.queries.draft_names import shared_names
+from roster.queries.gangs import sample_gangs
+from roster.queries.trying import Body, NothingToTry, Trial, since_edition, tried
+from roster.rules.comparison.describing import Line
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from roster.rules.gang.gang import Gang
+from roster.rules.words import sentence
+from web.desk.access import of_game
+from web.desk.contents import called, row_address
+from web.desk.forms.row_form import faults_for_people
+from web.desk.odds_changes import OddsChange, figures_of, odds_changes
+from web.desk.previews import Preview, Side, preview_of
+from web.desk.shown import desk_page
+from web.desk.wording import in_plain_words, place_in_form
+from web.http.card_styles import sized
+from web.http.fragments import page_sides
+from web.presenting.palette import stylesheet_version
+
+MOST_GANGS = 12
+"""The most sample gangs that a change is tried on."""
+WIDE = 325
+"""Pixels that a card is wide in a preview."""
+SIZE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)x([0-9]{1,3}(?:\.[0-9]{1,3})?)")
+COLOURS = re.compile(r"([a-z0-9-]{1,200}),(#[0-9a-fA-F]{6}),(#[0-9a-fA-F]{6})")
+MOST_STYLES = 12
+KEPT = "private, max-age=31536000, immutable"
+"""For how long a browser keeps styles."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawnSide:
+    """One side of the comparison as markup: sides of cards, drawings, and lines of words."""
+
+    title: str
+    cards: tuple[SafeString, ...]
+    drawings: tuple[SafeString, ...]
+    lines: tuple[Line, ...]
+
+
+def drawn(title: str, side: Side | None) -> DrawnSide | None:
+    """A side drawn. The templates of cards and drawings escape what they are given."""
+    if side is None:
+        return None
+    cards = (one for face in side.cards for one in page_sides(face))
+    token = (token_svg(one) for one in ((side.token.front, side.token.back) if side.token else ()) if one)
+    face = side.template
+    template = (drawing_svg(face.drawing, accent=face.accent, title=face.name),) if face else ()
+    return DrawnSide(
+        title=title,
+        cards=tuple(mark_safe(one) for one in cards),  # noqa: S308
+        drawings=tuple(mark_safe(one) for one in (*token, *template)),  # noqa: S308
+        lines=side.lines,
+    )
+
+
+def gangs_of(slug: str) -> dict[str, Gang]:
+    """The sample gangs that changes are tried on, by their key, as if made for either game."""
+    return {record.sample_key: replace(record.gang, edition=0) for record in sample_gangs(slug)[:MOST_GANGS]}
+
+
+def styles_address(game: DeskGame, preview: Preview) -> str:
+    """The address of the styles of a preview's cards: it names their sizes, looks and colours; empty without cards."""
+    faces = [face for side in (preview.before, preview.after) if side for face in side.cards]
+    if not faces:
+        return ""
+    named = [("size", f"{face.width:g}x{face.height:g}") for face in faces]
+    named += [("look", face.look) for face in faces]
+    named += [("colours", f"{face.palette.key},{face.palette.colour},{face.palette.ink}") for face in faces]
+    query = urlencode(list(dict.fromkeys(named)))
+    version = stylesheet_version(styles_for(QueryDict(query)))
+    return f"{reverse('desk:card-styles', args=[game.slug])}?{query}&v={version}"
+
+
+def styles_for(named: QueryDict) -> str:
+    """The styles of cards of the sizes, looks and colours that an address names; what is none of these is left out."""
+    looks = frozenset((*named.getlist("look")[:MOST_STYLES], PLAIN_LOOK)) & bundled_looks()
+    found = filter(None, map(SIZE.fullmatch, named.getlist("size")[:MOST_STYLES]))
+    sizes = [(float(one[1]), float(one[2])) for one in found if float(one[1]) and float(one[2])]
+    worn = filter(None, map(COLOURS.fullmatch, named.getlist("colours")[:MOST_STYLES]))
+    colours = (palette_css(Palette(key=one[1], colour=one[2], ink=one[3])) for one in worn)
+    return "\n".join((*looks_css(looks, sizes), *(sized(*size, WIDE) for size in sizes), *colours))
+
+
+@require_safe
+@of_game
+def card_styles(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The styles of a preview's cards; their address says all that they depend on."""
+    css = styles_for(request.GET)
+    return HttpResponse(css, content_type="text/css", headers={"Cache-Control": KEPT})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pane:
+    """What the pane shows: both sides of a preview, or the problems that leave nothing to show.
+
+    `styles` is the address of its cards' styles; `printable`: there is something to print.
+    """
+
+    problems: tuple[str, ...] = ()
+    preview: Preview | None = None
+    sides: tuple[DrawnSide, ...] = ()
+    same: bool = False
+    styles: str = ""
+    printable: bool = False
+    gangs: str = ""
+    points: str = ""
+    odds: tuple[OddsChange, ...] = ()
+
+
+def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide]:
+    """Both sides with only those cards that differ, where one does."""
+    pairs = list(zip(before.cards, after.cards, strict=False))
+    moved = [(one, two) for one, two in pairs if one != two]
+    if not moved or len(before.cards) != len(after.cards):
+        return before, after
+    old, new = zip(*moved, strict=True)
+    return replace(before, cards=tuple(old)), replace(after, cards=tuple(new))
+
+
+def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
+    """What is wrong with a change: in the row by the labels of its fields, elsewhere by its place.
+
+    A new row gets its key from its name, so that the name alone is asked for.
+    """
+    faults = [(path, said) for path, said in trial.faults if path != ("key",) or body.get("key")] or trial.faults
+    every = (one for noun in (*NOUNS, *NOUNS_OF_GAME) for one in getattr(trial.before, noun))
+    names = shared_names((one.key, one.name) for one in every)
+    here = (
+        ": ".join(filter(None, (place_in_form(game, path, names), in_plain_words(game, one, names))))
+        for path, one in faults_for_people(faults, body)
+    )
+    return (*here, *(in_plain_words(game, one, names) for one in trial.problems))
+
+
+def pane_of(
+    game: DeskGame,
+    trial: Trial,
+    noun: str,
+    key: str,
+    wanted: str,
+    titles: tuple[str, str],
+    body: Body | None = None,
+) -> Pane:
+    """The pane for one row of a trial, with the card of the sample wanted; `titles` are those of its sides."""
+    if trial.after is None:
+        return Pane(problems=problems_of(game, trial, body or {}))
+    preview = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
+    before, after = drawn(titles[0], preview.before), drawn(titles[1], preview.after)
+    unmoved = before and after and (before.cards, before.drawings) == (after.cards, after.drawings)
+    same = bool(unmoved and not preview.diff and not preview.gangs)
+    shown = differing(before, after) if before and after and not same else (None if same else before, after)
+    return Pane(
+        preview=preview,
+        sides=tuple(filter(None, shown)),
+        same=same,
+        styles=styles_address(game, preview),
+        printable=bool(preview.sample or (after and after.drawings)),
+        gangs=trial.after.word("gang", 2),
+        points=trial.after.word("points", 2),
+        odds=odds_changes(figures_of(trial.before, noun, key), figures_of(trial.after, noun, key)),
+    )
+
+
+def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> Pane:
+    """The pane beside a form: the row as it is saved, and as it is typed."""
+    try:
+        trial = tried(game.slug, game.edition, noun, key, body)
+    except NothingToTry as nothing:
+        return Pane(problems=(str(nothing),))
+    return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"), body)
+
+
+def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
+    """The card or drawing of a row as it is typed, as a true PDF."""
+    try:
+        trial = tried(game.slug, game.edition, noun, key, body)
+    except NothingToTry as nothing:
+        return line_answer(str(nothing), 409)
+    if trial.after is None:
+        return line_answer(" ".join(problems_of(game, trial, body)), 400)
+    return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
+
+
+@require_safe
+@of_game
+def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """What a row is in the newest edition and in the draft."""
+    titles = (f"Edition {game.edition}", "Draft")
+    try:
+        trial = since_edition(game.slug, game.edition, noun, key)
+        pane = pane_of(game, trial, noun, key, request.GET.get("sample", ""), titles)
+    except NothingToTry as nothing:
+        pane = Pane(problems=(str(nothing),))
+    one, back = sentence(called(game, noun)[0]), row_address(game, noun, key)
+    return desk_page(request, "preview.html", game, one=one, row=back, key=key, pane=pane)
+
+
+@require_safe
+@of_game
+def preview_pdf(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """The card or drawing as the draft has it, as a true PDF; a line of text where there is none."""
+    try:
+        trial = since_edition(game.slug, game.edition, noun, key)
+    except NothingToTry as nothing:
+        return line_answer(str(nothing), 409)
+    return pdf_of(game, trial, noun, key, request.GET.get("sample", ""))
+
+
+def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> HttpResponse:
+    """The changed row's card or drawing as a PDF."""
+    if trial.after is None:
+        return line_answer(" ".join(trial.problems), 400)
+    found = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
+    side = found.after
+    piece = piece_of(side) if side else None
+    try:
+        if piece is not None:
+            made = piece_file(piece, "pdf", FileOptions())
+        elif found.sample is not None:
+            made = one_card(trial.after, found.sample.gang, found.sample.member)
+        else:
+            return line_answer("No card or drawing shows this.", 404)
+    except PrintingUnavailable as unavailable:
+        return line_answer(str(unavailable), 503)
+    except PreviewsBusy:
+        return line_answer("Other previews are being made. Ask again in a moment.", 429)
+    except PrintingFailed as failed:
+        return line_answer(str(failed), 422)
+    headers = {"Content-Disposition": f'inline; filename="{game.slug}-{noun}-{key}.pdf"', "Cache-Control": "no-store"}
+    return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
+
+
+def piece_of(side: Side) -> Piece | None:
+    """The drawing of a side, to cut out."""
+    return token_pieces(side.token)[0] if side.token else template_piece_of(side)
+
+
+def template_piece_of(side: Side) -> Piece | None:
+    """The template of a side, to cut out."""
+    template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
+    return template_piece(template, side.game) if template else None
+
+
+def line_answer(line: str, status: int) -> HttpResponse:
+    """An answer that is a line of text."""
+    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

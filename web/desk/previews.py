@@ -1,0 +1,294 @@
+"""What a change of one row does, before and after: the card that shows it, the drawing, its words, the sample gangs."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from cards.faces.card import CardFace, Palette
+from cards.faces.deck_card import deck_card
+from cards.faces.design import design_for, further_designs, palette
+from cards.faces.templates import TemplateFace, template_face
+from cards.faces.tokens import TokenFace, token_faces
+from cards.faces.unit_card import further_sheets, member_card
+from cards.faces.weapon_card import weapon_card
+from roster.rules.comparison.describing import Line, telling_lines
+from roster.rules.comparison.editions import ThingDiff, noun_of, thing_diff
+from roster.rules.game.designs import Design
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Bike, DeckCard, Faction, Profile, Rank, Trait, Weapon
+from roster.rules.game.prints import Template
+from roster.rules.game.stats import Stat
+from roster.rules.game.things import thing_at
+from roster.rules.game.written import Noun
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import ResolvedMember, label_of, resolve_member
+from roster.rules.legality.validation import judge
+from web.presenting.gangs import shown_on_a_card
+
+DRAFTED = "-drafted"
+"""Put after the key of colours that the change alters, so that both stand on one page."""
+MOST_SAMPLES = 40
+MADE_UP = "made-up"
+MOST_CARDS = 2
+"""As many cards of a side as a page has room for."""
+Gangs = Mapping[str, Gang]
+"""Sample gangs by their key."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sample:
+    """One member of a sample gang, or a made-up one; `key` names it in addresses."""
+
+    key: str
+    label: str
+    gang: Gang
+    member: Member
+
+
+def shown_on(game: Game, one: ResolvedMember) -> Iterator[str]:
+    """Everything that a member's cards show, as "weapons/net"."""
+    yield from shown_on_a_card(one)
+    yield from (f"factions/{faction.key}" for faction in (one.faction,) if faction)
+    yield from (f"stats/{key}" for key, value in one.stats.items() if value is not None)
+    yield from (f"designs/{key}" for key in designs_of(game, one))
+    for held in one.weapons:
+        yield f"weapon_groups/{held.weapon.group}"
+        yield from (f"keywords/{mark.keyword}" for mark in held.weapon.keywords)
+        yield from (f"stats/{key}" for key, value in game.weapon_stats[held.weapon.key].items() if value is not None)
+
+
+def shows(game: Game, gang: Gang, member: Member, noun: str, key: str) -> bool:
+    """Whether a member's cards show a thing; every card shows the game."""
+    return noun == "game" or f"{noun}/{key}" in shown_on(game, resolve_member(game, gang, member))
+
+
+def designs_of(game: Game, one: ResolvedMember) -> tuple[str, ...]:
+    """The designs by which a member's card and further sheets are made."""
+    rank = one.rank.key if one.rank else ""
+    return (design_for(game, "member", rank).key, *(design.key for design in further_designs(game, "member", rank)))
+
+
+def samples_showing(game: Game, gangs: Gangs, noun: str, key: str) -> tuple[Sample, ...]:
+    """The members of sample gangs whose cards show a thing, MOST_SAMPLES at most; else one that is made up for it."""
+    found = [
+        Sample(
+            key=f"{name}/{member.id}", label=f"{label_of(game, gang, member)}, {gang.name}", gang=gang, member=member
+        )
+        for name, gang in gangs.items()
+        for member in gang.members
+        if shows(game, gang, member, noun, key)
+    ]
+    return tuple(found[:MOST_SAMPLES]) or tuple(filter(None, (made_up(game, noun, key),)))
+
+
+def made_up(game: Game, noun: str, key: str) -> Sample | None:
+    """A member that has the thing, in a gang of its own; None where no member can."""
+    rank = game.ranks[0].key if game.ranks else ""
+    bike = next((bike.key for bike in game.bikes if bike.playable), "")
+    member = member_with(game, Member(id="m1", rank=rank, bike=bike), noun, key)
+    if member is None:
+        return None
+    faction = key if noun == "factions" else game.factions[0].key if game.factions else ""
+    gang = Gang(game=game.slug, faction=faction, size=game.default_size, members=(member,))
+    return Sample(key=MADE_UP, label="A made-up card", gang=gang, member=member)
+
+
+def member_with(game: Game, plain: Member, noun: str, key: str) -> Member | None:
+    """The plain member, given the thing; None where a member cannot have it."""
+    thing = thing_at(game, noun, key)
+    match thing:
+        case Weapon():
+            return replace(plain, weapons=(Chosen(key=key),))
+        case Trait():
+            return replace(plain, traits=(Chosen(key=key, x=usual_x(thing)),))
+        case Design(subject="member"):
+            return replace(plain, rank=thing.of[0] if thing.of else plain.rank)
+        case Rank() | Bike() | Profile():
+            named = {"ranks": "", "bikes": "", "profiles": "", noun: key}
+            return replace(
+                plain,
+                rank=named["ranks"] or plain.rank,
+                bike=named["bikes"] or plain.bike,
+                profile=named["profiles"],
+            )
+        case Faction():
+            return plain
+        case _:
+            return holding(game, plain, noun, key)
+
+
+def usual_x(trait: Trait) -> int | str | None:
+    """An x that the trait takes."""
+    asked = trait.parameter
+    if asked is None:
+        return None
+    return asked.choices[0] if asked.choices else asked.minimum if asked.minimum is not None else 1
+
+
+def holding(game: Game, plain: Member, noun: str, key: str) -> Member | None:
+    """The plain member, with the first weapon by which its card shows the thing if it does not yet."""
+    choices = (plain, *(replace(plain, weapons=(Chosen(key=weapon.key),)) for weapon in game.weapons))
+    gang = Gang(game=game.slug)
+    return next((one for one in choices if shows(game, gang, one, noun, key)), None)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Side:
+    """A thing as one of the two games shows it: cards, drawing, and what it says line by line."""
+
+    game: Game
+    lines: tuple[Line, ...]
+    cards: tuple[CardFace, ...] = ()
+    token: TokenFace | None = None
+    template: TemplateFace | None = None
+
+
+def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> Side | None:
+    """A thing in one game; None where it is not there."""
+    if noun == "game":
+        return Side(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
+    thing = thing_at(game, noun, key)
+    if thing is None:
+        return None
+    return Side(
+        game=game,
+        lines=telling_lines(game, thing),
+        cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
+        token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
+        template=template_face(thing, game) if isinstance(thing, Template) else None,
+    )
+
+
+def cards_of(game: Game, thing: Noun | None, sample: Sample | None) -> Iterator[CardFace]:
+    """The cards that show a thing: its own where it has one, and the sample's."""
+    match thing:
+        case DeckCard():
+            yield deck_card(game, thing)
+        case Design(subject="card"):
+            yield from (deck_card(game, card) for card in game.deck_cards if not thing.of or card.deck in thing.of)
+        case Design(subject="weapon"):
+            faces = (weapon_card(game, one) for one in game.weapons if not thing.of or one.group in thing.of)
+            yield from filter(None, faces)
+        case Weapon() if own := weapon_card(game, thing):
+            yield own
+        case Stat(carrier="card"):
+            yield from (deck_card(game, card) for card in game.deck_cards if thing.key in card.stats)
+        case _:
+            pass
+    if sample is not None:
+        yield member_card(game, sample.gang, sample.member)
+        yield from further_sheets(game, sample.gang, sample.member)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GangEffect:
+    """What becomes of one sample gang: points before and after, and findings that come and go."""
+
+    name: str
+    before: int
+    after: int
+    coming: tuple[str, ...]
+    going: tuple[str, ...]
+
+
+def effect_on(before: Game, after: Game, gang: Gang) -> GangEffect | None:
+    """What becomes of a gang; None if nothing does."""
+    was, now = judge(before, gang), judge(after, gang)
+    old, new = ([finding.message for finding in one.findings] for one in (was, now))
+    effect = GangEffect(
+        name=gang.name,
+        before=was.receipt.total,
+        after=now.receipt.total,
+        coming=tuple(one for one in new if one not in old),
+        going=tuple(one for one in old if one not in new),
+    )
+    moved = effect.before != effect.after or effect.coming or effect.going
+    return effect if moved else None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Preview:
+    """A row before and after a change. `samples` are those that may be shown, `sample` is the one that is.
+
+    `diff` says what differs in words; `gangs` are the sample gangs that it changes, out of `counted`; `breaking` names
+    those that break the row's rule afterwards.
+    """
+
+    before: Side | None
+    after: Side | None
+    samples: tuple[Sample, ...]
+    sample: Sample | None
+    diff: ThingDiff | None
+    gangs: tuple[GangEffect, ...]
+    counted: int
+    breaking: tuple[str, ...] = ()
+
+
+def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wanted: str = "") -> Preview:
+    """What the row of that noun and key is before and after; `wanted` is the key of the sample to show."""
+    there = after if noun == "game" or thing_at(after, noun, key) else before
+    samples = samples_showing(there, gangs, noun, key)
+    sample = next((one for one in samples if one.key == wanted), None) or telling(before, after, samples)
+    old, new = side_of(before, noun, key, sample), side_of(after, noun, key, sample)
+    return Preview(
+        before=old,
+        after=recoloured(new, before),
+        samples=samples,
+        sample=sample,
+        diff=diff_of(before, after, noun, key),
+        gangs=tuple(filter(None, (effect_on(before, after, gang) for gang in gangs.values()))),
+        counted=len(gangs),
+        breaking=breaking(after, gangs, key) if noun == "constraints" else (),
+    )
+
+
+def breaking(game: Game, gangs: Gangs, rule: str) -> tuple[str, ...]:
+    """The names of the gangs that break a rule."""
+    judged = ((gang.name, judge(game, gang).findings) for gang in gangs.values())
+    return tuple(name for name, findings in judged if any(one.constraint == rule for one in findings))
+
+
+MOST_COMPARED = 8
+
+
+def telling(before: Game, after: Game, samples: tuple[Sample, ...]) -> Sample | None:
+    """The first sample whose card differs, among the first few; else the first."""
+    for one in samples[:MOST_COMPARED]:
+        if bare(member_card(before, one.gang, one.member)) != bare(member_card(after, one.gang, one.member)):
+            return one
+    return samples[0] if samples else None
+
+
+def bare(face: CardFace) -> CardFace:
+    """A card without the line that names its edition."""
+    return replace(face, footer=())
+
+
+def recoloured(side: Side | None, before: Game) -> Side | None:
+    """A side whose changed colours have keys of their own."""
+    if side is None:
+        return None
+    known = colours_of(before)
+    return replace(side, cards=tuple(with_own_colours(card, known) for card in side.cards))
+
+
+def colours_of(game: Game) -> frozenset[Palette]:
+    """The colours that a game's cards wear; emblems are drawn, not styled."""
+    worn = (palette(game, faction) for faction in (None, *game.factions))
+    return frozenset(replace(one, emblem="", picture="") for one in worn)
+
+
+def with_own_colours(card: CardFace, known: frozenset[Palette]) -> CardFace:
+    """A card whose colours have a key of their own unless they are known."""
+    worn = card.palette
+    if replace(worn, emblem="", picture="") in known:
+        return card
+    return replace(card, palette=replace(worn, key=f"{worn.key}{DRAFTED}"))
+
+
+def diff_of(before: Game, after: Game, noun: str, key: str) -> ThingDiff | None:
+    """What differs about the thing itself, in words."""
+    old, new = thing_at(before, noun, key), thing_at(after, noun, key)
+    if old is None or new is None:
+        return None
+    return thing_diff(before, after, noun_of(noun), old, new)

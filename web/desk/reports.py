@@ -1,0 +1,69 @@
+"""What players report about a game, entry by entry: answered with an edition or a line, or deleted as spam."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from roster.operations.reports import ReportRefused, close_reports, delete_reports, reopen_reports
+from roster.queries.desk import DeskGame
+from roster.queries.games import editions_of
+from roster.queries.reports import SHOWN, ReportedEntry, counted_reports, reported_entries
+from roster.rules.words import sentence
+from web.desk.access import of_game
+from web.desk.contents import called, row_address
+from web.desk.shown import desk_page
+from web.http.found import number_in
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownEntry:
+    """One entry with reports: the noun in the game's words, and the address of its form."""
+
+    entry: ReportedEntry
+    noun: str
+    address: str
+
+
+def shown_entry(game: DeskGame, entry: ReportedEntry) -> ShownEntry:
+    """An entry as the page lists it; an entry of a section leads to the section's form."""
+    address = row_address(game, entry.noun, entry.key.partition("/")[0])
+    return ShownEntry(entry=entry, noun=sentence(called(game, entry.noun)[0]), address=address)
+
+
+def done(slug: str, form: QueryDict) -> str:
+    """Do what a form asks with the reports ticked in it. Returns what to say. Raises ReportRefused."""
+    chosen = [int(one) for one in form.getlist("report")[:SHOWN] if one.isdecimal() and len(one) < 19]
+    match form.get("deed", ""):
+        case _ if not chosen:
+            raise ReportRefused(["No report is ticked. Tick those that you mean."])
+        case "reopen":
+            return said(reopen_reports(slug=slug, numbers=chosen), "open again")
+        case "delete":
+            return said(delete_reports(slug=slug, numbers=chosen), "deleted")
+        case _:
+            edition, reply = number_in(form, "edition"), form.get("reply", "")
+            return said(close_reports(slug=slug, numbers=chosen, edition=edition, reply=reply), "closed")
+
+
+def said(count: int, what: str) -> str:
+    """What was done with how many reports."""
+    return f"{count} report{'' if count == 1 else 's'} {what}."
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """The open reports, or the closed ones; a POST closes, reopens or deletes some."""
+    if request.method == "POST":
+        try:
+            messages.success(request, done(game.slug, request.POST))
+        except ReportRefused as refusal:
+            messages.error(request, str(refusal))
+        return redirect(request.get_full_path())
+    closed = request.GET.get("closed") == "1"
+    entries = tuple(shown_entry(game, one) for one in reported_entries(game.slug, closed=closed))
+    counts, editions = counted_reports(game.slug), editions_of(game.slug)
+    return desk_page(request, "reports.html", game, entries=entries, closed=closed, counts=counts, editions=editions)

@@ -1,0 +1,199 @@
+"""The rows of one noun as a spreadsheet, CSV or XLSX: taken, and brought back with the difference first."""
+
+import csv
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import openpyxl
+import tablib
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+from import_export.formats.base_formats import CSV, XLSX, TablibFormat
+from tablib.exceptions import TablibException
+
+from roster.operations.refusals import Refused, RowChanged
+from roster.operations.storable import MOST_ROWS
+from roster.packs.cells import Cells, Column, TableRefused, cell, columns_of, read_cell
+from roster.packs.problems import quoted
+from roster.queries.desk import DeskGame
+from roster.queries.rows import RowRecord, RowUnknown, draft_rows
+from web.desk.access import of_game
+from web.desk.contents import desk_noun
+from web.desk.history import clash_page
+from web.desk.tables import table_page, writes_of
+from web.desk.trying import preview
+
+FORMATS: Mapping[str, type[TablibFormat]] = {"csv": CSV, "xlsx": XLSX}
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula at the beginning of a text."""
+OF_SHEET = ("game", "noun")
+"""The headings before the columns: they say where a sheet belongs."""
+MOST_SHEET = 2_000_000
+MOST_UNPACKED = 20_000_000
+MOST_HEADS = 300
+MOST_LINES = 20_000
+UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+"""Characters that an XLSX cannot hold."""
+BROKEN = (
+    *(ValueError, KeyError, TypeError, IndexError, AttributeError, SyntaxError, OSError),
+    *(csv.Error, zipfile.BadZipFile, zlib.error, TablibException),
+)
+
+
+def neutral(text: str) -> str:
+    """Text that no spreadsheet takes for a formula: with an apostrophe before it where it might."""
+    kept = UNSEEN.sub("\ufffd", text)
+    return f"'{kept}" if kept.startswith((*FORMULA, "'")) else kept
+
+
+def as_written(text: str) -> str:
+    """Text without the apostrophe that `neutral` put before it."""
+    return text[1:] if text.startswith("'") and text[1:].startswith((*FORMULA, "'")) else text
+
+
+def in_sheet(row: RowRecord, column: Column) -> str | int | float:
+    """A cell of the sheet: numbers as numbers, texts that cannot be formulas."""
+    text = cell(row.body, column)
+    if column.kind == "number" and text:
+        value = read_cell(text, column)
+        return value if isinstance(value, int | float) else text
+    return neutral(text)
+
+
+def sheet_bytes(game: DeskGame, noun: str, rows: tuple[RowRecord, ...], kind: str) -> bytes:
+    """The rows of a noun as a spreadsheet."""
+    columns = columns_of([row.body for row in rows])
+    data = tablib.Dataset(title=noun[:31], headers=[*OF_SHEET, *(column.name for column in columns)])
+    for row in rows:
+        data.append([game.slug, noun, *(in_sheet(row, column) for column in columns)])
+    written = FORMATS[kind]().export_data(data)
+    return written.encode("utf-8-sig") if isinstance(written, str) else bytes(written)
+
+
+def check_unpacked(data: bytes) -> None:
+    """Raise TableRefused for an XLSX that would unpack to more than any sheet of a game needs."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        if sum(entry.file_size for entry in archive.infolist()) > MOST_UNPACKED:
+            raise TableRefused([f"The spreadsheet unpacks to more than {MOST_UNPACKED:,} bytes. Save it again as CSV."])
+
+
+def first_sheet(data: bytes) -> tablib.Dataset:
+    """The first sheet of an XLSX. No more of it is read than a sheet of the desk can have, whatever size it claims."""
+    check_unpacked(data)
+    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    lines = book.worksheets[0].iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_HEADS + 1, values_only=True)
+    heads = list(next(lines, ()))
+    while heads and heads[-1] is None:
+        heads.pop()
+    found = tablib.Dataset(headers=[plain(head) for head in heads])
+    for line in lines:
+        found.append((*line, *[None] * len(heads))[: len(heads)])
+    return found
+
+
+def dataset(name: str, data: bytes) -> tablib.Dataset:
+    """An uploaded spreadsheet as a table. Raises TableRefused."""
+    if not data or len(data) > MOST_SHEET:
+        raise TableRefused([f"Choose a spreadsheet of at most {MOST_SHEET:,} bytes first."])
+    kind = "xlsx" if data.startswith(b"PK") else "csv"
+    try:
+        if kind == "xlsx":
+            return first_sheet(data)
+        text = data.decode("utf-8-sig")
+        head = text.partition("\n")[0]
+        if text.count("\n") > MOST_LINES:
+            raise TableRefused([f"The sheet has more than {MOST_LINES} lines. Bring it in parts."])
+        return CSV().create_dataset(text, delimiter=max(",;\t", key=head.count))
+    except TableRefused:
+        raise
+    except BROKEN:
+        raise TableRefused(
+            [f"{quoted(name)} cannot be read. Save it as CSV (UTF-8) or XLSX and choose it again."]
+        ) from None
+
+
+def plain(value: Any) -> str:
+    """A cell's value as text, whatever the spreadsheet made of it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return as_written(str(value))
+
+
+def sheet_cells(data: tablib.Dataset, game: DeskGame, noun: str, columns: tuple[Column, ...]) -> Cells:
+    """The cells of a sheet by the key of their row; a key that is not there is a new row. Raises TableRefused."""
+    heads = [plain(head) for head in data.headers or ()]
+    known = {column.name for column in columns}
+    if not {*OF_SHEET, "key"} <= set(heads) or len(heads) > MOST_HEADS:
+        raise TableRefused(["This is no sheet of the desk: it needs the headings game, noun and key. Take one first."])
+    if unknown := [head for head in heads if head and head not in known and head not in OF_SHEET]:
+        raise TableRefused(f"There is no column {quoted(head)} here. Take the sheet again." for head in unknown[:20])
+    if len(data) > MOST_ROWS:
+        raise TableRefused([f"The sheet has more than {MOST_ROWS} rows. Bring it in parts."])
+    lines = [{head: plain(value) for head, value in zip(heads, line, strict=False) if head} for line in data]
+    found = cells_by_key(lines, game.slug, noun)
+    return {key: {head: text for head, text in texts.items() if head in known} for key, texts in found.items()}
+
+
+def cells_by_key(lines: list[dict[str, str]], slug: str, noun: str) -> Cells:
+    """The lines of a sheet by their keys; blank lines are left out. Raises TableRefused."""
+    found: dict[str, dict[str, str]] = {}
+    problems = []
+    for number, texts in enumerate(lines, start=2):
+        key = texts.get("key", "").strip()
+        if not any(texts.values()):
+            continue
+        if (texts["game"], texts["noun"]) != (slug, noun):
+            problems.append(f"Line {number} is of {quoted(texts['game'])}, {quoted(texts['noun'])}, not of this table.")
+        elif not key or key in found:
+            problems.append(
+                f"Line {number}: {'the key stands twice' if key else 'the key is missing'}. Give it its own."
+            )
+        else:
+            found[key] = texts
+    if problems:
+        raise TableRefused(problems[:100])
+    return found
+
+
+@require_safe
+@of_game
+def sheet(request: HttpRequest, game: DeskGame, noun: str, kind: str) -> HttpResponse:
+    """A noun's rows as a spreadsheet to save."""
+    if kind not in FORMATS:
+        raise Http404("There are sheets as csv and xlsx.")
+    body = sheet_bytes(game, noun, draft_rows(game.slug, noun), kind)
+    return HttpResponse(
+        body,
+        content_type=FORMATS[kind].CONTENT_TYPE,
+        headers={"Content-Disposition": f'attachment; filename="{game.slug}-{noun}.{kind}"'},
+    )
+
+
+@require_POST
+@of_game
+def bring_sheet(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
+    """What a spreadsheet would change, with a tick box for each row."""
+    rows, shown = draft_rows(game.slug, noun), desk_noun(game, noun)
+    file = request.FILES.get("file")
+    data = file.read(MOST_SHEET + 1) if file is not None and hasattr(file, "read") else b""
+    columns = columns_of([row.body for row in rows])
+    try:
+        cells = sheet_cells(dataset(str(getattr(file, "name", "")), data), game, noun, columns)
+        writes = writes_of(rows, noun, columns, cells)
+        back = reverse("desk:table", args=[game.slug, noun])
+        return preview(request, game, writes, words=f"Brought a spreadsheet of {shown.many}", back=back)
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except (Refused, TableRefused) as refused:
+        return table_page(request, game, shown, rows, refused.problems)
+    except RowUnknown as unknown:
+        return table_page(request, game, shown, rows, (str(unknown),))

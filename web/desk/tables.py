@@ -1,0 +1,198 @@
+"""The numbers of all rows of one noun in a grid, to change in place or to paste from a spreadsheet."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from roster.operations.refusals import Refused, RowChanged
+from roster.operations.rows import RowWrite
+from roster.packs.cells import (
+    CellRefused,
+    Cells,
+    Column,
+    TableRefused,
+    cell,
+    cells_of,
+    changed_bodies,
+    columns_of,
+    is_open,
+    read_cell,
+    table_text,
+)
+from roster.queries.desk import DeskGame
+from roster.queries.rows import RowRecord, RowUnknown, draft_rows
+from web.desk.access import of_game
+from web.desk.contents import DeskNoun, desk_noun
+from web.desk.history import clash_page
+from web.desk.shown import desk_page
+from web.desk.trying import preview
+from web.http.found import page_number
+
+ON_A_PAGE = 100
+MOST_COLUMNS = 16
+MOST_PASTED = 500_000
+Bodies = Mapping[str, Mapping[str, object]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownCell:
+    """One cell of the grid; one that is not open shows a dash. `fault` says why its text was refused."""
+
+    name: str
+    label: str
+    text: str
+    open: bool
+    fault: str = ""
+
+
+def bodies_of(rows: tuple[RowRecord, ...]) -> Bodies:
+    """The bodies of rows by key."""
+    return {row.key: row.body for row in rows}
+
+
+def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[Column, ...], cells: Cells) -> list[RowWrite]:
+    """The writes that put cells into rows; a row that is not there is new. Raises TableRefused."""
+    there = {row.key: row for row in rows}
+    return [
+        RowWrite(
+            noun=noun,
+            key=key if key in there else "",
+            body=body,
+            digest=there[key].digest if key in there else None,
+        )
+        for key, body in changed_bodies(bodies_of(rows), columns, cells).items()
+    ]
+
+
+def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
+    """The cells of the grid that differ from what the page showed. Raises TableRefused."""
+    try:
+        shown: dict[str, list[str]] = json.loads(request.POST.get("shown", ""))
+        found: dict[str, dict[str, str]] = {}
+        for key, texts in shown.items():
+            for number, (column, text) in enumerate(zip(columns, texts, strict=True)):
+                written = request.POST.get(f"{key}.{number}", text)
+                if written.strip() != text:
+                    found.setdefault(key, {})[column.name] = written
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        raise TableRefused(
+            ["The table changed in the meantime. Nothing was written; here it is as it is now."]
+        ) from None
+    return found
+
+
+def kept_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
+    """What was changed in a grid that came back, to show it again; nothing where the grid is another one by now."""
+    try:
+        return grid_cells(request, columns) if request.POST.get("deed") == "grid" else {}
+    except TableRefused:
+        return {}
+
+
+def fault_in(text: str, column: Column) -> str:
+    """Why a cell cannot hold a text; empty if it can."""
+    try:
+        read_cell(text, column)
+    except CellRefused as refused:
+        return str(refused)
+    return ""
+
+
+def lines_of(
+    page: "Page[RowRecord]", columns: tuple[Column, ...], titles: tuple[str, ...], kept: Cells
+) -> list[tuple[RowRecord, tuple[ShownCell, ...]]]:
+    """The rows of one page of the grid with their cells, those that were changed as they were typed."""
+    return [
+        (
+            row,
+            tuple(
+                ShownCell(
+                    name=f"{row.key}.{number}",
+                    label=f"{row.name}, {titles[number]}",
+                    text=(text := kept.get(row.key, {}).get(column.name, cell(row.body, column))),
+                    open=is_open(row.body, column),
+                    fault=fault_in(text, column),
+                )
+                for number, column in enumerate(columns)
+            ),
+        )
+        for row in page
+    ]
+
+
+def titles_of(game: DeskGame, columns: tuple[Column, ...]) -> tuple[str, ...]:
+    """The headings of columns; a stat is called by its name."""
+    needed = any(one.path[0] == "stats" for one in columns)
+    stats = {row.key: row.name for row in draft_rows(game.slug, "stats")} if needed else {}
+    return tuple(stats.get(one.path[-1], one.title) if one.path[0] == "stats" else one.title for one in columns)
+
+
+def tried(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...]) -> HttpResponse:
+    """What the grid or a pasted table would change.
+
+    Raises TableRefused, Refused, RowUnknown, RowChanged.
+    """
+    relation, columns = noun.form.relation, number_columns(noun, rows)
+    if request.POST.get("deed") == "paste":
+        text = request.POST.get("table", "")
+        if len(text) > MOST_PASTED:
+            raise TableRefused([f"The table has more than {MOST_PASTED:,} letters. Paste it in parts."])
+        cells = cells_of([line.split("\t") for line in text.splitlines()], bodies_of(rows), columns)
+    else:
+        there = bodies_of(rows)
+        cells = {key: texts for key, texts in grid_cells(request, columns).items() if key in there}
+    back = reverse("desk:table", args=[game.slug, relation])
+    writes = writes_of(rows, relation, columns, cells)
+    return preview(request, game, writes, words=f"Changed numbers of {noun.many}", back=back)
+
+
+def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[Column, ...]:
+    """The columns of numbers that rows have, points first."""
+    always = ("points",) if "points" in noun.form.names else ()
+    return columns_of([row.body for row in rows], numbers=True, always=always)[:MOST_COLUMNS]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def table(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
+    """The grid; posting shows what it would change."""
+    shown, rows = desk_noun(game, noun), draft_rows(game.slug, noun)
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            return tried(request, game, shown, rows)
+        except RowChanged as clash:
+            return clash_page(request, game, clash)
+        except (Refused, TableRefused) as refused:
+            problems = refused.problems
+        except RowUnknown as unknown:
+            problems = (str(unknown),)
+    return table_page(request, game, shown, rows, problems)
+
+
+def table_page(
+    request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...], problems: tuple[str, ...]
+) -> HttpResponse:
+    """The grid, with why nothing was written."""
+    columns = number_columns(noun, rows)
+    page = Paginator(rows, ON_A_PAGE).get_page(page_number(request.GET.get("page", "")))
+    titles = titles_of(game, columns)
+    lines = lines_of(page, columns, titles, kept_cells(request, columns))
+    return desk_page(
+        request,
+        "table.html",
+        game,
+        status=422 if problems else 200,
+        problems=problems[:ON_A_PAGE],
+        noun=noun,
+        titles=titles,
+        page=page,
+        lines=lines,
+        kept=json.dumps({row.key: [cell(row.body, column) for column in columns] for row in page}),
+        text=request.POST.get("table", "")[:MOST_PASTED] or table_text(bodies_of(rows), columns),
+    )

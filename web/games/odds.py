@@ -1,0 +1,206 @@
+"""A weapon's odds: on the site by rank, and in a gang by member. The form is a GET; a script opens the short answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from roster.odds.solving import attempts_with
+from roster.odds.weapons import (
+    MOST_LINES,
+    NONE,
+    Against,
+    Asked,
+    WeaponOdds,
+    against_choices,
+    figures_for,
+    line_mark,
+    weapon_odds,
+)
+from roster.queries.games import game_at
+from roster.rules.game.attempts import Attempt, Mark
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from web.http.found import LINK, game_or_404, gang_or_404
+from web.http.shown import page_of
+
+MOST_WORD = 80
+AS_SAID = "As the situation says"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Option:
+    """One choice of a pick list."""
+
+    value: str
+    name: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PickList:
+    """One pick list of the form."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+
+
+def pick_list(name: str, label: str, choices: Mapping[str, str], chosen: str) -> PickList:
+    """A pick list of values with their names."""
+    options = tuple(Option(value=value, name=words, chosen=value == chosen) for value, words in choices.items())
+    return PickList(name=name, label=label, options=options)
+
+
+def word_of(sent: QueryDict, name: str) -> str:
+    """One word that an address sends."""
+    return sent.get(name, "")[:MOST_WORD]
+
+
+def mark_field(mark: Mark) -> str:
+    """The name of a mark's pick list."""
+    return f"mark-{mark.key}"
+
+
+def further_marks(attempt: Attempt) -> tuple[Mark, ...]:
+    """The marks to choose; the one that the lines go along is not."""
+    along = line_mark(attempt)
+    return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum and mark != along)
+
+
+def marks_sent(attempt: Attempt, sent: QueryDict) -> Mapping[str, int]:
+    """The marks that an address names; those that cannot stand so are left out."""
+    found = {}
+    for mark in further_marks(attempt):
+        word = word_of(sent, mark_field(mark))
+        value = next((one for one in mark.thinned(MOST_LINES) if str(one) == word), None)
+        if value is not None:
+            found[mark.key] = value
+    return found
+
+
+def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
+    """What an address asks; unknown words count as nothing said. Raises Http404 if nothing is attempted with it."""
+    attempts = {one.key: one for one in attempts_with(game, weapon)}
+    if not attempts:
+        raise Http404(f"{game.name} does not say what {weapon.name} is used for.")
+    attempt = attempts.get(word_of(sent, "attempt")) or next(iter(attempts.values()))
+    situations = {one.key: one for one in attempt.situations}
+    against = {one.key: one for one in against_choices(game)}
+    return Asked(
+        weapon=weapon,
+        attempt=attempt,
+        situation=situations.get(word_of(sent, "situation")) or next(iter(attempt.situations), NONE),
+        against=against.get(word_of(sent, "target")) or Against(key="", name=""),
+        marks=marks_sent(attempt, sent),
+    )
+
+
+def fields_of(game: Game, asked: Asked) -> tuple[PickList, ...]:
+    """The pick lists of the form, those with a choice."""
+    attempt = asked.attempt
+    attempts = {one.key: one.name for one in attempts_with(game, asked.weapon)}
+    situations = {one.key: one.name for one in attempt.situations}
+    targets = {"": AS_SAID} | {one.key: one.name for one in against_choices(game)}
+    marks = (
+        pick_list(
+            mark_field(mark),
+            mark.name,
+            {"": AS_SAID} | {str(value): mark.worded(value) for value in mark.thinned(MOST_LINES)},
+            str(asked.marks.get(mark.key, "")),
+        )
+        for mark in further_marks(attempt)
+    )
+    fields = (
+        pick_list("attempt", "Attempt", attempts, attempt.key),
+        pick_list("situation", "Situation", situations, asked.situation.key),
+        pick_list("target", "Target", targets, asked.against.key),
+        *marks,
+    )
+    return tuple(one for one in fields if len(one.options) > 1)
+
+
+def weapon_or_404(game: Game, key: str) -> Weapon:
+    """The weapon by its key."""
+    if key not in game.weapon:
+        raise Http404(f"{game.name} has no {game.word('weapon')} called “{key[:MOST_WORD]}”.")
+    return game.weapon[key]
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
+    """A weapon's odds in the hands of somebody of a rank, or of a profile, as it starts."""
+    game = game_or_404(slug=slug, number=number)
+    found = weapon_or_404(game, key)
+    asked = asked_of(game, found, request.GET)
+    holders = {f"rank-{one.key}": Member(id="m1", rank=one.key) for one in game.ranks}
+    holders |= {f"profile-{one.key}": Member(id="m1", profile=one.key) for one in game.profiles}
+    names = {one.key: one.name for one in against_choices(game)}
+    chosen = word_of(request.GET, "holder")
+    key = chosen if chosen in holders else usual_holder(game, asked)
+    member = holders.get(key, Member(id="m1"))
+    gang = Gang(game=game.slug, members=(member,))
+    odds = weapon_odds(game, gang, member, asked)
+    holder = pick_list("holder", f"In the hands of a {game.word('member')}", names, key)
+    shown = {"odds": odds, "fields": (holder, *fields_of(game, asked)), "who": names.get(key, "")}
+    return answered(request, game, number, shown, resolve_member(game, gang, member))
+
+
+def usual_holder(game: Game, asked: Asked) -> str:
+    """Who is most like the member that the situation takes: the first rank or profile with most of its stats."""
+    own = asked.situation.own.items()
+    alike = {one.key: sum(one.stats.get(key) == value for key, value in own) for one in against_choices(game)}
+    return max(alike, key=lambda key: alike[key], default="")
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def member(request: HttpRequest, uid: str) -> HttpResponse:
+    """A weapon's odds in the hands of a gang's member."""
+    record = gang_or_404(request, uid=uid)
+    game, gang = game_at(record.game, record.edition), record.gang
+    wanted = word_of(request.GET, "member")
+    who = next((one for one in gang.members if one.id == wanted), None)
+    if who is None:
+        raise Http404(f"This {game.word('gang')} has no such {game.word('member')}.")
+    asked = asked_of(game, weapon_or_404(game, word_of(request.GET, "weapon")), request.GET)
+    kept = {name: word_of(request.GET, name) for name in ("member", "weapon", LINK) if name in request.GET}
+    resolved = resolve_member(game, gang, who)
+    shown = {
+        "odds": weapon_odds(game, gang, who, asked),
+        "fields": fields_of(game, asked),
+        "who": resolved.called,
+        "kept": kept,
+        "record": record,
+    }
+    return answered(request, game, record.edition, shown, resolved)
+
+
+def reverse_of(request: HttpRequest) -> str:
+    """The address of the whole page that answers this request."""
+    match = request.resolver_match
+    where = reverse(match.view_name, args=match.args, kwargs=match.kwargs) if match else request.path
+    query = request.GET.urlencode()
+    return f"{where}?{query}" if query else where
+
+
+def answered(
+    request: HttpRequest, game: Game, number: int, shown: dict[str, object], who: ResolvedMember
+) -> HttpResponse:
+    """The short answer where a script opens it, else the page, with the weapon's whole table in somebody's hands."""
+    odds = shown["odds"]
+    assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
+    names = {one.key: one.name for one in game.readings}
+    readings = tuple(names[key] for key in odds.asked.attempt.readings if key in names)
+    shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
+    if request.headers.get("HX-Request"):
+        return render(request, "games/odds/article.html", {"game": game, "pinned": number, **shown})
+    table = figures_for(game, odds.asked, who.stats).table() if odds.lines else None
+    return page_of(request, "games/odds/weapon.html", game=game, number=number, table=table, **shown)

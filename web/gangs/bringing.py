@@ -1,0 +1,128 @@
+"""Bringing back all of one's data: each gang of the ZIP that this site makes, with its portraits."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from cards.pictures.picture import MEBIBYTE, MOST_BYTES, PictureRefused
+from cards.press.pictures import picture_taken
+from roster.operations.gangs import bring_back, is_kept
+from roster.operations.owners import PictureNotKept, keep_picture
+from roster.operations.refusals import GangRefused
+from roster.operations.revisions import body_in, gang_in
+from roster.packs.data_file import DataFile, Unread, data_file
+from roster.queries.games import EditionUnknown, GameUnknown
+from roster.queries.owners import OwnerKey, known_portraits
+from roster.rules.gang.portraits import portraits_of
+from roster.rules.words import quoted, quoted_or
+from web.gangs.shelf import NOT_HERE, bring_page
+from web.http.found import owner_for_writing
+
+MOST_GANGS = 100
+"""The most gangs that are taken at once; the same file again brings the next ones."""
+MOST_PICTURES = 60
+"""The most portraits that are made again at once, give or take those of one gang."""
+NONE_CHOSEN = "No file was chosen. Choose the ZIP from “Your data”."
+TOO_LARGE = (
+    f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. "
+    "Take the pictures out of it, or bring its gang files in one at a time."
+)
+
+
+@dataclass(kw_only=True)
+class Taking:
+    """One file being taken: what was new, what was here already, what could not be read, and what is left for later."""
+
+    owner: OwnerKey
+    file: DataFile
+    new: int = 0
+    kept: int = 0
+    left: int = 0
+    problems: list[str] = field(default_factory=list)
+    pictures: dict[str, str] = field(default_factory=dict)
+    """The digest here of each portrait that was made again, by its digest in the file; empty where it is refused."""
+
+    def take_all(self) -> None:
+        """Take each gang by itself, so that one that cannot be read keeps no other back."""
+        for name in self.file.gangs:
+            if self.new >= MOST_GANGS or len(self.pictures) >= MOST_PICTURES:
+                self.left += 1
+                continue
+            try:
+                self._take(body_in(self.file.gang(name)))
+            except Unread as unread:
+                self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {unread}")
+            except GangRefused as refused:
+                self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {' '.join(refused.problems[:3])}")
+            except (GameUnknown, EditionUnknown):
+                self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {NOT_HERE}")
+
+    def _take(self, whole: Mapping[str, Any]) -> None:
+        """Create a gang with its portraits, unless its owner has it."""
+        body = {key: value for key, value in whole.items() if key != "sample"}
+        if is_kept(body=body, owner=self.owner):
+            self.kept += 1
+            return
+        gang = gang_in(body)
+        for digest in sorted(portraits_of(gang) - known_portraits(gang) - self.pictures.keys()):
+            if digest in self.file.pictures:
+                self.pictures[digest] = self._picture(digest, gang.name)
+        bring_back(body=body, owner=self.owner, portraits={old: new for old, new in self.pictures.items() if new})
+        self.new += 1
+
+    def _picture(self, digest: str, whose: str) -> str:
+        """Keep a portrait for the owner, encoded again; its digest here."""
+        try:
+            made = picture_taken(BytesIO(self.file.picture(digest)), "portrait")
+            return keep_picture(owner=self.owner, data=made.data, kind=made.kind, width=made.width, height=made.height)
+        except (Unread, PictureRefused, PictureNotKept) as refused:
+            self.problems.append(f"A portrait in {quoted_or(quoted(whose), 'a gang')} is left out. {refused}")
+            return ""
+
+    @property
+    def said(self) -> str:
+        """What became of the gangs, in a sentence or more."""
+        words = [f"{gangs(self.new)} from the file {'is' if self.new == 1 else 'are'} now yours."]
+        if self.kept:
+            words.append(f"{gangs(self.kept)} you had already.")
+        if self.left:
+            words.append(f"For the last {gangs(self.left)}, bring the same file in again.")
+        return " ".join(words)
+
+
+def gangs(number: int) -> str:
+    """A number of gangs in words: "1 gang", "12 gangs"."""
+    return f"{number} gang{'' if number == 1 else 's'}"
+
+
+def given_file(request: HttpRequest) -> DataFile:
+    """The file in the form. Raises Unread."""
+    file = request.FILES.get("all")
+    if file is None:
+        raise Unread(NONE_CHOSEN)
+    if (file.size or 0) > MOST_BYTES:
+        raise Unread(TOO_LARGE)
+    return data_file(file.read())
+
+
+@never_cache
+@require_POST
+def bring_all(request: HttpRequest) -> HttpResponse:
+    """Take the gangs of a data file. What cannot be read is named on the page; the others are taken."""
+    try:
+        file = given_file(request)
+    except Unread as unread:
+        return bring_page(request, (str(unread),))
+    taking = Taking(owner=owner_for_writing(request), file=file)
+    taking.take_all()
+    if not taking.problems:
+        messages.success(request, taking.said)
+        return redirect("roster:mine")
+    return bring_page(request, tuple(taking.problems), said=taking.said if taking.new or taking.kept else "")

@@ -1,0 +1,147 @@
+"""Pages of gangs: one gang, a gang shared by link, an owner's gangs."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, before_last_move, is_own
+from roster.queries.shelves import Wanted, own_shelf, shelves_of
+from roster.queries.stamps import Stamp, gang_stamp, link_stamp
+from roster.rules.gang.names import counts_points
+from web.gangs.sharing import UNLISTED, shared_or_404
+from web.http.found import LINK, gang_or_404, owner_of, page_number
+from web.http.kept import kept
+from web.http.shown import fresh_key, page_of
+from web.presenting.gangs import GangSheet, MemberLine, known_games, record_sheet, shelf_lines
+from web.presenting.searching import search_line
+
+SHEAF = 20
+"""How many members' cards a page shows at once; a large gang's other cards are fetched as a reader comes to them."""
+CARDS = "cards"
+"""The parameter that names the sheaf to show."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sheaf:
+    """Some of a gang's members in a row, with their cards if it is opened. `first` and `last` count from 1."""
+
+    number: int
+    members: tuple[MemberLine, ...]
+    opened: bool
+
+    @property
+    def first(self) -> int:
+        """The first member's number."""
+        return self.members[0].number
+
+    @property
+    def drawings(self) -> str:
+        """How the ids of its drawings begin: several sheaves may come to stand on one page."""
+        return f"drawing-{self.number}-"
+
+    @property
+    def last(self) -> int:
+        """The last member's number."""
+        return self.members[-1].number
+
+
+def sheaves_of(members: tuple[MemberLine, ...], asked: int) -> tuple[Sheaf, ...]:
+    """A gang's members in sheaves, of which one is opened: the one that is asked for, else the first."""
+    count = -(-len(members) // SHEAF)
+    opened = asked if 1 <= asked <= count else 1
+    return tuple(
+        Sheaf(number=number, members=members[(number - 1) * SHEAF : number * SHEAF], opened=number == opened)
+        for number in range(1, count + 1)
+    )
+
+
+def state_of(record: GangRecord, sheet: GangSheet, sheaves: tuple[Sheaf, ...]) -> tuple[object, ...]:
+    """What the part of a gang's page depends on that is the same for every reader of one link, or of none."""
+    portraits = tuple(member.portrait for member in sheet.gang.members)
+    opened = tuple(sheaf.number for sheaf in sheaves if sheaf.opened)
+    return (record.uid, record.revision, record.edition, portraits, opened)
+
+
+def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
+    """The stamp of a gang's page."""
+    return gang_stamp(uid)
+
+
+def of_link(_request: HttpRequest, secret: str) -> Stamp | None:
+    """The stamp of a shared gang's page."""
+    return link_stamp(secret)
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+@kept(of_gang, asking=(CARDS,))
+def gang(request: HttpRequest, uid: str) -> HttpResponse:
+    """One gang: the verdict, its findings, its cards and its receipt."""
+    return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")
+
+
+def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
+    """The page of a gang. The caller checks who may read it."""
+    game = game_at(record.game, record.edition)
+    sheet = record_sheet(record)
+    sheaves = sheaves_of(sheet.members, page_number(request.GET.get(CARDS, "")))
+    frame = {"record": record, "sheet": sheet, "link": request.GET.get(LINK, ""), **more}
+    if request.headers.get("HX-Request"):
+        opened = next((sheaf for sheaf in sheaves if sheaf.opened), None)
+        part = {**frame, "game": game, "sheaf": opened, "counted": counts_points(game)}
+        return render(request, "gangs/sheaf.html", part)
+    own = is_own(record.uid, owner_of(request))
+    shown = {
+        "sheaves": sheaves,
+        "state": state_of(record, sheet, sheaves),
+        "own": own,
+        "moved_from": before_last_move(record.uid) if own else 0,
+        "client_key": fresh_key(),
+    }
+    return page_of(request, template, game=game, number=record.edition, **shown, **frame)
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+@kept(of_link, asking=(CARDS,))
+def shared(request: HttpRequest, secret: str) -> HttpResponse:
+    """The page of a gang for those who have its link."""
+    record = shared_or_404(secret)
+    here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
+    root = request.build_absolute_uri("/").rstrip("/")
+    answer = gang_page(request, record, "gangs/shared/shared.html", link=secret, here=here, site_root=root)
+    for name, value in UNLISTED.items():
+        answer[name] = value
+    return answer
+
+
+@never_cache
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """The owner's gangs in use, or the archived ones."""
+    owner = owner_of(request)
+    words = search_line(request.GET.get("q", ""))
+    archived = request.GET.get("archived") == "1"
+    wanted = Wanted(
+        words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
+    )
+    page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
+    shelves = shelves_of(owner)
+    gone = request.GET.get("deleted", "")
+    lines = shelf_lines(page.gangs)
+    shown = {
+        "lines": lines,
+        "waiting": sum(line.outdated and not line.stays for line in lines),
+        "games": known_games(shelves.games),
+        "client_key": fresh_key(),
+        "unseen": settings.UNSEEN_DAYS,
+        "undo": gone if gone.isascii() and gone.isalnum() else "",
+    }
+    return render(request, "gangs/mine/mine.html", {"page": page, "wanted": wanted, "shelves": shelves, **shown})

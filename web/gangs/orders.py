@@ -1,0 +1,113 @@
+"""The order page: an order read from an address, and the sheet with its findings."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from roster.packs.order_forum import STYLES, forum_text
+from roster.rules.findings import Finding
+from roster.rules.game.game import Game
+from roster.rules.legality.validation import is_legal
+from roster.rules.orders import BOUNDS, Choice, Order, Question, check_order, filled_in, questions
+from web.presenting.gangs import FindingLine
+
+LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100
+WHO = ("gang", "member", "turn")
+STYLE_NAMES = {"plain": "Plain text", "markdown": "Markdown", "bbcode": "BBCode"}
+HOW_MANY = {"one": "One of these.", "one-or-none": "One or none.", "some": "One or more.", "any": "Any number."}
+Asked = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class QuestionShown:
+    """One section of the sheet: its boxes, and how many may be ticked; `single`: one at most."""
+
+    question: Question
+    how_many: str
+    single: bool
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OrderPage:
+    """Everything that the order page shows. `texts` are (style, its name, the text) for a forum."""
+
+    order: Order
+    filled: bool
+    legal: bool
+    questions: tuple[QuestionShown, ...]
+    errors: tuple[FindingLine, ...]
+    advice: tuple[FindingLine, ...]
+    texts: tuple[tuple[str, str, str], ...]
+
+
+def line_of(asked: Asked, name: str, longest: int = LONGEST_LINE) -> str:
+    """The last text given under a name, cut to `longest` characters."""
+    given = asked.get(name, ())
+    return given[-1][:longest].strip() if given else ""
+
+
+def order_of(game: Game, asked: Asked) -> Order:
+    """The order in the parameters of an address: "in-<section>" are entries, "say-<entry>" their words."""
+    ticked = (
+        Choice(section=section.key, entry=key, words=line_of(asked, f"say-{key}"))
+        for section in questions(game)
+        for key in asked.get(f"in-{section.key}", ())[:MOST_TICKS]
+        if key
+    )
+    return Order(
+        game=game.slug,
+        edition=game.edition,
+        **{name: line_of(asked, name) for name in WHO},
+        choices=tuple(ticked),
+        notes=line_of(asked, "notes", LONGEST_NOTES),
+    )
+
+
+def query_of(order: Order) -> str:
+    """The query string of an order, as `order_of` reads it."""
+    texts = [(name, getattr(order, name)) for name in (*WHO, "notes")]
+    ticked = [(f"in-{one.section}", one.entry) for one in order.choices]
+    words = [(f"say-{one.entry}", one.words) for one in order.choices]
+    return urlencode([(name, text) for name, text in (*texts, *ticked, *words) if text])
+
+
+def section_of(finding: Finding) -> str:
+    """The section that a finding is about."""
+    return finding.place.item.partition("/")[0]
+
+
+def finding_line(game: Game, finding: Finding) -> FindingLine:
+    """One finding with the section it is about."""
+    names = {section.key: section.name for section in questions(game)}
+    section = section_of(finding)
+    if section in names:
+        return FindingLine(finding=finding, where=names[section], anchor=f"section-{section}")
+    return FindingLine(finding=finding, where="the whole order", anchor="")
+
+
+def question_shown(question: Question, findings: tuple[Finding, ...]) -> QuestionShown:
+    """A section with its findings."""
+    section = question.section
+    return QuestionShown(
+        question=question,
+        how_many=HOW_MANY[section.pick],
+        single=BOUNDS[section.pick][1] == 1,
+        findings=tuple(one for one in findings if section_of(one) == section.key),
+    )
+
+
+def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
+    """The page of an order; one that is not filled in yet is not checked."""
+    findings = check_order(game, order) if filled else ()
+    lines = tuple(finding_line(game, one) for one in findings)
+    texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)
+    return OrderPage(
+        order=order,
+        filled=filled,
+        legal=is_legal(findings),
+        questions=tuple(question_shown(one, findings) for one in filled_in(game, order)),
+        errors=tuple(line for line in lines if line.finding.severity == "error"),
+        advice=tuple(line for line in lines if line.finding.severity == "advice"),
+        texts=tuple(texts) if filled else (),
+    )

@@ -1,0 +1,64 @@
+"""Portraits of members, and the picture that chats show for a shared link."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from cards.pdf.printed import PrintingFailed, PrintingUnavailable
+from cards.press.pictures import SOON, PreviewsBusy, all_cards, first_card
+from roster.queries.owners import PictureUnknown, picture_of
+from web.gangs.files import file_name
+from web.gangs.sharing import UNLISTED, shared_or_404
+from web.http.found import gang_or_404
+
+KEPT = {
+    "Cache-Control": "private, max-age=31536000, immutable",
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+}
+
+
+@require_safe
+def picture(request: HttpRequest, digest: str) -> HttpResponse:
+    """The picture with this digest."""
+    try:
+        found = picture_of(digest)
+    except PictureUnknown as missing:
+        raise Http404(str(missing)) from missing
+    return HttpResponse(found.data, content_type=found.kind, headers=KEPT)
+
+
+KEPT_AN_HOUR = {**UNLISTED, "Cache-Control": "private, max-age=3600"}
+
+
+def busy_now(busy: PreviewsBusy) -> HttpResponse:
+    """Come back in a moment."""
+    return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})
+
+
+@require_safe
+def card_picture(request: HttpRequest, secret: str) -> HttpResponse:
+    """The front of the first card as PNG."""
+    record = shared_or_404(secret)
+    try:
+        picture = first_card(record)
+    except PreviewsBusy as busy:
+        return busy_now(busy)
+    except (PrintingFailed, PrintingUnavailable) as failed:
+        raise Http404(str(failed)) from failed
+    return HttpResponse(picture, content_type="image/png", headers=KEPT_AN_HOUR)
+
+
+@require_safe
+def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
+    """All cards of a gang as one PNG, for chats."""
+    record = gang_or_404(request, uid=uid)
+    try:
+        picture = all_cards(record)
+    except PreviewsBusy as busy:
+        return busy_now(busy)
+    except (PrintingFailed, PrintingUnavailable) as failed:
+        raise Http404(str(failed)) from failed
+    headers = {**KEPT_AN_HOUR, "Content-Disposition": f'inline; filename="{file_name(record, "png")}"'}
+    return HttpResponse(picture, content_type="image/png", headers=headers)

@@ -1,0 +1,183 @@
+"""A gang's history, comparing two gangs or revisions, restoring a revision, moving to a newer edition."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
+from roster.operations.refusals import StaleRevision
+from roster.queries.games import editions_of, game_at
+from roster.queries.gangs import (
+    REVISIONS,
+    GangRecord,
+    GangUnknown,
+    diff_to,
+    diff_to_newest,
+    gang_at_revision,
+    revisions_of,
+    upgradable_gangs,
+)
+from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
+from roster.rules.comparison.gangs import by_id, by_name, differences
+from web.gangs.shelf import owning
+from web.http.found import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
+from web.http.shown import fresh_key, page_of
+
+AT_REVISION = "@"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Side:
+    """One of two gangs with the verdict of its edition."""
+
+    record: GangRecord
+    verdict: Verdict
+
+
+def side_or_404(request: HttpRequest, wanted: str) -> Side:
+    """A gang that may be read, or after "@" a revision of one's own gang."""
+    uid, _, number = wanted.partition(AT_REVISION)
+    if not number:
+        record = gang_or_404(request, uid=uid)
+    else:
+        own_gang_or_404(request, uid=uid)
+        record = revision_or_404(uid, number)
+    return Side(record=record, verdict=verdict_on(record.game, record.edition, record.gang))
+
+
+def revision_or_404(uid: str, number: str) -> GangRecord:
+    """One revision of a gang."""
+    if not (number.isdecimal() and len(number) < 9):
+        raise Http404(GONE)
+    try:
+        return gang_at_revision(uid, int(number))
+    except GangUnknown as missing:
+        raise Http404(str(missing)) from missing
+
+
+@never_cache
+@require_safe
+def compare(request: HttpRequest) -> HttpResponse:
+    """Two gangs side by side; without both, a form to choose them."""
+    wanted = [request.GET.get(name, "") for name in ("left", "right")]
+    if not all(wanted):
+        choices = comparable_gangs(owner_of(request))
+        return render(request, "gangs/mine/choose.html", {"choices": choices, "left": wanted[0], "right": wanted[1]})
+    left, right = (side_or_404(request, one) for one in wanted)
+    game = game_at(right.record.game, right.record.edition)
+    same_game = left.record.game == right.record.game
+    by = by_id if left.record.uid == right.record.uid else by_name
+    found = differences(game, left.record.gang, right.record.gang, by=by) if same_game else ()
+    shown = {"sides": (left, right), "differences": found, "same_game": same_game}
+    return page_of(request, "gangs/mine/compare.html", game=game, number=game.edition, **shown)
+
+
+CHANGED = "The gang has changed since you opened this page, so nothing was done. Check it, then try again."
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def history(request: HttpRequest, uid: str) -> HttpResponse:
+    """The revisions, newest first, a page at a time; posting a number restores that one."""
+    record = own_gang_or_404(request, uid=uid)
+    if request.method == "POST":
+        return restored(request, uid)
+    before = number_in(request.GET, "before")
+    found = revisions_of(uid, before)
+    earlier = found[REVISIONS - 1].number if len(found) > REVISIONS else 0
+    kept = {"revisions": found[:REVISIONS], "before": before, "earlier": earlier}
+    shown = {"record": record, **kept, "client_key": fresh_key()}
+    game = game_at(record.game, record.edition)
+    return page_of(request, "gangs/mine/history.html", game=game, number=record.edition, **shown)
+
+
+def restored(request: HttpRequest, uid: str) -> HttpResponse:
+    """Restore a revision as the next one."""
+    number, expected = (number_in(request.POST, name) for name in ("number", "revision"))
+    key = request.POST.get("client_key", "")
+    with owning(request) as owner:
+        try:
+            restore_gang(uid=uid, number=number, expected_revision=expected, owner=owner, client_key=key)
+        except StaleRevision:
+            messages.error(request, CHANGED)
+        except GangUnknown as missing:
+            raise Http404(str(missing)) from missing
+        else:
+            messages.success(request, f"Revision {number} is back. It was saved as a new revision.")
+    return redirect("roster:history", uid)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
+    """What the newest edition changes for a gang; posting moves the gang to it."""
+    record = own_gang_or_404(request, uid=uid)
+    if request.method == "POST":
+        return upgraded(request, uid)
+    game = game_at(record.game, record.edition)
+    shown = {"record": record, "diff": diff_to_newest(record), "client_key": fresh_key()}
+    later = (one for one in editions_of(record.game) if one.number > record.edition and one.notes)
+    return page_of(request, "gangs/mine/upgrade.html", game=game, number=record.edition, notes=tuple(later), **shown)
+
+
+def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
+    """Move a gang to the newest edition."""
+    expected, key = number_in(request.POST, "revision"), request.POST.get("client_key", "")
+    with owning(request) as owner:
+        try:
+            record = upgrade_gang(uid=uid, expected_revision=expected, owner=owner, client_key=key)
+        except StaleRevision:
+            messages.error(request, CHANGED)
+            return redirect("roster:upgrade", uid)
+    messages.success(request, f"Now on edition {record.edition}. Undo takes it back.")
+    return redirect("roster:gang", uid)
+
+
+@require_POST
+def stay(request: HttpRequest, uid: str) -> HttpResponse:
+    """Turn an edition down for a gang; it is not offered again."""
+    with owning(request) as owner:
+        stay_on_edition(uid=uid, owner=owner, edition=number_in(request.POST, "edition"))
+    messages.success(request, "It stays on its edition. You can still move it later.")
+    return redirect("roster:gang", uid)
+
+
+MOST_AT_ONCE = 24
+"""How many gangs one page of upgrades shows and moves."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def upgrades(request: HttpRequest) -> HttpResponse:
+    """Every gang of the owner that a newer edition awaits, with what it changes; posting moves the chosen ones."""
+    if request.method == "POST":
+        return all_upgraded(request)
+    records = upgradable_gangs(owner_of(request), MOST_AT_ONCE)
+    newest = newest_of(one.game for one in records)
+    lines = tuple((one, game_at(one.game, one.edition), diff_to(one, newest[one.game])) for one in records)
+    return render(request, "gangs/mine/upgrades.html", {"lines": lines, "most": MOST_AT_ONCE})
+
+
+def all_upgraded(request: HttpRequest) -> HttpResponse:
+    """Move each chosen gang ("address:revision") to its newest edition; one that has changed since is left alone."""
+    moved, changed = 0, 0
+    with owning(request) as owner:
+        for chosen in request.POST.getlist("gang")[:MOST_AT_ONCE]:
+            uid, _, revision = chosen.partition(":")
+            expected = int(revision) if revision.isdecimal() and len(revision) < 10 else 0
+            try:
+                upgrade_gang(uid=uid, expected_revision=expected, owner=owner)
+                moved += 1
+            except StaleRevision:
+                changed += 1
+    if moved:
+        messages.success(request, f"{moved} moved to the newest edition. Each leads to printing what changed.")
+    if changed:
+        messages.error(
+            request, f"{changed} changed since you opened the page and stayed as they are. Check them first."
+        )
+    return redirect("roster:mine" if moved else "roster:upgrades")

@@ -1,0 +1,102 @@
+"""Share a gang by link, in the gallery or as a text."""
+
+from io import BytesIO
+
+import segno
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from roster.operations.revisions import MOST_TEXT
+from roster.operations.shelving import revoke_link, share_gang, show_gang
+from roster.packs.gang_text.writing import Length, write_text
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
+from roster.queries.owners import OwnerKey
+from web.gangs.shelf import owning
+from web.http.found import LINK, gang_or_404, own_gang_or_404
+from web.http.shown import page_of
+
+
+def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
+    """Do what the form asks; returns what was done, in words."""
+    match deed:
+        case "open":
+            share_gang(uid=uid, owner=owner)
+            return "The link works now. Anyone who has it can read, print and copy the gang, but not change it."
+        case "revoke":
+            revoke_link(uid=uid, owner=owner)
+            return "The link is closed for good. A new link will have a different address."
+        case "show" | "hide":
+            show_gang(uid=uid, owner=owner, shown=deed == "show")
+            return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
+    return ""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def share(request: HttpRequest, uid: str) -> HttpResponse:
+    """How a gang is shared; posting changes that."""
+    record = own_gang_or_404(request, uid=uid)
+    if request.method == "POST":
+        with owning(request) as owner:
+            said = change_sharing(request.POST.get("deed", ""), uid, owner)
+        if said:
+            messages.success(request, said)
+        return redirect("roster:share", uid)
+    secret = open_secret(uid)
+    link = request.build_absolute_uri(reverse("roster:shared", args=[secret])) if secret else ""
+    game = game_at(record.game, record.edition)
+    return page_of(
+        request, "gangs/mine/share.html", game=game, number=record.edition, record=record, link=link, secret=secret
+    )
+
+
+LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
+STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
+
+
+@require_safe
+def text(request: HttpRequest, uid: str) -> HttpResponse:
+    """The gang as a text, in the length and style that the address names."""
+    record = gang_or_404(request, uid=uid)
+    game = game_at(record.game, record.edition)
+    length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
+    style = "marks" if request.GET.get("style") == "marks" else "plain"
+    written = write_text(game, record.gang, length=length, marked=style == "marks")
+    shown = {
+        "record": record,
+        "text": written,
+        "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
+        "most": f"{MOST_TEXT // 1000} kB",
+        "lengths": LENGTHS,
+        "styles": STYLES,
+        "length": length,
+        "style": style,
+        "link": request.GET.get(LINK, ""),
+    }
+    return page_of(request, "gangs/mine/text.html", game=game, number=record.edition, **shown)
+
+
+UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-cache"}
+
+
+def shared_or_404(secret: str) -> GangRecord:
+    """The gang of a share link."""
+    try:
+        return shared_gang(secret)
+    except GangUnknown as missing:
+        raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
+
+
+@require_safe
+def code(request: HttpRequest, secret: str) -> HttpResponse:
+    """The link as a QR code in SVG."""
+    shared_or_404(secret)
+    drawn = BytesIO()
+    link = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
+    segno.make(link, micro=False).save(drawn, kind="svg", scale=8, border=4, light="#fff", dark="#000")
+    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml", headers=UNLISTED)

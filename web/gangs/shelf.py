@@ -1,0 +1,198 @@
+"""An owner's gangs: the deleted ones, the actions on a gang in a list, and bringing a gang in."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from roster.operations.gangs import create_gang
+from roster.operations.moderation import count_copy
+from roster.operations.refusals import GangRefused
+from roster.operations.revisions import body_in
+from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
+from roster.queries.games import EditionUnknown, GameUnknown
+from roster.queries.gangs import GangRecord, GangUnknown
+from roster.queries.owners import OwnerKey
+from roster.queries.shelves import deleted_shelf
+from roster.rules.gang.caps import BYTES
+from roster.rules.words import quoted_or
+from web.http.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
+from web.http.shown import fresh_key, next_address
+from web.presenting.gangs import shelf_lines
+
+
+@never_cache
+@require_safe
+def deleted(request: HttpRequest) -> HttpResponse:
+    """The deleted gangs that can still be restored."""
+    page = deleted_shelf(owner_of(request), page_number(request.GET.get("page", "")))
+    shown = {"lines": shelf_lines(page.gangs), "days": KEPT_DELETED.days}
+    shown["store_days"] = settings.PRINT_STORE_DAYS
+    return render(request, "gangs/mine/deleted.html", {"page": page, **shown})
+
+
+MINE, DELETED = "roster:mine", "roster:deleted"
+
+
+@contextmanager
+def owning(request: HttpRequest) -> Iterator[OwnerKey]:
+    """The owner of this request; GangUnknown inside becomes a 404."""
+    owner = owner_of(request)
+    if owner is None:
+        raise Http404(GONE)
+    try:
+        yield owner
+    except GangUnknown as missing:
+        raise Http404(GONE) from missing
+
+
+A_DAY = 24 * 60 * 60
+"""In seconds. One network address counts as one copy of a gang in that time."""
+
+
+@require_POST
+def copy(request: HttpRequest, uid: str) -> HttpResponse:
+    """Copy a gang that may be read to one's own gangs."""
+    record = gang_or_404(request, uid=uid)
+    body = {key: value for key, value in record.body.items() if key != "sample"}
+    owner = owner_for_writing(request)
+    try:
+        create_gang(body=body, owner=owner, client_key=copy_key(request, uid), note="Copied")
+    except GangRefused as refusal:
+        messages.error(request, str(refusal))
+    else:
+        if cache.add(f"copied-{uid}-{sender_of(request)}", True, A_DAY):
+            count_copy(uid=uid, by=owner)
+        messages.success(request, f"{quoted_or(record.name, 'It')} is copied. The copy is yours to change.")
+    return redirect(next_address(request, MINE))
+
+
+def copy_key(request: HttpRequest, uid: str) -> str:
+    """The key that marks a form sent twice; a page's keys are of every gang that it lets one copy."""
+    key = request.POST.get("client_key", "")
+    return f"{key}-{uid}" if key else ""
+
+
+@require_POST
+def archive(request: HttpRequest, uid: str) -> HttpResponse:
+    """Archive a gang, or take it out of the archive."""
+    archived = request.POST.get("archived") == "1"
+    with owning(request) as owner:
+        archive_gang(uid=uid, owner=owner, archived=archived)
+    messages.success(request, "Archived." if archived else "Taken out of the archive.")
+    return redirect(next_address(request, MINE))
+
+
+@require_POST
+def folder(request: HttpRequest, uid: str) -> HttpResponse:
+    """Put a gang in a folder, or in none."""
+    name = request.POST.get("folder", "")
+    with owning(request) as owner:
+        put_in_folder(uid=uid, owner=owner, folder=name)
+    messages.success(request, f"In the folder “{name.strip()[:80]}”." if name.strip() else "Taken out of its folder.")
+    return redirect(next_address(request, MINE))
+
+
+@require_POST
+def delete(request: HttpRequest, uid: str) -> HttpResponse:
+    """Delete a gang; the next page offers to undo it."""
+    with owning(request) as owner:
+        delete_gang(uid=uid, owner=owner)
+    return redirect(f"{reverse(MINE)}?deleted={uid}")
+
+
+@require_POST
+def restore(request: HttpRequest, uid: str) -> HttpResponse:
+    """Restore a deleted gang."""
+    with owning(request) as owner:
+        undelete_gang(uid=uid, owner=owner)
+    messages.success(request, "Brought back with all its revisions.")
+    return redirect(next_address(request, MINE))
+
+
+@require_POST
+def erase(request: HttpRequest, uid: str) -> HttpResponse:
+    """Delete a deleted gang for good."""
+    with owning(request) as owner:
+        erase_gang(uid=uid, owner=owner)
+    messages.success(request, "Deleted for good.")
+    return redirect(next_address(request, DELETED))
+
+
+MOST_KEY = 60
+
+
+def key_for(request: HttpRequest, what: str) -> str:
+    """The form's key for what it writes: the same twice is one write, and other things under one key are several."""
+    key = request.POST.get("client_key", "")[:MOST_KEY]
+    return f"{key}:{sha256(what.encode()).hexdigest()[:32]}" if key else ""
+
+
+ZIPPED = b"PK"
+"""What every ZIP begins with, and no gang file."""
+ZIP_HERE = "This is a ZIP. If it is the one with all your data, choose it below, under “All of your data”."
+
+
+def given_gang(request: HttpRequest) -> str | bytes:
+    """The bytes of the uploaded file, or the pasted text.
+
+    Raises GangRefused for a file that is too large, and if there is neither.
+    """
+    file = request.FILES.get("file")
+    if file is not None:
+        zipped = file.read(len(ZIPPED)) == ZIPPED
+        file.seek(0)
+        if zipped:
+            raise GangRefused([ZIP_HERE])
+        if (file.size or 0) > BYTES.most:
+            raise GangRefused([f"The file is larger than {BYTES.most // 1000} kB, the most for a gang file."])
+        return bytes(file.read())
+    text = request.POST.get("text", "")
+    if not text.strip():
+        raise GangRefused(["There is nothing to bring in. Choose a file, or paste a text."])
+    return text
+
+
+def keep_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
+    """Create the gang for the owner of this request."""
+    plain = {key: value for key, value in body.items() if key != "sample"}
+    key = key_for(request, json.dumps(plain, sort_keys=True))
+    return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Brought in")
+
+
+NOT_HERE = "It is for a game or an edition that this site does not have."
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring(request: HttpRequest) -> HttpResponse:
+    """The form to bring a gang in; a POST creates it, or shows every problem with the file or text."""
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            record = keep_own(request, body_in(given_gang(request)))
+        except GangRefused as refusal:
+            problems = refusal.problems
+        except (GameUnknown, EditionUnknown):
+            problems = (NOT_HERE,)
+        else:
+            messages.success(request, f"{quoted_or(record.name, 'The gang')} is now one of your gangs.")
+            return redirect("roster:gang", record.uid)
+    return bring_page(request, problems)
+
+
+def bring_page(request: HttpRequest, problems: tuple[str, ...], said: str = "") -> HttpResponse:
+    """The forms, with what could not be read; `said` is what could, where that was a part."""
+    shown = {"problems": problems[:20], "more": len(problems) - 20, "said": said, "client_key": fresh_key()}
+    shown["text"] = request.POST.get("text", "")
+    return render(request, "gangs/mine/bring.html", shown, status=400 if problems and not said else 200)

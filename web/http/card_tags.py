@@ -1,0 +1,147 @@
+"""Template tags for cards: faces as HTML, drawings as SVG, and addresses of their files."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+from django import template
+from django.conf import settings
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from markupsafe import escape
+
+from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
+from cards.faces.parts import DOT, whole_mark
+from cards.faces.templates import template_face
+from cards.faces.tokens import token_faces
+from cards.faces.unit_card import member_card
+from cards.html.drawing import drawing_svg
+from cards.html.tokens import token_svg
+from cards.pdf.availability import missing_libraries
+from roster.queries.gangs import GangRecord
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Deck, DeckCard
+from roster.rules.game.prints import Template, Token
+from roster.rules.gang.facts import keyword_words
+from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.portraits import is_digest
+from roster.rules.points import Receipt
+from web.http.card_styles import BESIDE, page_css
+from web.http.fragments import page_sides
+from web.http.tags import word_link
+from web.presenting.palette import stylesheet_version
+
+register = template.Library()
+Sides = tuple[SafeString, ...]
+
+
+def trusted(fragments: tuple[str, ...]) -> Sides:
+    """Markup from the card templates and drawings, which are escaped already."""
+    return tuple(mark_safe(one) for one in fragments)  # noqa: S308
+
+
+@register.simple_tag
+def card_styles(game: Game, *, beside: bool = False) -> str:
+    """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
+    query = f"?v={stylesheet_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
+    return f"{reverse('cards:styles', args=[game.slug, game.edition])}{query}"
+
+
+@register.simple_tag
+def member_sides(
+    game: Game, gang: Gang, member: Member | ResolvedMember, revision: int, receipt: Receipt | None = None
+) -> Sides:
+    """A member's card with its portrait, and its further sheets, side by side."""
+    card, *sheets = cards_of_member(game, gang, member, revision=revision, receipt=receipt)
+    further = (side for sheet in sheets for side in page_sides(sheet.face))
+    own = member if isinstance(member, Member) else member.member
+    return trusted((*page_sides(card.face, portrait_address(own)), *further))
+
+
+@register.simple_tag
+def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
+    """A side of a member's card on which the keywords of its weapons open their rules."""
+    shown = str(side)
+    for weapon in {held.weapon.key: held.weapon for held in member.weapons if held.weapon.keywords}.values():
+        named = [(one.keyword, whole_mark(keyword_words(game, one))) for one in weapon.keywords]
+        links = DOT.join(word_link(game, "keywords", key, words) for key, words in named)
+        shown = shown.replace(f"<b>{escape(DOT.join(words for _, words in named))}</b>", f"<b>{links}</b>")
+    return trusted((shown,))[0]
+
+
+@register.simple_tag
+def portrait_address(member: Member) -> str:
+    """The address of a member's portrait; nothing without one."""
+    return reverse("cards:picture", args=[member.portrait]) if is_digest(member.portrait) else ""
+
+
+@register.simple_tag
+def front_side(game: Game, gang: Gang, member: Member) -> SafeString:
+    """The front of a member's card."""
+    return trusted(page_sides(member_card(game, gang, member)))[0]
+
+
+@register.simple_tag
+def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard, int, Sides], ...]], ...]:
+    """Each deck of the gang with its cards: how many of each, and the card's sides."""
+    return tuple(
+        (
+            game.deck[deck.key],
+            tuple(
+                (game.card[card.face.key], card.held, trusted(page_sides(card.face)))
+                for card in cards_of_deck(game, deck)
+            ),
+        )
+        for deck in gang.decks
+        if deck.key in game.deck
+    )
+
+
+@register.simple_tag
+def weapon_sides(game: Game, gang: Gang) -> tuple[tuple[str, int, Sides], ...]:
+    """Each weapon card of the gang: its name, how many of it there are, and its sides."""
+    cards = cards_of_weapons(game, gang)
+    return tuple((card.face.name, card.held, trusted(page_sides(card.face))) for card in cards)
+
+
+@register.simple_tag
+def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString | None]]:
+    """Each token with both its sides."""
+    faces = {face.key: face for face in token_faces(game)}
+    for token in game.tokens:
+        face = faces[token.key]
+        back = mark_safe(token_svg(face.back)) if face.back else None  # noqa: S308
+        yield token, mark_safe(token_svg(face.front)), back  # noqa: S308
+
+
+@register.simple_tag
+def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
+    """Each template in one piece."""
+    for one in game.templates:
+        face = template_face(one, game)
+        yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
+
+
+@register.simple_tag(takes_context=True)
+def game_drawing(context: Context, route: str, *parts: str) -> str:
+    """The address of one drawing as a file of true size: its key, a token's side, the format."""
+    game: Game = context["game"]
+    return reverse(f"cards:{route}", args=[game.slug, game.edition, *parts])
+
+
+@register.simple_tag
+def link_picture(secret: str, gang: Gang) -> str:
+    """The address of the picture for a shared link; empty where there is no card or no printing."""
+    if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
+        return ""
+    return reverse("cards:shared-card", args=[secret])
+
+
+@register.simple_tag
+def cards_picture(record: GangRecord, secret: str = "") -> str:
+    """The address of the picture of all cards of a gang; empty where there are no cards or no printing."""
+    if not record.gang.members or not settings.PRINT_WORKERS or missing_libraries():
+        return ""
+    asked = {"r": record.revision, **({"link": secret} if secret else {})}
+    return f"{reverse('cards:cards-picture', args=[record.uid])}?{urlencode(asked)}"

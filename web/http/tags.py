@@ -1,0 +1,250 @@
+"""Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from urllib.parse import urlencode
+
+from django import template
+from django.conf import settings
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.html import conditional_escape, escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from roster.packs.icons import icon_body
+from roster.queries.editors import edits_any
+from roster.rules.game.game import Game
+from roster.rules.game.prints import Entry, Section, Supplied
+from roster.rules.game.stats import Worth
+from roster.rules.game.written import Noun
+from roster.rules.gang.facts import trait_facts
+from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.names import parameter_words, step_words, worth_in_points
+from roster.rules.gang.needs import supply_words
+from roster.rules.gang.rulings import pieces
+from roster.rules.words import has_long_word, one_line, sentence, signed, visible
+from web.http.found import person_of
+from web.presenting.game import profile_parts, ruled_out
+from web.presenting.gangs import meant, shown_on_a_card
+from web.presenting.palette import lead_class, palette_css, stylesheet_version
+
+register = template.Library()
+KEPT = 8192
+"""How many texts a process keeps with the links in them, at some 300 bytes each."""
+register.filter("signed", signed)
+register.filter("line", one_line)
+register.filter("meant", meant)
+register.filter("long_word", has_long_word)
+register.filter("parameter", parameter_words)
+register.filter("parts_of", profile_parts)
+register.filter("ruled_out", ruled_out)
+register.filter("step", step_words)
+register.filter("trait_facts", trait_facts)
+
+
+@register.simple_tag
+def contact() -> str:
+    """The link to those who run this site; empty if they named none."""
+    link: str = settings.CONTACT
+    return link
+
+
+HOUSE_MARK = (
+    '<span class="house" title="House number"><span aria-hidden="true">†</span>'
+    '<span class="hidden-word"> (house number)</span></span>'
+)
+UNCLEAR_MARK = (
+    '<span class="house" title="Rests on a reading"><span aria-hidden="true">§</span>'
+    '<span class="hidden-word"> (rests on a reading)</span></span>'
+)
+
+
+@register.simple_tag(takes_context=True)
+def edits_games(context: Context) -> bool:
+    """Whether the reader may work on a game's draft; nobody is asked for who is not signed in."""
+    user = context.get("user")
+    return bool(user and user.is_authenticated and (user.is_staff or edits_any(user.pk)))
+
+
+@register.simple_tag(takes_context=True)
+def person(context: Context) -> str:
+    """What tells the reader from others in the browser's own store."""
+    return person_of(context["request"])
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString | str:
+    """A bundled icon in the colour of its text; empty without a name."""
+    if not name:
+        return ""
+    drawn = icon_body(name)
+    return mark_safe(f'<svg class="emblem" viewBox="0 0 512 512" aria-hidden="true" focusable="false">{drawn}</svg>')  # noqa: S308
+
+
+@register.simple_tag
+def icon_shape(name: str) -> SafeString:
+    """The shape inside a bundled icon, to be drawn once on a page and used often."""
+    return mark_safe(icon_body(name))  # noqa: S308
+
+
+@register.filter
+def isolated(text: str) -> SafeString:
+    """Text that anybody may have written: escaped, with its own text direction and visible control characters."""
+    return format_html("<bdi>{}</bdi>", visible(str(text)))
+
+
+@register.simple_tag(takes_context=True)
+def rule(context: Context, noun: str, key: str, words: str) -> SafeString:
+    """A word that opens the rule of a thing where it stands; without a script it leads to the rules page."""
+    game: Game = context["game"]
+    return word_link(game, noun, key, words)
+
+
+@lru_cache(maxsize=KEPT)
+def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
+    """The link of a word to its rule in the game's edition; plain text in a draft, which has no pages."""
+    if not game.edition:
+        return isolated(words)
+    where = reverse("roster:rule", args=[game.slug, game.edition, noun, key])
+    return format_html('<a class="word" href="{}">{}</a>', where, visible(words))
+
+
+@register.filter
+@lru_cache(maxsize=KEPT)
+def touchable(text: str, game: Game) -> SafeString:
+    """A game's own text with the names of states, keywords, traits and weapons in it as links to their rules."""
+    cut = pieces(game, visible(str(text)))
+    shown = "".join(word_link(game, *named, part) if named else escape(part) for part, named in cut)
+    return mark_safe(f"<bdi>{shown}</bdi>")  # noqa: S308
+
+
+@register.filter
+def worth(game: Game, points: Worth) -> str:
+    """Points in the game's words."""
+    return worth_in_points(game, points)
+
+
+@register.filter
+def titled_word(game: Game, noun: str) -> str:
+    """The game's word for one of a noun, with a capital."""
+    return sentence(game.word(noun))
+
+
+@register.filter
+def titled_words(game: Game, noun: str) -> str:
+    """The game's word for a noun in the plural, with a capital."""
+    return sentence(game.word(noun, 2))
+
+
+@register.filter
+def supplied(game: Game, thing: Supplied) -> str:
+    """The number of a thing that a gang needs, in the game's words."""
+    return supply_words(game, thing)
+
+
+@register.simple_tag(takes_context=True)
+def word(context: Context, noun: str, count: int = 1) -> str:
+    """The game's word for a noun, plural unless `count` is 1."""
+    game: Game = context["game"]
+    return game.word(noun, count)
+
+
+@register.simple_tag(takes_context=True)
+def at(context: Context, route: str, *parts: str) -> str:
+    """The address of a page of this game, in the edition being read."""
+    pinned = context.get("pinned") or 0
+    return address(context["game"].slug, pinned, route, *parts)
+
+
+def address(slug: str, number: int, route: str, *parts: str) -> str:
+    """The address of a game's page; number 0 is the newest edition."""
+    return reverse(f"roster:{route}", args=[slug, *([number] if number else []), *parts])
+
+
+@register.simple_tag
+def lead(game: Game, faction: str = "") -> str:
+    """The class of a game's or a faction's colours; a faction that the game does not know leaves the game's."""
+    return lead_class(game.slug, faction if faction in game.faction else "")
+
+
+@register.simple_tag
+def palette(game: Game) -> str:
+    """The address of a game's colours; it changes when they do."""
+    where = reverse("roster:palette", args=[game.slug, game.edition])
+    return f"{where}?v={stylesheet_version(palette_css(game))}"
+
+
+def marks(*, house: bool, unclear: bool) -> SafeString:
+    """The dagger for a house number, and the mark of what rests on a reading."""
+    return mark_safe(HOUSE_MARK * house + UNCLEAR_MARK * unclear)  # noqa: S308
+
+
+def any_of(places: Iterable[str], start: str) -> bool:
+    """Whether any of the places begins so."""
+    return any(place.startswith(start) for place in places)
+
+
+@register.simple_tag(takes_context=True)
+def house(context: Context, noun: str, key: str, *fields: str) -> SafeString:
+    """The marks of some fields together; without fields, of the whole thing."""
+    game: Game = context["game"]
+    places = {f"{noun}/{key}/{field}" for field in fields or ("*",)}
+    return marks(house=bool(places & game.house), unclear=bool(places & game.unclear))
+
+
+@register.simple_tag(takes_context=True)
+def house_entry(context: Context, section: Section, entry: Entry) -> SafeString:
+    """The marks of an entry of a reference section: the dagger if all of it is house, the other for any part."""
+    game: Game = context["game"]
+    start = f"reference/{section.key}/{entry.key}/"
+    return marks(house=f"{start}*" in game.house, unclear=any_of(game.unclear, start))
+
+
+@register.simple_tag(takes_context=True)
+def house_within(context: Context, noun: str, key: str) -> SafeString:
+    """The marks of a thing for any field that has them."""
+    game: Game = context["game"]
+    return marks(house=any_of(game.house, f"{noun}/{key}/"), unclear=any_of(game.unclear, f"{noun}/{key}/"))
+
+
+@register.inclusion_tag("games/reports/link.html", takes_context=True)
+def report(context: Context, noun: str, thing: Noun, section: Section | None = None) -> Mapping[str, str]:
+    """The link by which a player reports a thing of the edition shown; `section` is given for an entry of it."""
+    game: Game = context["game"]
+    key = f"{section.key}/{thing.key}" if section else thing.key
+    return {"where": report_address(game, (f"{noun}/{key}",)), "name": thing.name}
+
+
+@register.inclusion_tag("games/reports/link.html", takes_context=True)
+def report_card(context: Context, member: ResolvedMember, name: str) -> Mapping[str, str]:
+    """The link by which a player reports something that a member's card shows."""
+    return {"where": report_address(context["game"], shown_on_a_card(member)), "name": name}
+
+
+def report_address(game: Game, entries: Iterable[str]) -> str:
+    """The address of the form to report one of some entries, named as "weapons/net"."""
+    return f"{address(game.slug, game.edition, 'report')}?{urlencode([('entry', one) for one in entries])}"
+
+
+@register.filter
+def filled(text: str) -> SafeString:
+    """A trait's text with its parameter emphasised."""
+    return mark_safe(conditional_escape(text).replace("{x}", "<em>x</em>"))  # noqa: S308
+
+
+@register.filter
+def of(values: Mapping[str, str], key: str) -> str:
+    """The value of a key; empty if it is missing."""
+    return values.get(key, "")
+
+
+@register.filter
+def item(values: Mapping[str, object], key: str) -> object:
+    """The value of a key that exists."""
+    return values[key]
+
+
+@register.filter
+def nth(values: tuple[str, ...], at: int) -> str:
+    """The value at an index from 0; empty past the end."""
+    return values[at] if at < len(values) else ""

@@ -1,0 +1,1 @@
+"""The play view of a gang, and devices that follow a game."""

@@ -1,0 +1,245 @@
+"""The print page of a gang, with a preview of the first sheet."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
+from django.views.decorators.http import require_http_methods, require_safe
+
+from cards.faces.gang_cards import cards_of
+from cards.faces.tokens import gang_tokens
+from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
+from cards.outputs.takers import takers
+from cards.pdf.availability import install_line, missing_libraries
+from cards.pdf.printed import PrintingFailed, PrintingUnavailable
+from cards.press.carrying import carrier
+from cards.press.pictures import SOON, PreviewsBusy, proof
+from cards.queries.print_jobs import jobs_of, last_options
+from cards.sheets.option_words import OptionsWrong, options_from, words_of
+from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, revisions_of
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from web.http.found import LINK, gang_or_404, sender_of
+from web.http.shown import page_of
+from web.printing.form import bundles, print_form, words_sent
+
+
+def address_of(request: HttpRequest, name: str, uid: str) -> str:
+    """An address of a gang or its prints, with the link by which this reader has access."""
+    link = request.GET.get(LINK)
+    return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
+
+
+COOKIE = "prints"
+SALT = "pressgang.prints"
+KEPT = 366 * 24 * 60 * 60
+"""How long a browser keeps the cookie, in seconds."""
+
+
+def _kept(request: HttpRequest) -> dict[str, object]:
+    try:
+        kept: dict[str, object] = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=KEPT)
+    except signing.BadSignature:
+        return {}
+    return kept
+
+
+def browser_asker(request: HttpRequest) -> str:
+    """The key of the jobs this browser asked for while nobody was signed in; empty where there are none."""
+    return str(_kept(request).get("asker", ""))
+
+
+def account_asker(request: HttpRequest) -> str:
+    """The key of the account's jobs; empty while nobody is signed in."""
+    return f"account {request.user.pk}" if request.user.is_authenticated else ""
+
+
+def askers_of(request: HttpRequest) -> tuple[str, ...]:
+    """Whose jobs this request may see. Signing out closes those of the account to the next person on this browser."""
+    return tuple(filter(None, (account_asker(request), browser_asker(request))))
+
+
+OF_GAME = ("what", "tracks", "sheets", "templates", "rules", "card", "design")
+"""Options that are remembered for each game; all others are about somebody's printer and taste."""
+MOST_GAMES = 12
+
+
+def remembered(request: HttpRequest, game: str) -> PrintOptions:
+    """The options of somebody's last print: of the game what to print, of any game the rest.
+
+    An account's are those of its last print of the game, from any browser.
+    """
+    if asker := account_asker(request):
+        last = last_options(asker, game)
+        if last:
+            return about_no_gang(last)
+    kept = _kept(request)
+    words, games = (found if isinstance(found := kept.get(name), dict) else {} for name in ("words", "games"))
+    own = games.get(game)
+    try:
+        return options_from({**words, **(own if isinstance(own, dict) else {})})
+    except (OptionsWrong, TypeError):
+        return PrintOptions()
+
+
+def about_no_gang(options: PrintOptions) -> PrintOptions:
+    """The options without those that are about one gang."""
+    return replace(options, members=(), tokens=(), blanks=(), since=0)
+
+
+def remember(request: HttpRequest, response: HttpResponseBase, asker: str, game: str, options: PrintOptions) -> None:
+    """Keep the browser's key and the options in a cookie, without those that are about one gang."""
+    words = words_of(about_no_gang(options))
+    games = _kept(request).get("games")
+    others = {key: own for key, own in games.items() if key != game} if isinstance(games, dict) else {}
+    of_games = dict(list(others.items())[1 - MOST_GAMES :]) | {
+        game: {key: words.pop(key) for key in OF_GAME if key in words}
+    }
+    cookie = signing.dumps({"asker": asker, "words": words, "games": of_games}, salt=SALT)
+    response.set_cookie(COOKIE, cookie, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax")
+
+
+def new_asker(request: HttpRequest) -> str:
+    """A key for a browser that has none: the same for every click on its page, by the secret of its forms."""
+    secret = request.META.get("CSRF_COOKIE")
+    return f"browser {salted_hmac(SALT, secret).hexdigest()[:32] if secret else uuid4().hex}"
+
+
+PRIVATE = "private, max-age=300"
+LATEST = 5
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
+    """The form for a print; sending it adds a job."""
+    record = gang_or_404(request, uid=uid)
+    if request.method == "POST":
+        return new_job(request, record)
+    words = words_sent(request.GET)
+    try:
+        options = options_from(words) if words else remembered(request, record.game)
+    except OptionsWrong as wrong:
+        return page(request, record, remembered(request, record.game), wrong=wrong)
+    return page(request, record, options)
+
+
+def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
+    """Add a job, and go to its page; the form again where that is not possible."""
+    try:
+        options = options_from(words_sent(request.POST))
+    except OptionsWrong as wrong:
+        return page(request, record, remembered(request, record.game), wrong=wrong)
+    browser = browser_asker(request)
+    asker = account_asker(request) or browser or new_asker(request)
+    try:
+        job = add_job(print_request(request, record, asker, options), queue())
+    except QueueFull as full:
+        return page(request, record, options, refused=str(full), status=429)
+    except PrintTooLarge as large:
+        return page(request, record, options, refused=str(large), status=400)
+    carrier().job_added()
+    response = redirect(address_of(request, "print", job.uid))
+    kept = browser if asker == account_asker(request) else asker
+    remember(request, response, kept, record.game, remembered(request, record.game) if options.taker else options)
+    return response
+
+
+def queue() -> Queue:
+    """The limits of this site."""
+    return Queue(
+        each=settings.PRINT_JOBS_EACH,
+        address=settings.PRINT_JOBS_ADDRESS,
+        all=settings.PRINT_JOBS,
+        pieces=settings.PRINT_PIECES,
+    )
+
+
+def pieces_of(game: Game, gang: Gang, options: PrintOptions) -> int:
+    """How many cards and tokens a print has; its few sheets count one each."""
+    wanted = [one for one in gang.members if not options.members or one.id in options.members]
+    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.taker else ()
+    tokens = gang_tokens(game, gang, options.tokens) if "tokens" in options.what else ()
+    return sum(card.copies for card in cards) + sum(token.copies for token in tokens) + len(options.what)
+
+
+def print_request(request: HttpRequest, record: GangRecord, asker: str, options: PrintOptions) -> PrintRequest:
+    """A request to print the gang as it is now."""
+    return PrintRequest(
+        sender=sender_of(request),
+        pieces=pieces_of(game_at(record.game, record.edition), record.gang, options),
+        asker=asker,
+        game=record.game,
+        edition=record.edition,
+        gang=record.uid,
+        name=record.name,
+        revision=record.revision,
+        body=record.body,
+        options=options,
+    )
+
+
+def page(
+    request: HttpRequest,
+    record: GangRecord,
+    options: PrintOptions,
+    *,
+    wrong: OptionsWrong | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The form, with messages about everything that is wrong with it."""
+    game = game_at(record.game, record.edition)
+    missing = missing_libraries()
+    earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
+    troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
+    shown = {
+        "record": record,
+        "form": print_form(game, record.gang, options, earlier=earlier),
+        "bundles": bundles(options),
+        "troubles": (*troubles, refused) if refused else troubles,
+        "missing": ", ".join(missing),
+        "remedy": install_line() if missing else "",
+        "link": request.GET.get(LINK, ""),
+        "here_address": address_of(request, "print-page", record.uid),
+        "preview": f"{reverse('cards:preview', args=[record.uid])}?r={record.revision}",
+        "words": urlencode(words_of(options), doseq=True),
+        "most_shift": MOST_SHIFT,
+        "most_angle": MOST_ANGLE,
+        "takers": takers(),
+        "latest": jobs_of(askers_of(request), LATEST),
+    }
+    answer = page_of(request, "printing/choose.html", game=game, number=record.edition, **shown)
+    answer.status_code = 400 if wrong else status
+    return answer
+
+
+@require_safe
+def preview(request: HttpRequest, uid: str) -> HttpResponse:
+    """The first sheet as a picture, or a line of text that says why there is none."""
+    record = gang_or_404(request, uid=uid)
+    try:
+        picture = proof(record, options_from(words_sent(request.GET)))
+    except OptionsWrong as wrong:
+        return plain_text(str(wrong), 400)
+    except PrintingUnavailable as missing:
+        return plain_text(str(missing), 503)
+    except PreviewsBusy as busy:
+        return plain_text(str(busy), 429, {"Retry-After": str(SOON)})
+    except PrintingFailed as failed:
+        return plain_text(str(failed), 422)
+    return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": PRIVATE})
+
+
+def plain_text(line: str, status: int, headers: Mapping[str, str] = MappingProxyType({})) -> HttpResponse:
+    """An answer that is a line of text."""
+    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)

@@ -1,0 +1,46 @@
+"""The pages that the codes on cards lead to: whether a printed card is up to date."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from cards.faces.stamp import PRINTING
+from cards.press.currency import Standing, standing_of
+from cards.queries.printings import PrintingUnknown, printing_of
+from roster.queries.gangs import GangUnknown, readable_gang
+from web.http.found import game_or_404, owner_of
+from web.http.shown import page_of
+
+READABLE_AS = str.maketrans("OIL", "011")
+"""Letters that are in no code, and the digits that they look like."""
+
+
+@require_safe
+def card(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of one printed card. People who may not read the gang see only whether the card is up to date."""
+    letters = code.upper().translate(READABLE_AS)
+    try:
+        printing = printing_of(letters[:PRINTING])
+        game = game_or_404(slug=printing.game, number=printing.edition)
+        standing = standing_of(printing, letters[PRINTING:])
+    except PrintingUnknown as unknown:
+        raise Http404(str(unknown)) from unknown
+    shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
+    answer = page_of(request, "printing/card.html", game=game, number=game.edition, **shown)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def may_read(request: HttpRequest, standing: Standing) -> bool:
+    """Whether this reader may see the gang."""
+    try:
+        return standing.gang is not None and bool(readable_gang(standing.printing.gang, owner_of(request)))
+    except GangUnknown:
+        return False
+
+
+@require_safe
+def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The code on a card of an unsaved list leads to the edition of its game."""
+    game = game_or_404(slug=slug.lower(), number=number)
+    return redirect("roster:game", game.slug, game.edition)

@@ -1,0 +1,170 @@
+"""The pages of one print: progress, cancelling, report and PDF. Only the browser that ordered it sees them."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.text import slugify
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.operations.print_jobs import cancel
+from cards.outputs.takers import PDF, Taker, takers
+from cards.press.carrying import carrier
+from cards.queries.files import FilesAway
+from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of, typesetting_of
+from cards.sheets.option_words import words_of
+from cards.sheets.options import PrintOptions, turning
+from roster.queries.games import game_at
+from web.http.errors import SOON
+from web.http.found import LINK
+from web.http.shown import page_of
+from web.printing.choosing import address_of, askers_of
+
+CHANGED = (
+    ("shrunk", "Printed in smaller type to fit"),
+    ("continued", "Continued on the back or on another card"),
+    ("crowded", "Still too full: the card is too small"),
+    ("too_large", "Not printed: larger than the paper"),
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportText:
+    """A report in words: its pages, (what happened, to which cards), notes, and how to set the printer."""
+
+    pages: str
+    changed: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...]
+    turning: str
+
+
+def report_text(report: Mapping[str, Any], options: PrintOptions) -> ReportText:
+    """The report in words."""
+    kinds = Counter(page["kind"] for page in report.get("pages", ()))
+    pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
+    return ReportText(
+        pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
+        changed=tuple((what, tuple(report[name])) for name, what in CHANGED if report.get(name)),
+        notes=tuple(report.get("notes", ())),
+        turning=turning(options.sides, two_sided=bool(report.get("two_sided"))),
+    )
+
+
+NO_STORE = "private, no-store"
+
+
+def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
+    """The job, if this browser or account asked for it."""
+    try:
+        return own_job(uid, askers_of(request))
+    except JobUnknown as missing:
+        raise Http404(str(missing)) from missing
+
+
+def still_typeset(job: JobRecord) -> str:
+    """Why a print takes longer while its edition is new."""
+    found = typesetting_of(job.game, job.edition)
+    if found is None or not found.open:
+        return ""
+    return f" This edition is new and not typeset yet ({found.words}), so its first prints take longer."
+
+
+def status_text(job: JobRecord) -> str:
+    """The state of the job in a sentence."""
+    match job.state:
+        case "waiting":
+            ahead = ahead_of(job)
+            others = f"{ahead} print{'s are' if ahead != 1 else ' is'} ahead of yours." if ahead else "You are next."
+            return f"Waiting. {others}{still_typeset(job)}"
+        case "working":
+            counted = f" {job.ready} of {job.of} pieces are ready." if job.of else ""
+            return f"Printing.{counted}{still_typeset(job)}"
+        case "done":
+            return "Your files are ready." if job.options.taker else "Your PDF is ready."
+        case "cancelled":
+            return "Cancelled. Nothing was printed."
+        case "failed":
+            return job.why
+
+
+@require_safe
+def print_job(request: HttpRequest, uid: str) -> HttpResponse:
+    """The page of one print."""
+    job = job_or_404(request, uid)
+    if job.open:
+        carrier().job_awaited()
+    return page_of_job(request, job, status_text(job))
+
+
+def taker_of(job: JobRecord) -> Taker:
+    """The taker of a job's files, by its key alone where this release has none."""
+    key = job.options.taker
+    return next((one for one in takers() if one.key == key), Taker(key=key, name=key, note=""))
+
+
+def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
+    """The page of a print with a sentence about it."""
+    game = game_at(job.game, job.edition)
+    report = report_of(job) if job.state == "done" else None
+    shown = {
+        "job": job,
+        "said": said,
+        "report": None if report is None else report_text(report, job.options),
+        "taker": taker_of(job).name if job.options.taker and job.state == "done" else "",
+        "link": request.GET.get(LINK, ""),
+        "cancelling": address_of(request, "cancel-print", job.uid),
+        "words": urlencode(words_of(job.options), doseq=True),
+    }
+    answer = page_of(request, "printing/print.html", game=game, number=job.edition, **shown)
+    answer.headers["Cache-Control"] = NO_STORE
+    return answer
+
+
+@require_safe
+def progress(request: HttpRequest, uid: str) -> JsonResponse:
+    """The state of the print, for the page's script."""
+    job = job_or_404(request, uid)
+    if job.open:
+        carrier().job_awaited()
+    status = {"open": job.open, "ready": job.ready, "of": job.of, "said": status_text(job)}
+    return JsonResponse(status, headers={"Cache-Control": NO_STORE})
+
+
+@require_POST
+def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
+    """Stop the print, and go back to its page."""
+    job = job_or_404(request, uid)
+    cancel(job.uid, job.asker)
+    return redirect(address_of(request, "print", job.uid))
+
+
+@require_safe
+def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
+    """The PDF, or the file for a taker."""
+    job = job_or_404(request, uid)
+    try:
+        result = result_of(job)
+    except JobUnknown as missing:
+        raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
+    except FilesAway as away:
+        answer = page_of_job(request, job, str(away))
+        answer.status_code, answer.headers["Retry-After"] = 503, str(SOON)
+        return answer
+    name, kind = file_name_and_type(job)
+    headers = {"Cache-Control": NO_STORE}
+    return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)
+
+
+def file_name_and_type(job: JobRecord) -> tuple[str, str]:
+    """The name of the file that a job made, and its media type."""
+    name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
+    if not job.options.taker:
+        return f"{name}.pdf", PDF
+    who = taker_of(job)
+    return f"{name}-{who.key}.{who.suffix}", who.kind
