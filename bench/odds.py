@@ -1,9 +1,8 @@
-"""What the odds cost: a weapon's whole table in every game, worked out and from the edition's book, and all situations.
+"""What the odds cost: a weapon's whole table in every game, all situations, and the tables of its page.
 
 Run as `python -m bench.odds`: milliseconds of processor time, the median of five. A table has a cell for each value of
 the attempt's first two marks that can change. `first` has nothing kept from before, `again` what the process worked
-out, `book` what was kept when the edition was published, in a process that has worked nothing out. `said` is what
-`roster.odds.work` says beforehand.
+out. `said` is what `roster.odds.work` says beforehand.
 """
 
 import statistics
@@ -18,11 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from roster.odds import decks, hands, plans, pools, pushing  # noqa: E402
-from roster.odds.book import OddsBook, forget, tell  # noqa: E402
-from roster.odds.compiling import compile_odds, read_book, written  # noqa: E402
-from roster.odds.figures import WeaponFigures, two_marks  # noqa: E402
 from roster.odds.solving import attempts_with, expected, odds_of, setting_of  # noqa: E402
-from roster.odds.tables import MOST_WORK, table_work, tables_of  # noqa: E402
+from roster.odds.tables import MOST_WORK, ranging_marks, table_work, tables_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402
 from roster.packs.reading import read_pack  # noqa: E402
 from roster.rules.game.game import Game  # noqa: E402
@@ -36,10 +32,10 @@ KEPT = [
 ]
 
 
-def taken(work: Callable[[], int], *, kept: bool = False, rounds: int = ROUNDS) -> tuple[float, int]:
+def taken(work: Callable[[], int], *, kept: bool = False) -> tuple[float, int]:
     """The median milliseconds of some work, and how much it was; `kept`: with what the first round worked out."""
     times, done = [], 0
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         for one in [] if kept else KEPT:
             one.cache_clear()
         start = time.process_time()
@@ -51,12 +47,11 @@ def taken(work: Callable[[], int], *, kept: bool = False, rounds: int = ROUNDS) 
 def table(game: Game, key: str, weapon: str) -> int:
     """A weapon's table over the first two marks; how many cells it has."""
     attempt = game.attempt[key]
-    usual = setting_of(game, attempt, weapon=game.weapon[weapon])
-    figures = WeaponFigures(game, attempt, game.weapon[weapon], usual)
-    marks = two_marks(attempt)
+    marks = ranging_marks(attempt)[:2]
     cells = list(product(*(range(mark.minimum, mark.maximum + 1) for mark in marks)))
     for cell in cells:
-        figures.at({mark.key: value for mark, value in zip(marks, cell, strict=True)})
+        at = {mark.key: value for mark, value in zip(marks, cell, strict=True)}
+        odds_of(attempt, setting_of(game, attempt, weapon=game.weapon[weapon], marks=at))
     return len(cells)
 
 
@@ -78,39 +73,25 @@ def pages(game: Game) -> int:
     return len(tables_of(game))
 
 
-def bound(game: Game) -> int:
-    """The book of a game; how many weapons' tables it has."""
-    return len(compile_odds(game).figures)
-
-
-def tables_lines(slug: str, game: Game, book: OddsBook) -> Iterator[str]:
+def tables_lines(slug: str, game: Game) -> Iterator[str]:
     """A line for the last weapon of each attempt that goes along two marks."""
     for attempt in game.attempts:
         weapons = [one for one in game.weapons if attempt.made_with(one)]
-        if weapons and len(two_marks(attempt)) > 1:
+        if weapons and len(ranging_marks(attempt)) > 1:
             work = partial(table, game, attempt.key, weapons[-1].key)
             (first, cells), (again, _) = taken(work), taken(work, kept=True)
-            tell(game, book)
-            looked_up, _ = taken(work)
-            forget()
             name = f"{slug}: {attempt.name}, {weapons[-1].name}"
-            yield f"{name:<52} {cells:>4} first {first:7.1f}  again {again:6.1f}  book {looked_up:6.2f}"
+            yield f"{name:<52} {cells:>4} first {first:7.1f}  again {again:6.1f}"
 
 
 def game_lines(slug: str, game: Game) -> Iterator[str]:
     """Every line of a game."""
-    made, _ = taken(partial(bound, game), rounds=1)
-    kept = written(compile_odds(game))
-    book = read_book(game, kept)
-    yield from tables_lines(slug, game, book)
+    yield from tables_lines(slug, game)
     first, done = taken(partial(sheet, game))
     yield f"{slug + ': every weapon, every situation':<52} {done:>4} first {first:7.1f}"
     said = sum(table_work(game, one, MOST_WORK) or 0 for one in game.attempts) / 100
     first, done = taken(partial(pages, game))
     yield f"{slug + ': its page of odds':<52} {done:>4} first {first:7.1f}  said  {said:6.1f}"
-    read, done = taken(lambda: len(read_book(game, kept).figures))
-    size = len(kept) / 1000
-    yield f"{slug + ': its book':<52} {done:>4} made  {made:7.1f}  read  {read:6.1f}  {size:.0f} kB"
 
 
 def main() -> None:

@@ -27,7 +27,6 @@ from cards.press.working import SWEEP, tidy, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
 from config.mailing import send_kept, tidy_mails
-from roster.operations.odds import finish_odds
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
 from web.desk.effects import count_on
@@ -118,7 +117,6 @@ def sweep() -> None:
         swept["last"] = time.monotonic()
         tidy()
         tidy_mails()
-        finish_odds()
 
 
 class Sweeper(bootsteps.StartStopStep):

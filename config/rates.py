@@ -154,7 +154,7 @@ RATES = (
                 f"desk:{page}"
                 for page in ("step", "bring-back", "join", "people", "change-people", "reports", "balance")
             ),
-            *(f"desk:{page}" for page in ("publish", "again", "proposals", "merge", "typesetting", "effect")),
+            *(f"desk:{page}" for page in ("publish", "again", "proposals", "merge", "effect")),
         ),
         person="300/minute;6000/hour",
         address="1500/minute;30000/hour",

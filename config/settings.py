@@ -184,7 +184,7 @@ STORAGES = {
     "default": env.url(
         "BLOBS",
         f"file://{STATE_DIR.absolute() / 'blobs'}",
-        "where finished prints and odds are kept: a folder, `file:///folder`, or a bucket, `s3://key:secret@bucket/folder?"
+        "where finished prints are kept: a folder, `file:///folder`, or a bucket, `s3://key:secret@bucket/folder?"
         "endpoint=https://host&region=name`, which several machines can share",
         blobs_at,
         BLOBS_REMEDY,
@@ -308,13 +308,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
 KEPT_REVISIONS = ["cards.queries.printings.printed_revisions"]  # each gives the numbers of a gang's revisions to keep
 WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is called with the uids of gangs deleted for good
-WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]  # each is called with a new edition's slug and number
 EMAIL_CONFIG = env.mail("EMAIL_URL", "consolemail://", "the server for e-mails, `smtp+tls://user:password@host:587`")
 vars().update(EMAIL_CONFIG)
 BROKER = env.url(
     "TASKS",
     "thread",
-    "who works on prints, typesetting, counts and e-mails: `thread`, a thread of the site itself, or the workers of "
+    "who works on prints, counts and e-mails: `thread`, a thread of the site itself, or the workers of "
     "`celery://host:6379/0` ([scaling](scaling.md))",
     broker_at,
     TASKS_REMEDY,

@@ -15,7 +15,6 @@ from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
 
 from config.statics import PLAIN
-from roster.odds.book import forget
 from roster.queries import games
 from tests import kept
 from tests.browsing import watched
@@ -163,8 +162,7 @@ def each_game_compiled_once() -> Iterator[None]:
 def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
     """Forget the games that another test published: a number is one edition for ever only within one database."""
     if ON_TABLES & set(request.fixturenames) or request.node.get_closest_marker("django_db"):
-        games.compiled_once.cache_clear()
-        forget()
+        games.compiled.cache_clear()
         caches["default"].clear()
         caches["pages"].clear()
         caches["parts"].clear()

@@ -195,7 +195,6 @@ def main() -> int:
         psycopg.connect(address, autocommit=True) as tables,
     ):
         gangs = [str(uid) for (uid,) in tables.execute("SELECT uid FROM roster_gang WHERE sample_key IS NOT NULL")]
-        tables.execute("UPDATE cards_printjob SET state = 'cancelled', ended = now() WHERE kind = 'typesetting'")
         with Machines(Path(place), address, {"PRINT_JOBS": "100000"}).up() as machines:
             trial = Trial(machines, tables, gangs)
             trial.run(SECONDS)

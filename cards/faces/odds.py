@@ -2,10 +2,9 @@
 
 from cards.faces.parts import Entry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
-from roster.odds.book import AttemptTables
 from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
-from roster.odds.tables import tables_of
+from roster.odds.tables import AttemptTables, tables_of
 from roster.rules.game.game import Game
 from roster.rules.words import listed
 

@@ -5,15 +5,11 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import TypeVar
 
-from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 
 T = TypeVar("T")
-ANYBODY = "0" * 64
-"""The digest of a picture that nobody has."""
 NOTE = "Keeps every promise."
 """What a member's notes say, so that they have their title."""
 TRAITS, WEAPONS = 4, 3
@@ -21,7 +17,7 @@ TRAITS, WEAPONS = 4, 3
 MOST_VALUES = 12
 """The most values of a trait's parameter that are shown."""
 MOST_MEMBERS = 2000
-"""The most members of all gangs together: what others would show is set when it is printed."""
+"""The most members of all gangs together."""
 
 
 def specimens(game: Game) -> tuple[Gang, ...]:
@@ -45,26 +41,6 @@ def specimens(game: Game) -> tuple[Gang, ...]:
         )
         for at, faction in enumerate(factions)
     )
-
-
-def turned(face: CardFace) -> Iterator[CardFace]:
-    """The card once for each entry that can come first in its part: the first one is drawn differently."""
-    parts = (*face.front, *face.back)
-    for by in range(max((len(part.items) for part in parts if isinstance(part, Entries)), default=1)):
-        front, back = (tuple(_turned(part, by) for part in side) for side in (face.front, face.back))
-        yield replace(face, front=front, back=back)
-
-
-def pictured_head(face: CardFace) -> CardFace:
-    """The card's head with a portrait, whosever it is, over nothing."""
-    return replace(face, portrait=ANYBODY, front=(), back=())
-
-
-def _turned(part: Body, by: int) -> Body:
-    if not isinstance(part, Entries) or not part.items:
-        return part
-    at = by % len(part.items)
-    return replace(part, items=part.items[at:] + part.items[:at])
 
 
 def _profiles(game: Game, faction: str) -> Iterator[Member]:

@@ -5,21 +5,24 @@ from functools import lru_cache
 
 from roster.rules.words import without_invisible
 
-INCHES, FEET = "\u2033", "\u2032"
+INCHES, FEET, HEBREW = "\u2033", "\u2032", "\u05d0-\u05ea"
 RULES = (
     (re.compile(r"(?<![\w.,!?…)])\"(?=\w)([^\"\n]*)\"(?!\w)"), "“\\1”"),
     (re.compile(r"(?<!\w)'(?=\w)([^'\n]*\d)'(?!\w)"), "\u2018\\1\u2019"),
     (re.compile(r"(?<=\d)'(?=[^\W\d])"), "\u2019"),
     (re.compile(r"(?<=\d)\""), INCHES),
     (re.compile(r"(?<=\d)'"), FEET),
-    (re.compile(r"(?<=[^\W\d])'|(?<=[.,!?…])'"), "\u2019"),
+    (re.compile(rf"(?<=[^\W\d{HEBREW}])'|(?<=[.,!?…])'"), "\u2019"),
     (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
     (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
-    (re.compile(r"(?<=[^\W\d]|[.,!?…])\""), "”"),
+    (re.compile(rf"(?<=[^\W\d]|[.,!?…])\"(?!(?<=[{HEBREW}]\")[{HEBREW}])"), "”"),
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""What follows a figure is inches (\") or feet ('), if it does not end what such a sign began."""
+"""What follows a figure is inches (\") or feet ('), if it does not end what such a sign began.
+
+Between Hebrew letters they mark abbreviations, and stay.
+"""
 
 
 @lru_cache(maxsize=8192)

@@ -126,15 +126,6 @@ def _coloured(bare: CardFace, palette: Palette, noticed: bool, step: int) -> tup
     return f"{context(worn, step)} {BETWEEN}", f"{context(worn, USUAL)} {BETWEEN}", f"{fixed} pg-piece"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class EntryPlace:
-    """An entry of a part, and its place there: `BEGIN`, `NEXT` or neither."""
-
-    part: Entries
-    entry: Entry
-    place: str
-
-
 def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> Section:
     """The ground of a head with a band of a depth in CSS pixels, drawn on over the card's edges for its bleed.
 
@@ -160,7 +151,7 @@ def ground_section(worn: Wearing, header: Header, deep: float, words: float) -> 
 
 
 def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Section:
-    """All the words of a head, for those that are not set line by line."""
+    """All the words of a head."""
     face = worn.face
     size = name_size(face, header)
     portrait = instead_of_emblem(face, header)
@@ -171,20 +162,6 @@ def words_section(worn: Wearing, header: Header, price: StatBox | None) -> Secti
         lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),
         shared=OWN,
     )
-
-
-def plate_section(worn: Wearing, header: Header) -> Section:
-    """The plate of a head's points without its number."""
-    many, emblem = len(header.points) > 3, beside_name(worn.face, header)
-    shown = ("plate of points", header.points_word, many, emblem, worn.face.palette)
-    return section(shown, worn.fixed, worn.width, lambda: macros("header").points_plate(header, emblem))
-
-
-def price_section(worn: Wearing, header: Header, price: StatBox) -> Section:
-    """The price that a head shows."""
-    emblem = beside_name(worn.face, header)
-    shown = ("price", price, header.small, worn.face.palette, emblem)
-    return section(shown, worn.fixed, worn.width, lambda: macros("header").head_price(header, emblem, price))
 
 
 def icon_section(name: str, colour: str, size: float, tone: Tone = "colour") -> Section:
@@ -252,7 +229,7 @@ def shadow_section(worn: Wearing) -> Section | None:
     return section(shown, worn.fixed, worn.width, lambda: macros("foot").shadow(palette, shadow))
 
 
-def part_rows(part: Body, worn: Wearing) -> Iterator[tuple[Section | EntryPlace, ...]]:
+def part_rows(part: Body, worn: Wearing) -> Iterator[tuple[Section, ...]]:
     """A part's rows from top to bottom; what stands in one row lies over each other."""
     match part:
         case Stats() if not part.title and len(part.items) == part.across:
@@ -324,7 +301,7 @@ def _title(part: Lines | Entries, worn: Wearing) -> Iterator[Section]:
         yield _own(shown, worn.coloured, worn, lambda: macros("parts/title").title(part, BEGIN))
 
 
-def _entries(part: Entries, worn: Wearing) -> Iterator[Section | EntryPlace]:
+def _entries(part: Entries, worn: Wearing) -> Iterator[Section]:
     """The title with the heads of weapons beside or below it, then each entry."""
     heads, places = entry_places(part)
     beside = heads_beside(part, worn.face)
@@ -337,52 +314,13 @@ def _entries(part: Entries, worn: Wearing) -> Iterator[Section | EntryPlace]:
         shown = ("heads", part.heads, heads)
         yield _own(shown, worn.plain, worn, lambda: of_part(part).heads(part, heads))
     for entry, place in zip(part.items, places, strict=True):
-        yield EntryPlace(part=part, entry=entry, place=place)
+        yield _entry(part, entry, place, worn)
 
 
-def entry_section(one: EntryPlace, worn: Wearing) -> Section:
-    """An entry as one section."""
-    part, entry, place = one.part, one.entry, one.place
-    shown = _shown(one)
+def _entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Section:
+    """An entry or a weapon in its place: `BEGIN`, `NEXT` or neither."""
     if part.of == "weapons":
+        shown: object = ("weapon", entry, part.heads, part.wide, place)
         return _own(shown, worn.coloured, worn, lambda: of_part(part).weapon(part, entry, place, worn.bare), OWN)
     classes = worn.coloured if NEXT in place else worn.plain
-    return _own(shown, classes, worn, lambda: of_part(part).full(part, entry, place), OWN)
-
-
-def words_key(one: EntryPlace, worn: Wearing) -> bytes:
-    """What stands for the words of an entry without the rule over it: the same for all factions."""
-    return _key((_shown(one), worn.plain, worn.width))
-
-
-def _shown(one: EntryPlace) -> tuple[object, ...]:
-    part, entry, place = one.part, one.entry, one.place
-    return ("weapon", entry, part.heads, part.wide, place) if part.of == "weapons" else ("entry", entry, part.of, place)
-
-
-def entry_rule(one: EntryPlace, worn: Wearing) -> Section:
-    """The rule over an entry or a weapon's row that is not the first."""
-    part, entry = one.part, one.entry
-    if part.of != "weapons":
-        return _own(("rule",), worn.tinted, worn, lambda: macros("parts/entries").rule())
-    bare = _bare_row(entry)
-    shown = ("rule of a row", len(entry.values))
-    return _own(shown, worn.tinted, worn, lambda: of_part(part).weapon(part, bare, NEXT, worn.bare))
-
-
-def row_pieces(part: Entries, entry: Entry, worn: Wearing) -> Iterator[Section]:
-    """The icon of a weapon, and each value in its column, each alone in a row."""
-    bare, many = _bare_row(entry), len(entry.values)
-    if entry.icon:
-        yield _row_piece(part, ("row's icon", entry.icon, many), replace(bare, icon=entry.icon), worn)
-    for at, value in enumerate(entry.values):
-        values = tuple(value if own == at else "" for own in range(many))
-        yield _row_piece(part, ("row's value", value, at, many), replace(bare, values=values), worn)
-
-
-def _row_piece(part: Entries, shown: object, entry: Entry, worn: Wearing) -> Section:
-    return _own(shown, worn.plain, worn, lambda: of_part(part).weapon(part, entry, "", worn.bare))
-
-
-def _bare_row(entry: Entry) -> Entry:
-    return Entry(title="\u00a0", values=("",) * len(entry.values))
+    return _own(("entry", entry, part.of, place), classes, worn, lambda: of_part(part).full(part, entry, place), OWN)

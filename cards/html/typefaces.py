@@ -64,6 +64,17 @@ def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | Non
     return cuts[near[0]] if len(near) == 1 else None
 
 
+@cache
+def nearest(family: str, weight: int, *, italic: bool = False) -> int | None:
+    """The number of the font of a family that is nearest: upright where there is no italic; None for no such family."""
+    cuts = {
+        (file.stem.endswith("-italic") != italic, abs(WEIGHTS[int(file.stem.split("-")[-2])] - WEIGHTS[weight]), number)
+        for number, file in enumerate(files())
+        if file.parent.name == family
+    }
+    return min(cuts)[2] if cuts else None
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
     """One font: HarfBuzz's face and font, how many glyphs it has, the letters that each is mapped from, and widths.

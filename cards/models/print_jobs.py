@@ -10,16 +10,10 @@ WORKER_LENGTH = 100
 WAITING, WORKING, DONE, FAILED, CANCELLED = "waiting", "working", "done", "failed", "cancelled"
 OPEN = (WAITING, WORKING)
 ENDED = (DONE, FAILED, CANCELLED)
-PRINT, TYPESETTING = "print", "typesetting"
-KINDS = (PRINT, TYPESETTING)
-"""The first goes before the second."""
 
 
 class PrintJob(models.Model):
-    """A gang to print, or an edition to typeset: `kind`.
-
-    `body` is the JSON of the gang file at the time of the request, `words` are the options; for an edition both are
-    empty.
+    """A gang to print: `body` is the JSON of the gang file at the time of the request, `words` are the options.
 
     `sender` is the digest of the network address that asked, `pieces` how many cards and tokens are asked for, and
     `started` when it was last taken; from these follow whose turn it is.
@@ -29,7 +23,6 @@ class PrintJob(models.Model):
     """
 
     uid = models.CharField(max_length=32, unique=True)
-    kind = models.CharField(max_length=12, default=PRINT)
     asker = models.CharField(max_length=ASKER_LENGTH)
     asked = models.CharField(max_length=64)
     sender = models.CharField(max_length=SENDER_LENGTH, default="", blank=True)
@@ -56,7 +49,6 @@ class PrintJob(models.Model):
         ordering: ClassVar = ["created", "pk"]
         constraints: ClassVar = [
             models.CheckConstraint(condition=models.Q(state__in=(*OPEN, *ENDED)), name="a_job_has_a_known_state"),
-            models.CheckConstraint(condition=models.Q(kind__in=KINDS), name="a_job_has_a_known_kind"),
             models.UniqueConstraint(
                 fields=["asker", "asked"], condition=models.Q(state__in=OPEN), name="asked_once_while_open"
             ),
@@ -73,7 +65,7 @@ class PrintJob(models.Model):
 class PrintResult(models.Model):
     """What a job made: the name of its file (a PDF, or what a taker gets), its bytes, and the report as JSON.
 
-    There is one for each job. The typesetting of an edition makes no file.
+    There is one for each job.
     """
 
     job = models.OneToOneField("cards.PrintJob", on_delete=models.CASCADE, related_name="result")

@@ -11,23 +11,12 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from cards import models
-from cards.models.print_jobs import (
-    CANCELLED,
-    DONE,
-    FAILED,
-    KINDS,
-    OPEN,
-    PRINT,
-    TYPESETTING,
-    WAITING,
-    WORKER_LENGTH,
-    WORKING,
-)
+from cards.models.print_jobs import CANCELLED, DONE, FAILED, OPEN, WAITING, WORKER_LENGTH, WORKING
 from cards.operations.files import drop_files, drop_files_before, keep_file
 from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
 from cards.sheets.option_words import words_of
@@ -97,7 +86,7 @@ def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa
 
 
 def _refuse_too_many(request: PrintRequest, queue: Queue) -> None:
-    waiting = models.PrintJob.objects.filter(kind=PRINT, state__in=OPEN)
+    waiting = models.PrintJob.objects.filter(state__in=OPEN)
     if waiting.filter(asker=request.asker).count() >= queue.each:
         raise QueueFull(f"{queue.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
     if request.sender and waiting.filter(sender=request.sender).count() >= queue.address:
@@ -122,22 +111,6 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
         words=words,
         created=timezone.now(),
     )
-
-
-def add_typesetting(slug: str, number: int) -> None:
-    """Ask for an edition to be typeset; once while it is open. Prints go first."""
-    row = models.PrintJob(
-        uid=uuid4().hex,
-        kind=TYPESETTING,
-        asked=hashlib.sha256(f"{slug}/{number}".encode()).hexdigest(),
-        game=slug,
-        edition=number,
-        name=f"{slug}, edition {number}"[:80],
-        body="{}",
-        words="{}",
-        created=timezone.now(),
-    )
-    models.PrintJob.objects.bulk_create([row], ignore_conflicts=True)
 
 
 def cancel(uid: str, asker: str) -> bool:
@@ -166,17 +139,13 @@ class Attempt:
         return models.PrintJob.objects.filter(uid=self.job.uid, attempt=self.job.attempt, state=WORKING)
 
 
-def take(worker: str, lease: timedelta, kinds: Iterable[str] = KINDS) -> Attempt | None:
+def take(worker: str, lease: timedelta) -> Attempt | None:
     """Take the job whose turn it is, of those that wait or lost their worker, and lease it; None where there is none.
 
-    Jobs of an earlier one of the `kinds` go first. Jobs that lost their worker too often are ended.
+    Jobs that lost their worker too often are ended.
     """
     faillost()
-    return next((taken for kind in kinds if (taken := _take(worker, lease, kind))), None)
-
-
-def _take(worker: str, lease: timedelta, kind: str) -> Attempt | None:
-    rows = models.PrintJob.objects.filter(to_take(), kind=kind)
+    rows = models.PrintJob.objects.filter(to_take())
     while turns := in_turn(rows):
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
         if rows.filter(pk=turns[0]).update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
@@ -231,23 +200,17 @@ def faillost() -> int:
 def sweep(kept: timedelta, most_bytes: int | None = None) -> int:
     """Delete prints older than `kept` with their results, and the oldest results beyond `most_bytes`; how many.
 
-    Also end jobs that lost their worker too often. Of each game's typesettings the newest that has ended stays, and
-    those that are open.
+    Also end jobs that lost their worker too often.
     """
     faillost()
     drop_files_before((timezone.now() - kept - timedelta(days=1)).date())
-    typeset = models.PrintJob.objects.filter(kind=TYPESETTING).exclude(state__in=OPEN)
-    later = typeset.filter(game=OuterRef("game"), pk__gt=OuterRef("pk"))
     over = Q(pk__in=_beyond(most_bytes)) if most_bytes is not None else Q(pk__in=())
-    aged = Q(created__lt=timezone.now() - kept) & (
-        Q(kind=PRINT) | Q(kind=TYPESETTING) & ~Q(state__in=OPEN) & Exists(later)
-    )
-    return _delete(models.PrintJob.objects.filter(aged | over))
+    return _delete(models.PrintJob.objects.filter(Q(created__lt=timezone.now() - kept) | over))
 
 
 def _beyond(most_bytes: int) -> list[int]:
     """The finished prints that do not fit into this number of bytes beside the newer ones."""
-    newest = models.PrintResult.objects.filter(job__kind=PRINT).order_by("-job__ended", "-pk")
+    newest = models.PrintResult.objects.order_by("-job__ended", "-pk")
     rows = list(newest.values_list("job_id", "size"))
     totals = accumulate(size for _, size in rows)
     return [job for (job, _), total in zip(rows, totals, strict=True) if total > most_bytes]

@@ -9,7 +9,7 @@ from typing import Any
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from cards.pdf.units import POINTS
+from cards.geometry.units import POINTS
 from roster.rules.game.prints import INCH
 
 DPI = 400

@@ -7,7 +7,7 @@ from typing import Any
 
 import pypdfium2.raw as pdfium
 
-from cards.pdf.units import POINTS
+from cards.geometry.units import POINTS
 
 ALLOWED = 0.1
 """Millimetres that a letter may reach out of what it is drawn in: rounded outlines do, and nobody sees it."""

@@ -1,7 +1,6 @@
 """The work of a render process."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
@@ -10,9 +9,8 @@ from cards.pdf.cutouts import Cutout
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Chunk:
-    """Faces of one game's stylesheet; `coded` keeps room for a code on each card. Pieces are kept in the `store`."""
+    """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
 
     css: str
     faces: tuple[CardFace | SheetFace | Cutout, ...]
     coded: bool = False
-    store: Path | None = None

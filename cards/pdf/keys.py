@@ -20,6 +20,7 @@ MAKERS = (
     "cards/pdf/*.py",
     "cards/pdf/setting/*.py",
     "cards/sheets/columns.py",
+    "cards/typesetting/*.py",
     "roster/packs/icons.py",
     "roster/rules/colour.py",
     "roster/rules/words.py",

@@ -8,7 +8,6 @@ from cards.faces.card import CardFace
 from cards.faces.design import game_lettering, with_design
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
-from cards.faces.styling import styled
 from cards.html.labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css, sheet_css
@@ -26,7 +25,7 @@ from cards.pdf.card_parts import (
 from cards.pdf.cut_parts import calibration, templates, tokens
 from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
 from cards.pdf.keys import Laid
-from cards.pdf.laying import HERE, Laying, Means, lay_out, lay_out_pieces
+from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.records import FaceRecord
 from cards.pdf.shaping import boxed
@@ -74,17 +73,6 @@ def print_kit(
     kit = _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
     missing = missing_pictures(game, gang, means.pictures, broken)
     return replace(kit, report=replace(kit.report, notes=(*kit.report.notes, *missing))) if missing else kit
-
-
-def set_kits(game: Game, gangs: Iterable[Gang], *, options: PrintOptions = USUALLY, means: Means = HERE) -> None:
-    """Lay out everything that kits of these gangs show, so that it is stored. Raises PrintingFailed."""
-    jobs = (_job(game, gang, options, 0, means) for gang in gangs)
-    _lay_out([next(making) for job in jobs for making in _makings(job)], _laying(game, options, means))
-
-
-def set_cards(game: Game, faces: Iterable[CardFace], *, means: Means = HERE) -> None:
-    """Set all pieces of these cards at every size of text, so that they are stored. Raises PrintingFailed."""
-    lay_out_pieces([styled(face) for face in faces], _laying(game, USUALLY, means))
 
 
 def _lay_out(
@@ -165,7 +153,7 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
     frames, faces, more = inked_apart(frames_of(sheets, _heading(job)), faces, how)
     faces, words = stamps_apart(faces, how)
     about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
-    codes = code_masks(_codes(faces.values()), how.store)
+    codes = code_masks(_codes(faces.values()))
     scaled = scaled_pictures(faces.values(), pictures, how.store)
     wanted_pages = Imposition(
         sheets=sheets, frames=frames, faces=faces, art=art | more | words, codes=codes, pictures=scaled

@@ -11,6 +11,7 @@ from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid,
 from cards.faces.reference import SheetFace
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
+from cards.geometry.units import MILLIMETRES
 from cards.html.labelling import have_room, titles_room
 from cards.html.naming import expected_depth
 from cards.html.typefaces import font_for, word_width
@@ -19,9 +20,8 @@ from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key
 from cards.pdf.records import FaceRecord
 from cards.pdf.store import Store
-from cards.pdf.units import MILLIMETRES
 
-TASK, PIECES_TASK = "cards.pdf.setting.chunks:set_chunk", "cards.pdf.setting.chunks:set_pieces"
+TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE = 10
 TURNS = 3
 """How often the cards of a gang are laid out again at most, until all of them have one grid."""
@@ -193,22 +193,6 @@ def printed_as(face: Laid) -> Laid:
     return face if isinstance(face, Cutout) else typeset(face)
 
 
-def lay_out_pieces(faces: Sequence[CardFace], how: Laying) -> None:
-    """Set whatever cards show, at every size of text, so that other cards that show it find it in the store.
-
-    `progress` is called as by `lay_out`. Raises PrintingFailed.
-    """
-    if how.store is None:
-        return
-    faces = [typeset(face) for face in faces]
-    parts = [tuple(faces[start : start + AT_ONCE]) for start in range(0, len(faces), AT_ONCE)]
-    chunks = (Chunk(css=how.css, faces=some, coded=how.coded, store=how.store.path) for some in parts)
-    done = 0
-    for some, _ in zip(parts, how.press.map(PIECES_TASK, chunks), strict=True):
-        done += len(some)
-        _report(how, done, len(faces))
-
-
 def _css(face: Laid, how: Laying) -> str:
     return how.sheet_css if isinstance(face, SheetFace) else how.css
 
@@ -244,7 +228,6 @@ def _made(missing: dict[bytes, Laid], how: Laying) -> Iterator[tuple[tuple[bytes
             css=_css(missing[some[0]], how),
             faces=tuple(missing[key] for key in some),
             coded=how.coded,
-            store=how.store.path if how.store else None,
         )
         for some in parts
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -14,11 +13,6 @@ from cards.geometry.points import Box
 Fit = Literal["cover", "whole", "shape"]
 OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
 """By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
-
-
-def art_name(drawn: bytes) -> str:
-    """The name of a shared form."""
-    return f"A{blake2b(drawn, digest_size=6).hexdigest()}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,7 +44,8 @@ class PieceRecord:
     """One section as set: its height in millimetres, the operators that draw it, and the shared forms it names.
 
     `stream` runs down from the upper edge in CSS pixels; `art` are its shared forms, deflated. `form` is the one that
-    draws all of it; "" is none. `band` is how deep a band in it is, in CSS pixels.
+    draws all of it; "" is none. `band` is how deep a band in it is, in CSS pixels, `reach` how far its words go right,
+    in millimetres.
     """
 
     height: float
@@ -59,6 +54,7 @@ class PieceRecord:
     art: Mapping[str, bytes]
     form: str = ""
     band: float = 0
+    reach: float = 0
 
     @property
     def whole(self) -> bool:
@@ -202,24 +198,6 @@ def read_record(kept: bytes) -> FaceRecord:
             }
         ),
     )
-
-
-def written_piece(piece: PieceRecord) -> bytes:
-    """A piece: a length, all but its streams as JSON, then its stream and its shared forms."""
-    sizes = {name: len(body) for name, body in piece.art.items()}
-    said = orjson.dumps([piece.height, len(piece.stream), piece.form, piece.band, _use(piece.use), sizes])
-    return b"".join((len(said).to_bytes(4), said, piece.stream, *piece.art.values()))
-
-
-def read_piece(kept: bytes) -> PieceRecord:
-    """The piece. Raises ValueError for bytes that are none."""
-    start = 4 + int.from_bytes(kept[:4])
-    height, length, form, band, use, sizes = orjson.loads(kept[4:start])
-    end = start + length
-    stream, art = kept[start:end], {}
-    for name, size in sizes.items():
-        art[name], end = kept[end : end + size], end + size
-    return PieceRecord(height=height, stream=stream, use=_read_use(use), art=art, form=form, band=band)
 
 
 def _use(use: Use) -> list[Any]:

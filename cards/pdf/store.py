@@ -1,32 +1,29 @@
-"""Faces and pieces that were set before, kept in one file for every process of a machine."""
+"""Faces that were set before, kept in one file for every process of a machine."""
 
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-from cards.pdf.records import FaceRecord, PieceRecord, read_piece, read_record, written, written_piece
+from cards.pdf.records import FaceRecord, read_record, written
 
 K = TypeVar("K", bytes, str)
-R = TypeVar("R")
-VERSION = 2
+VERSION = 3
 OURS = 0x50474631
 MEBIBYTE = 1 << 20
 MOST = 512 * MEBIBYTE
 DAY = 86_400
 AT_ONCE = 500
-KEPT = ("face", "piece", "art")
+KEPT = ("face", "art")
 TABLES = """
 CREATE TABLE IF NOT EXISTS face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS piece (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS face_used ON face (used);
-CREATE INDEX IF NOT EXISTS piece_used ON piece (used);
 CREATE INDEX IF NOT EXISTS art_used ON art (used);
 """
 
@@ -36,7 +33,7 @@ class Foreign(sqlite3.DatabaseError):
 
 
 class Store:
-    """Records of faces and pieces, and the forms that faces share, by key and name. `most` is its size in bytes."""
+    """Records of faces, and the forms that they share, by key and name. `most` is its size in bytes."""
 
     def __init__(self, path: Path, *, most: int = MOST) -> None:
         self.path, self.most = path, most
@@ -45,28 +42,26 @@ class Store:
         self._swept = 0.0
 
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
-        """The records that are stored, without their shared forms."""
-        return self._read("face", keys, read_record)
-
-    def pieces(self, keys: Iterable[bytes]) -> dict[bytes, PieceRecord]:
-        """The pieces that are stored, with their shared forms."""
-        return self._read("piece", keys, read_piece)
+        """The records that are stored, without their shared forms; a file with anything else in it is set aside."""
+        with self._lock:
+            found = self._found("face", "key", tuple(keys))
+            try:
+                return {key: read_record(body) for key, body in found.items()}
+            except (ValueError, KeyError, IndexError, TypeError):
+                self._set_aside()
+                return {}
 
     def art(self, names: Iterable[str]) -> dict[str, bytes]:
         """The shared forms that are there, deflated."""
         return self._found("art", "name", tuple(names))
 
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
-        """Store records with the forms that they share, and other forms."""
+        """Store records with the forms that they share, and other forms; what is there stays as it is."""
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
-        self._keep({"art": shared, "face": {key: written(face) for key, face in faces.items()}})
-
-    def keep_pieces(self, pieces: Mapping[bytes, PieceRecord]) -> None:
-        """Store pieces."""
-        self._keep({"piece": {key: written_piece(piece) for key, piece in pieces.items()}})
-
-    def _keep(self, tables: Mapping[str, Mapping[Any, bytes]]) -> None:
-        """Store bodies by key in some tables; what another process stored before stays as it is."""
+        tables: dict[str, Mapping[Any, bytes]] = {
+            "art": shared,
+            "face": {key: written(face) for key, face in faces.items()},
+        }
         with self._lock:
             try:
                 self._write(tables)
@@ -85,7 +80,7 @@ class Store:
         self._shrink()
 
     def sweep(self, kept: timedelta) -> int:
-        """Delete what no print has used for longer: pieces of forgotten editions and of earlier versions. How many.
+        """Delete what no print has used for longer: faces of forgotten editions and of earlier versions. How many.
 
         Looks once a day.
         """
@@ -112,16 +107,6 @@ class Store:
             if self._tables is not None:
                 self._tables.close()
             self._tables = None
-
-    def _read(self, table: str, keys: Iterable[bytes], read: Callable[[bytes], R]) -> dict[bytes, R]:
-        """The records of a table that are there; a file with anything else in it is set aside."""
-        with self._lock:
-            found = self._found(table, "key", tuple(keys))
-            try:
-                return {key: read(body) for key, body in found.items()}
-            except (ValueError, KeyError, IndexError, TypeError):
-                self._set_aside()
-                return {}
 
     def _found(self, table: str, column: str, keys: Sequence[K]) -> dict[K, bytes]:
         """Bodies by key; those not used for a day are marked as used."""

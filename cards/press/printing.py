@@ -3,33 +3,28 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
-from typing import get_args
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from cards.faces.card import Tone
 from cards.faces.design import with_design
 from cards.faces.gang_cards import cards_of, unstamped
-from cards.faces.specimens import pictured_head, specimens, turned
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.keys import content_hash
-from cards.pdf.kit import print_kit, set_cards, set_kits
+from cards.pdf.kit import print_kit
 from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
-from cards.sheets.options import PrintOptions, What
+from cards.sheets.options import PrintOptions
 from cards.sheets.papers import LayoutWrong
-from roster.operations.odds import keep_odds
 from roster.queries.emblems import known_emblems
 from roster.queries.games import game_at
-from roster.queries.gangs import GangUnknown, gang_at_revision, sample_gangs
+from roster.queries.gangs import GangUnknown, gang_at_revision
 from roster.queries.owners import PictureUnknown, known_portraits, picture_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -177,43 +172,6 @@ def printed(what: Printable, options: PrintOptions, progress: Progress, tools: T
 
 def _codes(what: Printable) -> Codes:
     return codes_for(what.game, what.gang, uid=what.uid, revision=what.revision)
-
-
-SHEETS: tuple[What, ...] = ("reference", "readings", "odds")
-SET: tuple[What, ...] = ("cards", "tokens", "templates", *SHEETS, "blanks")
-"""The parts that an edition is typeset for; its sheets in every one of the tones."""
-TONES: tuple[Tone, ...] = get_args(Tone)
-MOST_FACTIONS = 100
-"""The most factions that an edition's own sheets and tokens are typeset for."""
-
-
-def typeset(game: Game, progress: Progress, tools: Tools | None = None) -> None:
-    """Finish the edition's odds, lay out what it says by itself and its sample gangs' cards, and set all that other
-    cards may show.
-
-    Raises PrintingUnavailable and PrintingFailed, and whatever `progress` raises.
-    """
-    keep_odds(game, lambda: progress(0, 100))
-    refuse_unable()
-    tools = tools or own_tools()
-    codes = codes_for(game, Gang(game=game.slug), uid="", revision=0) if codes_lead_here() else None
-    means = Means(press=tools.press, store=tools.store, codes=codes)
-    samples = [record.gang for record in sample_gangs(game.slug) if record.edition == game.edition]
-    factions = [Gang(game=game.slug, faction=faction.key) for faction in game.factions[:MOST_FACTIONS]]
-    whole = [*samples, *factions] or [Gang(game=game.slug)]
-    usual, parts = PrintOptions(what=SET, apart=True), len(TONES) + 1  # as large as without pages beside them
-
-    def stage(at: int) -> Means:
-        """The means of one part of the work: the progress goes from one part to the next, in hundredths."""
-        return replace(means, progress=lambda ready, of: progress((100 * at + 100 * ready // max(1, of)) // parts, 100))
-
-    set_kits(game, whole, options=usual, means=stage(0))
-    for at, tone in enumerate(TONES[1:], start=1):
-        set_kits(game, whole[:1], options=PrintOptions(what=SHEETS, tone=tone, apart=True), means=stage(at))
-    first, *others = ([card.face for card in cards_of(game, gang)] for gang in specimens(game))
-    faces = (*(one for face in first for one in turned(face)), *chain.from_iterable(others))
-    heads = (pictured_head(face) for face in chain(first, *others))
-    set_cards(game, (*faces, *heads), means=stage(len(TONES)))
 
 
 def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:

@@ -19,11 +19,10 @@ from django.db import Error, connection
 from cards.operations.print_jobs import Attempt, JobLost, fail, faillost, finish, give_back, renew, sweep, take
 from cards.operations.shared_tables import sweep_tables
 from cards.pdf.laying import Progress
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable, PrintReport
-from cards.press.printing import Printable, Tools, pool, printed, store, typeset
+from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable
+from cards.press.printing import Printable, Tools, pool, printed, store
 from cards.queries.files import FilesAway
-from cards.queries.print_jobs import JobRecord, Kind, prints_wait
-from roster.operations.odds import drop_books, finish_odds
+from cards.queries.print_jobs import JobRecord
 from roster.operations.shelving import sweep_deleted
 from roster.operations.sweeping import sweep_unseen, thin_revisions
 from roster.queries.games import game_at
@@ -35,32 +34,16 @@ log = structlog.get_logger(__name__)
 
 
 class Stopped(RuntimeError):
-    """This worker must end, or do something else first; the job goes back to those that wait."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Work:
-    """Which kinds of jobs are worked on, with what, and what is called with the progress."""
-
-    kinds: tuple[Kind, ...] = ("print", "typesetting")
-    tools: Tools | None = None
-    watch: Progress | None = None
-
-
-ANY = Work()
+    """This worker must end; the job goes back to those that wait."""
 
 
 class Heartbeat:
-    """Renews the lease of a job every second until the block ends; the work reports to `progress`.
+    """Renews the lease of a job every second until the block ends; the work reports to `progress`."""
 
-    Where prints are worked on too, an edition is put aside as soon as somebody waits for one: what is set is stored.
-    """
-
-    def __init__(self, attempt: Attempt, stop: Event, work: Work) -> None:
-        self._attempt, self._stop, self._watch = attempt, stop, work.watch
-        self._yields = attempt.job.kind == "typesetting" and "print" in work.kinds
+    def __init__(self, attempt: Attempt, stop: Event) -> None:
+        self._attempt, self._stop = attempt, stop
         self._counts = (0, 0)
-        self._lost, self._ended, self._aside = Event(), Event(), Event()
+        self._lost, self._ended = Event(), Event()
         self._thread = Thread(target=self._beat, name="print-heartbeat", daemon=True)
 
     def progress(self, ready: int, of: int) -> None:
@@ -68,10 +51,8 @@ class Heartbeat:
         self._counts = (ready, of)
         if self._lost.is_set():
             raise JobLost
-        if self._stop.is_set() or self._aside.is_set():
+        if self._stop.is_set():
             raise Stopped
-        if self._watch:
-            self._watch(ready, of)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -94,8 +75,6 @@ class Heartbeat:
         try:
             renew(self._attempt, *self._counts)
             faillost()
-            if self._yields and prints_wait():
-                self._aside.set()
         except JobLost:
             self._lost.set()
             self._ended.set()
@@ -111,13 +90,13 @@ def worker_name() -> str:
     return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
 
 
-def work_one(stop: Event | None = None, work: Work = ANY) -> bool:
-    """Work on the oldest waiting print, else on the oldest waiting edition; whether there was one.
+def work_one(stop: Event | None = None, tools: Tools | None = None) -> bool:
+    """Work on the print whose turn it is, with this process's own tools or others; whether there was one.
 
     Setting `stop` puts the job back. Every error is recorded in the job's row.
     """
     try:
-        attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE), work.kinds)
+        attempt = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE))
     except Error:
         raise
     except Exception as wrong:  # a row that cannot be read stops no worker
@@ -126,17 +105,17 @@ def work_one(stop: Event | None = None, work: Work = ANY) -> bool:
     if attempt is None:
         return False
     try:
-        _work(attempt, stop or Event(), work)
+        _work(attempt, stop or Event(), tools)
     except JobLost:
         log.info("a print job was cancelled or taken over", job=attempt.job.uid, attempt=attempt.job.attempt)
     return True
 
 
-def _work(attempt: Attempt, stop: Event, work: Work) -> None:
-    """Print or typeset, and store the result. Raises JobLost."""
+def _work(attempt: Attempt, stop: Event, tools: Tools | None) -> None:
+    """Print, and store the result. Raises JobLost."""
     try:
-        with Heartbeat(attempt, stop, work) as heartbeat:
-            kit = _kit(attempt.job, heartbeat.progress, work.tools)
+        with Heartbeat(attempt, stop) as heartbeat:
+            kit = _kit(attempt.job, heartbeat.progress, tools)
     except JobLost:
         raise
     except Exception as wrong:  # noqa: BLE001  (every one is said or logged)
@@ -168,15 +147,12 @@ def _hand_in(attempt: Attempt, kit: PrintedKit) -> None:
 
 
 def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
-    """What the job makes; an edition makes nothing but what the store keeps."""
+    """What the job makes."""
     if job.outdated:
         raise PrintingFailed(
             f"This print was asked for with a setting that no longer exists ({job.outdated}). Ask for it again."
         )
     game = game_at(job.game, job.edition)
-    if job.kind == "typesetting":
-        typeset(game, progress, tools)
-        return PrintedKit(pdf=b"", report=PrintReport(paper="", two_sided=False))
     what = Printable(game=game, gang=job.gang, uid=job.gang_uid, revision=job.revision)
     return printed(what, job.options, progress, tools)
 
@@ -199,13 +175,11 @@ class Tidied:
     gangs: int
     owners: int
     revisions: int
-    books: int
 
 
 def tidy(*, everywhere: bool = False) -> Tidied:
     """Delete what has had its time: prints, stored faces, followed games, deleted gangs, browsers that did not come
-    back, revisions in between, ended sessions, odds that no edition needs. `everywhere`: look at all gangs, not just
-    at those with something due.
+    back, revisions in between, ended sessions. `everywhere`: look at all gangs, not just at those with something due.
     """
     if kept := store():
         kept.sweep(timedelta(days=settings.PRINT_STORE_DAYS))
@@ -216,15 +190,13 @@ def tidy(*, everywhere: bool = False) -> Tidied:
         gangs=sweep_deleted(),
         owners=sweep_unseen(),
         revisions=thin_revisions(everywhere=everywhere),
-        books=drop_books(),
     )
 
 
 def tidy_in_turn() -> None:
-    """Tidy, and finish odds that are not kept, unless a process that shares the cache has just done so."""
+    """Tidy, unless a process that shares the cache has just done so."""
     if cache.add("tidied", True, SWEEP / 2):
         tidy()
-        finish_odds()
 
 
 class Embedded:

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal, assert_never, cast
+from typing import Any, Literal, cast
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from cards import models
-from cards.models.print_jobs import ENDED, OPEN, PRINT, TYPESETTING, WAITING, WORKING
+from cards.models.print_jobs import ENDED, OPEN, WAITING, WORKING
 from cards.queries.files import file_at
 from cards.sheets.option_words import readable_options
 from cards.sheets.options import PrintOptions
@@ -21,7 +21,6 @@ from roster.queries.askable import askable
 from roster.rules.gang.gang import Gang
 
 State = Literal["waiting", "working", "done", "failed", "cancelled"]
-Kind = Literal["print", "typesetting"]
 
 
 class JobUnknown(LookupError):
@@ -40,7 +39,6 @@ class JobRecord:
     """
 
     uid: str
-    kind: Kind
     asker: str
     game: str
     edition: int
@@ -78,14 +76,13 @@ def record_of(row: models.PrintJob) -> JobRecord:
     options, troubles = readable_options(words)
     return JobRecord(
         uid=row.uid,
-        kind=cast("Kind", row.kind),
         asker=row.asker,
         game=row.game,
         edition=row.edition,
         gang_uid=row.gang,
         name=row.name,
         revision=row.revision,
-        gang=stored_gang(row.body) if row.kind == PRINT else Gang(game=row.game, edition=row.edition),
+        gang=stored_gang(row.body),
         options=options,
         outdated=", ".join(f"{one.name.replace('_', ' ')} “{', '.join(words[one.name])}”" for one in troubles),
         state=cast("State", row.state),
@@ -173,7 +170,7 @@ def last_served(who: str, values: set[str]) -> dict[str, datetime]:
 
 def ahead_of(job: JobRecord) -> int:
     """How many waiting prints have their turn before this one."""
-    waiting = models.PrintJob.objects.filter(kind=PRINT, state=WAITING)
+    waiting = models.PrintJob.objects.filter(state=WAITING)
     own = waiting.filter(uid=job.uid).values_list("pk", flat=True).first()
     turns = in_turn(waiting)
     return turns.index(own) if own in turns else 0  # a worker may have taken it in between
@@ -191,14 +188,14 @@ LOOKED_AT = 5
 
 def last_options(asker: str, game: str) -> PrintOptions | None:
     """The options of the newest print of a game on paper that somebody asked for; None where there is none."""
-    rows = models.PrintJob.objects.filter(kind=PRINT, asker=askable(asker), game=game).order_by("-created", "-pk")
+    rows = models.PrintJob.objects.filter(asker=askable(asker), game=game).order_by("-created", "-pk")
     made = (record_of(row).options for row in rows[:LOOKED_AT])
     return next((options for options in made if not options.taker), None)
 
 
 def longest_wait() -> float:
     """For how many seconds the oldest waiting print has waited; 0 where none waits."""
-    oldest = models.PrintJob.objects.filter(kind=PRINT, state=WAITING).order_by("created").first()
+    oldest = models.PrintJob.objects.filter(state=WAITING).order_by("created").first()
     return 0.0 if oldest is None else (timezone.now() - oldest.created).total_seconds()
 
 
@@ -227,71 +224,5 @@ def jobs_are_lost() -> bool:
 
 def jobs_by_state() -> dict[str, int]:
     """How many prints there are in each state."""
-    counts = models.PrintJob.objects.filter(kind=PRINT).order_by().values_list("state").annotate(Count("pk"))
+    counts = models.PrintJob.objects.order_by().values_list("state").annotate(Count("pk"))
     return dict.fromkeys((*OPEN, *ENDED), 0) | dict(counts)
-
-
-def prints_wait() -> bool:
-    """Whether somebody waits for a print that a worker may take."""
-    return models.PrintJob.objects.filter(to_take(), kind=PRINT).exists()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Typesetting:
-    """How far an edition's typesetting is: `ready` of `of`, 0 before it has started."""
-
-    game: str
-    edition: int
-    state: State
-    ready: int
-    of: int
-    why: str
-
-    @property
-    def open(self) -> bool:
-        """Whether there is something left to do."""
-        return self.state in OPEN
-
-    @property
-    def words(self) -> str:
-        """In a few words: "40 %"."""
-        if self.state == "failed":
-            return f"not finished: {self.why}"
-        if self.state == "working" and self.of:
-            return f"{100 * self.ready // self.of} %"
-        return {"waiting": "waiting", "working": "started"}.get(self.state, self.state)
-
-    @property
-    def sentence(self) -> str:
-        """For the game's editors: what is done to the edition's cards; nothing where its typesetting was cancelled."""
-        cards = f"The cards of edition {self.edition}"
-        match self.state:
-            case "waiting":
-                return f"{cards} will be set when no print waits."
-            case "working":
-                return f"{cards} are being set{f': {self.words}' if self.of else ''}."
-            case "done":
-                return f"{cards} are set: prints find them ready."
-            case "failed":
-                return f"{cards} could not be set, so prints take longer. {self.why}"
-            case "cancelled":
-                return ""
-            case _:
-                assert_never(self.state)
-
-
-def typesetting_of(slug: str, number: int) -> Typesetting | None:
-    """How far the typesetting of an edition is; None where it was never asked for."""
-    rows = models.PrintJob.objects.filter(kind=TYPESETTING, game=askable(slug), edition=number)
-    row = rows.order_by("-created", "-pk").first()
-    if row is None:
-        return None
-    return Typesetting(
-        game=row.game, edition=row.edition, state=cast("State", row.state), ready=row.ready, of=row.of, why=row.why
-    )
-
-
-def open_typesettings() -> tuple[tuple[str, int], ...]:
-    """The game and number of each edition that is still to be typeset, in the order in which they were asked for."""
-    rows = models.PrintJob.objects.filter(kind=TYPESETTING, state__in=OPEN)
-    return tuple(rows.values_list("game", "edition"))

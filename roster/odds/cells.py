@@ -85,14 +85,6 @@ def chance_cell(chance: Fraction) -> Cell:
     return Cell(words=figure(chance), shade=shade_of(chance))
 
 
-def likely_cell(shown: str) -> Cell:
-    """A figure in percent, shaded as a chance of as much; a result stands as it is, "" is a dash."""
-    return Cell(
-        words=shown or NEVER,
-        shade=shade_of(Fraction(int(shown), 100)) if shown.isdigit() else SHADES - 1 if shown == ">99" else 0,
-    )
-
-
 def said(rows: Iterable[Row]) -> tuple[Row, ...]:
     """The rows, if any of them says anything."""
     made = tuple(rows)

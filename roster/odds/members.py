@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from roster.odds.balance import HUNDREDTHS, mean_worth, rated_in
-from roster.odds.figures import stats_of
 from roster.odds.solving import attempts_with
+from roster.rules.game.attempts import Attempt
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank, Trait
 from roster.rules.game.stats import worth_at
@@ -96,6 +96,12 @@ class Exchanges:
 def numbers(stats: Stats, keys: frozenset[str]) -> Numbers:
     """Some stats that are there, in order."""
     return tuple((key, value) for key in sorted(keys) if (value := stats.get(key)) is not None)
+
+
+def stats_of(attempt: Attempt, side: str) -> Iterator[str]:
+    """The stats of one side that an attempt is worked out from."""
+    for _, amount in attempt.amounts():
+        yield from getattr(amount, side)
 
 
 def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating, ...]:

@@ -1,14 +1,13 @@
 """The tables of odds of a game: what players look up at the table, for each of its attempts."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import compress
 from typing import assert_never
 
 from roster.odds.advice import advice_of
-from roster.odds.book import AttemptTables, book_of, ranging_marks
 from roster.odds.captions import (
     BROUGHT,
     CHANCE,
@@ -47,15 +46,32 @@ TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
 BUST = "bust"
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AttemptTables:
+    """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
+
+    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon.
+    """
+
+    attempt: Attempt
+    how: str
+    tables: tuple[Table, ...]
+    readings: tuple[str, ...]
+    limits: str
+    advice: tuple[str, ...] = ()
+
+    @property
+    def brackets(self) -> bool:
+        """Whether its sums have numbers that count only where the words in brackets hold."""
+        return any(f"({mark.words.name})" in self.how for mark in self.attempt.marks)
+
+
 @lru_cache(maxsize=64)
 def tables_of(game: Game) -> tuple[AttemptTables, ...]:
     """The tables of every attempt that has any, in the game's order, kept in memory.
 
     An attempt that takes more work than is left for it has none, and says so.
     """
-    book = book_of(game)
-    if book is not None:
-        return book.attempts
     left, made = MOST_WORK, []
     for attempt in game.attempts:
         work = table_work(game, attempt, left)
@@ -88,6 +104,11 @@ def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
         settings = [setting_of(game, attempt, marks=one) for one in marks]
     work = work_of(attempt, settings)
     return work if work <= most else None
+
+
+def ranging_marks(attempt: Attempt) -> tuple[Mark, ...]:
+    """Its marks that can change."""
+    return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum)
 
 
 def attempt_tables(game: Game, attempt: Attempt) -> AttemptTables:

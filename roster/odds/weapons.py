@@ -7,12 +7,20 @@ from itertools import chain, compress, groupby, islice
 from types import MappingProxyType
 
 from roster.odds.advice import advice_of
-from roster.odds.cells import numbered
-from roster.odds.figures import WeaponFigures, figure_of
+from roster.odds.captions import CHANCE, directions, sentences
+from roster.odds.cells import Row, Table, in_runs, numbered, said
 from roster.odds.outcomes import Odds
 from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
-from roster.odds.tables import MOST_WORK, means_of
-from roster.odds.wording import NEVER, average, percent_of
+from roster.odds.tables import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    MOST_WORK,
+    means_of,
+    outcome_cell,
+    ranging_marks,
+    result_cell,
+)
+from roster.odds.wording import NEVER, average, percent
 from roster.odds.work import work_of
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
@@ -24,7 +32,7 @@ from roster.rules.game.mechanisms import Compare
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from roster.rules.words import inside, signed
+from roster.rules.words import inside, listed, signed
 
 MOST_LINES = 16
 NONE = Situation(key="usual", name="Usual")
@@ -104,18 +112,17 @@ def chance_words(attempt: Attempt, odds: Odds | None) -> str:
     """The chance of a success: "61 %"; the result where nothing is rolled; "cannot" where it cannot be tried."""
     if odds is None:
         return CANNOT
-    found = figure_of(attempt, odds)
-    return found if isinstance(attempt.mechanism, Compare) else percent_of(found)
+    return listed(list(odds.chances)) if isinstance(attempt.mechanism, Compare) else percent(success(attempt, odds))
 
 
 def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
     """A weapon's chance with the usual situation named: "52 % from a stop"; empty where the game declares none."""
     for attempt in attempts_with(game, weapon):
         asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
-        words = figures_for(game, asked, own).words()
-        if words:
+        odds = odds_for(game, asked, own)
+        if odds is not None:
             where = asked.situation.name if attempt.situations else ""
-            return f"{words} {inside(where)}".rstrip()
+            return f"{chance_words(attempt, odds)} {inside(where)}".rstrip()
     return ""
 
 
@@ -124,7 +131,8 @@ def situation_chances(
 ) -> tuple[str, ...]:
     """A weapon's chance in each of some situations, in words; empty where it cannot be tried."""
     asked = (Asked(weapon=weapon, attempt=attempt, situation=one) for one in situations)
-    return tuple(figures_for(game, one, own).words() for one in asked)
+    every = (odds_for(game, one, own) for one in asked)
+    return tuple(chance_words(attempt, odds) if odds else "" for odds in every)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -150,8 +158,7 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
     """
     for attempt in attempts_with(game, weapon):
         asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
-        figures = figures_for(game, asked, own)
-        if not figures.at({}):
+        if odds_for(game, asked, own) is None:
             continue
         down = next((found for one in attempt.marks if (found := line_values(one, lines))), ({},))
         track = next((one for one in attempt.marks if one.stat and own.get(one.stat)), None)
@@ -159,10 +166,10 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if track is not None:
             most = min(track.maximum, own.get(track.stat) or 0)
             across = tuple({track.key: value} for value in range(max(track.minimum, 0), most + 1))
-        places = tuple(tuple({**row, **column} for column in across) for row in down)
-        if (work := figures.work(chain.from_iterable(places))) > MOST_MARKED:
+        settings = [[setting_for(game, asked, own, {**row, **column}) for column in across] for row in down]
+        if (work := work_of(attempt, [*chain.from_iterable(settings)])) > MOST_MARKED:
             return None
-        cells = tuple(tuple(figures.at(one) or NEVER for one in along) for along in places)
+        cells = tuple(tuple(marked_cell(attempt, one) for one in row) for row in settings)
         percents = not isinstance(attempt.mechanism, Compare)
         return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents, work=work)
     return None
@@ -179,6 +186,13 @@ def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ..
     return tuple({mark.key: values[line]} for line in lines) if all(line in values for line in lines) else ()
 
 
+def marked_cell(attempt: Attempt, setting: Setting) -> str:
+    """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
+    if isinstance(attempt.mechanism, Compare):
+        return result_cell(attempt, setting).words
+    return outcome_cell(attempt, "", attempt.successes, setting).words
+
+
 def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] = NO_MARKS) -> Setting:
     """The setting of what is asked for, with some marks elsewhere."""
     return setting_of(
@@ -190,11 +204,6 @@ def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] 
         weapon=asked.weapon,
         marks={**asked.marks, **marks},
     )
-
-
-def figures_for(game: Game, asked: Asked, own: Values) -> WeaponFigures:
-    """A weapon's chances as they are asked for, wherever its marks stand."""
-    return WeaponFigures(game, asked.attempt, asked.weapon, setting_for(game, asked, own))
 
 
 def odds_for(game: Game, asked: Asked, own: Values) -> Odds | None:
@@ -225,9 +234,32 @@ def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponO
     )
 
 
+def whole_table(game: Game, asked: Asked, own: Values) -> Table | None:
+    """A weapon's chances wherever the first two marks stand; None without rolls or two marks, or of much work."""
+    attempt, marks = asked.attempt, ranging_marks(asked.attempt)
+    if len(marks) < 2 or isinstance(attempt.mechanism, Compare):
+        return None
+    down, across, *_ = marks
+    wides, highs = across.thinned(MOST_COLUMNS), down.thinned(MOST_ROWS)
+    settings = [[setting_for(game, asked, own, {down.key: high, across.key: wide}) for wide in wides] for high in highs]
+    if work_of(attempt, [*chain.from_iterable(settings)]) > MOST_WORK:
+        return None
+    rows = said(
+        Row(name=down.worded(high), cells=tuple(outcome_cell(attempt, "", attempt.successes, one) for one in row))
+        for high, row in zip(highs, settings, strict=True)
+    )
+    return Table(
+        title=f"{down.name} and {inside(across.name)}",
+        text=sentences(f"Each number is {CHANCE} of a success", directions(down, across)),
+        corner=down.name,
+        heads=tuple(across.worded(wide) for wide in wides),
+        rows=in_runs(rows),
+    )
+
+
 def line_mark(attempt: Attempt) -> Mark | None:
     """The mark that a weapon's odds go along: the first that can change."""
-    return next((mark for mark in attempt.marks if mark.maximum > mark.minimum), None)
+    return next(iter(ranging_marks(attempt)), None)
 
 
 def effect_names(asked: Asked) -> tuple[str, ...]:

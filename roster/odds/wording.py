@@ -10,10 +10,10 @@ BELOW_ONE = Fraction(995, 1000)
 """What is no less is 1.0 and more in tenths."""
 
 
-def percent_of(shown: str) -> str:
-    """The words for a figure: "61 %" for "61"; "" for none."""
-    words = {"<1": f"under{SPACE}1", ">99": f"over{SPACE}99", NEVER: "0"}.get(shown, shown)
-    return words and f"{words}{SPACE}%"
+def percent(chance: Fraction) -> str:
+    """A chance in words: "61 %", "under 1 %", "over 99 %"; 0 and 100 only where there is no doubt."""
+    shown = figure(chance)
+    return {"<1": f"under{SPACE}1", ">99": f"over{SPACE}99", NEVER: "0"}.get(shown, shown) + f"{SPACE}%"
 
 
 def figure(chance: Fraction) -> str:

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from roster import models
 from roster.operations.drafts import DraftLoaded, load_draft
@@ -35,8 +33,7 @@ class Seen:
 def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    `seen` is what the editor looked at. The functions named in WHEN_PUBLISHED are called with a new edition. Raises
-    PublishRefused with every problem, PublishStale, GameUnknown.
+    `seen` is what the editor looked at. Raises PublishRefused with every problem, PublishStale, GameUnknown.
     """
     game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
     if game is None:
@@ -59,8 +56,6 @@ def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionR
         notes=keepable(notes, NOTES_LENGTH),
         published=timezone.now(),
     )
-    for name in settings.WHEN_PUBLISHED:
-        import_string(name)(slug, plan.number)
     return edition_record(made)
 
 

@@ -38,7 +38,7 @@ from roster.rules.words import one_line
 
 MOST_PROPOSALS = 50
 MOST_AN_HOUR = 12
-"""Editions of one game: each is kept for ever, and is typeset."""
+"""Editions of one game: each is kept for ever."""
 MOST_NAMED = 20
 """Cards and sample gangs that a replay names."""
 MOST_REPLAYS = 4

@@ -2,17 +2,19 @@
 
 from dataclasses import replace
 
+from roster.odds.cells import chance_cell
 from roster.odds.pools import pool_odds
-from roster.odds.solving import attempts_with
+from roster.odds.solving import attempts_with, success
 from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
     Asked,
     against_choices,
-    figures_for,
     marked_odds,
+    odds_for,
     usual_chance,
     weapon_odds,
+    whole_table,
 )
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Mark
@@ -91,7 +93,7 @@ def test_a_weapon_whose_odds_take_too_long_has_none_and_says_so() -> None:
     pool_odds.cache_clear()
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, asked)
     assert (odds.advice, odds.lines, odds.changes) == ((TOO_MUCH,), (), ())
-    assert figures_for(game, asked, {"muscle": 2, "spirit": 9}).table() is None
+    assert whole_table(game, asked, {"muscle": 2, "spirit": 9}) is None
     assert pool_odds.cache_info().misses == 0
     assert marked_odds(game, BELL, {"muscle": 2, "spirit": 90}, ()) is None
     assert pool_odds.cache_info().misses == 1
@@ -103,3 +105,17 @@ def test_a_few_such_pools_are_worked_out() -> None:
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=attempt))
     assert odds.lines
     assert odds.advice == ()
+
+
+def test_a_weapon_s_whole_table_says_its_chance_wherever_two_marks_stand() -> None:
+    save, aimed = Save(sides=6, target=Amount(constant=3, marks={"b": 1})), Amount(marks={"a": 1})
+    attempt = replace(throwing(2), mechanism=Dice(dice=1, sides=4, target=4, bonus=aimed, save=save))
+    game, asked = replace(GAME, attempts=(attempt,)), replace(ASKED, attempt=attempt)
+    table = whole_table(game, asked, {})
+    assert table is not None
+    assert (table.corner, table.heads, [row.name for row in table.rows]) == ("A", ("0", "1", "2"), ["0", "1", "2"])
+    for a, row in enumerate(table.rows):
+        for b, cell in enumerate(row.cells):
+            there = odds_for(game, replace(asked, marks={"a": a, "b": b}), {})
+            assert there is not None
+            assert cell == chance_cell(success(attempt, there))

@@ -5,20 +5,20 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.wording import average, figure, percent_of
+from roster.odds.wording import average, figure, percent
 
 
 @given(st.fractions(min_value=0, max_value=1, max_denominator=10**6))
 def test_only_the_impossible_is_0_percent_and_only_the_certain_100(chance: Fraction) -> None:
-    assert (percent_of(figure(chance)) == "0\u00a0%") == (chance == 0)
-    assert (percent_of(figure(chance)) == "100\u00a0%") == (chance == 1)
+    assert (percent(chance) == "0\u00a0%") == (chance == 0)
+    assert (percent(chance) == "100\u00a0%") == (chance == 1)
     assert (figure(chance) == "–") == (chance == 0)
     assert (figure(chance) == "100") == (chance == 1)
 
 
 def test_chances_are_whole_numbers_of_percent() -> None:
     chances = (Fraction(61, 100), Fraction(1, 1000), Fraction(999, 1000), Fraction(1, 200) + Fraction(1, 100))
-    assert [percent_of(figure(one)).replace("\u00a0", " ") for one in chances] == [
+    assert [percent(one).replace("\u00a0", " ") for one in chances] == [
         "61 %",
         "under 1 %",
         "over 99 %",

@@ -12,9 +12,10 @@ from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
 from roster.packs.compiling import compile_pack
 from roster.queries.games import (
+    MOST_COMPILED,
     EditionUnknown,
     GameUnknown,
-    compiled_once,
+    compiled,
     edition_body,
     editions_of,
     game_at,
@@ -102,11 +103,15 @@ def test_the_database_refuses_to_delete_an_edition(published):
 
 
 def test_an_edition_is_read_and_compiled_once(published, django_assert_num_queries):
-    compiled_once.cache_clear()
+    compiled.cache_clear()
     with django_assert_num_queries(1):
         first = game_at("kettle-war", 1)
     with django_assert_num_queries(0):
         assert game_at("kettle-war", 1) is first
+
+
+def test_a_process_keeps_a_bounded_number_of_editions():
+    assert compiled.cache_info().maxsize == MOST_COMPILED
 
 
 def test_pages_never_walk_content_tables(published, django_assert_num_queries):

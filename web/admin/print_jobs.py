@@ -1,4 +1,4 @@
-"""Print jobs in the admin, read-only: prints, and how far the typesetting of each edition is."""
+"""Print jobs in the admin, read-only."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from cards import models
 
 @admin.register(models.PrintJob)
 class PrintJobAdmin(admin.ModelAdmin):
-    """What is printed and typeset, the newest first."""
+    """Print jobs, the newest first."""
 
-    list_display = ("name", "kind", "state", "progress", "created", "ended")
-    list_filter = ("kind", "state", "game")
-    fields = ("name", "kind", "game", "edition", "state", "progress", "why", "attempt", "created", "ended")
+    list_display = ("name", "state", "progress", "created", "ended")
+    list_filter = ("state", "game")
+    fields = ("name", "game", "edition", "state", "progress", "why", "attempt", "created", "ended")
     ordering = ("-created", "-pk")
 
     def progress(self, job: models.PrintJob) -> str:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.queries.print_jobs import typesetting_of
 from roster.queries.desk import DeskGame
 from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
 from roster.queries.history import recent_changes
@@ -81,7 +80,6 @@ def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
         request,
         "overview.html",
         game,
-        typesetting=typesetting_of(game.slug, game.edition),
         problems=tuple(shown_problem(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
         count=len(state.problems),
         more=len(state.problems) - MOST_SHOWN,
@@ -89,13 +87,3 @@ def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
         changes=tuple(shown_changes(game, one) for one in state.changes or ()),
         recent=recent_changes(game.slug, RECENT),
     )
-
-
-@require_safe
-@of_game
-def typesetting(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """How far the newest edition's cards are set: the line that a page asks for again; without htmx, the overview."""
-    if "HX-Request" not in request.headers:
-        return redirect("desk:overview", game.slug)
-    shown = {"desk": game, "typesetting": typesetting_of(game.slug, game.edition)}
-    return render(request, "desk/typesetting.html", shown)

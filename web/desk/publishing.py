@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from cards.press.carrying import carrier
-from cards.queries.print_jobs import typesetting_of
 from roster.operations.games import Seen
 from roster.operations.publishing import (
     begin_replay,
@@ -63,7 +62,6 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
         drafted = drafted_notes(whole.before.diff) if whole.before else first
         shown["sections"] = sections_of(whole)
         shown["notes"] = drafted if notes is None else notes
-    shown["typesetting"] = typesetting_of(game.slug, game.edition)
     return desk_page(request, "publish.html", game, status=status, **shown)
 
 

@@ -17,9 +17,9 @@ from roster.odds.weapons import (
     Asked,
     WeaponOdds,
     against_choices,
-    figures_for,
     line_mark,
     weapon_odds,
+    whole_table,
 )
 from roster.queries.games import game_at
 from roster.rules.game.attempts import Attempt, Mark
@@ -202,5 +202,5 @@ def answered(
     shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
     if request.headers.get("HX-Request"):
         return render(request, "games/odds/article.html", {"game": game, "pinned": number, **shown})
-    table = figures_for(game, odds.asked, who.stats).table() if odds.lines else None
+    table = whole_table(game, odds.asked, who.stats) if odds.lines else None
     return page_of(request, "games/odds/weapon.html", game=game, number=number, table=table, **shown)

@@ -17,7 +17,7 @@ from cards.operations.print_jobs import cancel
 from cards.outputs.takers import PDF, Taker, takers
 from cards.press.carrying import carrier
 from cards.queries.files import FilesAway
-from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of, typesetting_of
+from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions, turning
 from roster.queries.games import game_at
@@ -67,24 +67,15 @@ def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
         raise Http404(str(missing)) from missing
 
 
-def still_typeset(job: JobRecord) -> str:
-    """Why a print takes longer while its edition is new."""
-    found = typesetting_of(job.game, job.edition)
-    if found is None or not found.open:
-        return ""
-    return f" This edition is new and not typeset yet ({found.words}), so its first prints take longer."
-
-
 def status_text(job: JobRecord) -> str:
     """The state of the job in a sentence."""
     match job.state:
         case "waiting":
             ahead = ahead_of(job)
             others = f"{ahead} print{'s are' if ahead != 1 else ' is'} ahead of yours." if ahead else "You are next."
-            return f"Waiting. {others}{still_typeset(job)}"
+            return f"Waiting. {others}"
         case "working":
-            counted = f" {job.ready} of {job.of} pieces are ready." if job.of else ""
-            return f"Printing.{counted}{still_typeset(job)}"
+            return f"Printing. {job.ready} of {job.of} pieces are ready." if job.of else "Printing."
         case "done":
             return "Your files are ready." if job.options.taker else "Your PDF is ready."
         case "cancelled":

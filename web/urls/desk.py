@@ -64,7 +64,6 @@ urlpatterns = [
     path(f"{DESK}table/", trying.apply, name="apply"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
-    path(f"{DESK}typesetting/", overview.typesetting, name="typesetting"),
     path(f"{DESK}publish/", publishing.publishing, name="publish"),
     path(f"{DESK}publish/effect/", publishing.effect, name="effect"),
     path(f"{DESK}publish/again/", older.again, name="again"),

@@ -1,21 +1,17 @@
 """This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces."""
 
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 
 from bench.printing.engines.engine import Job
 from bench.printing.look import GAME
-from bench.printing.made_cards import CODES, MadeCard, made_cards
-from cards.faces.specimens import turned
+from bench.printing.made_cards import CODES, MadeCard
 from cards.faces.stamp import Codes
-from cards.pdf.kit import print_cards, set_cards
+from cards.pdf.kit import print_cards
 from cards.pdf.laying import Here, Means
 from cards.pdf.store import Store
 from cards.pdf.workers import Pool
 
-LISTED_ON, NEVER = 240, 40_000_000
-"""This many cards, which no job asks for, show all that lists, stats and tracks can say."""
 FILLING = 2
 """How many processes fill a store; they end before the clock starts."""
 
@@ -37,22 +33,11 @@ class Pressgang:
         self._store: Store | None = None
 
     def prepare(self, job: Job) -> None:
-        """A store with the cards that were set before, as another process left it.
-
-        Cards of a gang come from a game that is published: what its lists can say is set, in a store that stays.
-        """
+        """A store with the cards that were set before, as another process left it."""
         if self._store:
             self._store.close()
-        listed = not job.cards[0].face.key.startswith("worst")
-        self._jobs += not listed
-        self._store = Store(Path(self._folder.name) / f"{'listed' if listed else self._jobs}.sqlite3")
-        if listed and not self._store.path.exists():
-            with Pool(workers=FILLING) as filling:
-                shown = job.cards[0].face.portrait
-                cards = [replace(card.face, portrait=shown) for card in made_cards("gang", LISTED_ON, NEVER)]
-                faces = [face for card in cards for face in turned(card)]
-                set_cards(GAME, faces, means=Means(press=filling, store=self._store))
-            self._store.close()
+        self._jobs += 1
+        self._store = Store(Path(self._folder.name) / f"{self._jobs}.sqlite3")
         if known := stored_before(job):
             with Pool(workers=FILLING) as filling:
                 self._print(known, filling)

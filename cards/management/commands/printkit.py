@@ -10,7 +10,6 @@ from django.core.management.base import CommandError
 from cards.management.gang_command import GangCommand, illegal_lines, report_text, write_whole
 from cards.management.option_flags import add_flags, flag_of, words_flagged
 from cards.press.printing import Printable, printed
-from cards.queries.print_jobs import typesetting_of
 from cards.sheets.option_words import OptionsWrong, options_from
 from cards.sheets.options import PrintOptions
 from roster.management.verdicts import Verdict
@@ -41,9 +40,6 @@ class Command(GangCommand):
         wanted = self.print_options(verdict, options)
         if wanted.since and not named.uid:
             raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
-        new = None if options["packs"] else typesetting_of(verdict.game.slug, verdict.game.edition)
-        if new and new.open:
-            self.write(self.stderr, f"Edition {new.edition} is not typeset yet ({new.words}), so this takes longer.")
         what = Printable(
             game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision, brought=named.pictures
         )

@@ -13,7 +13,7 @@ class Command(BaseCommand):
 
     help = (
         "Delete old prints, followed games, gangs deleted 30 days ago, gangs of browsers that never came back, "
-        "revisions in between, ended sessions and odds that no edition needs. "
+        "revisions in between and ended sessions. "
         "The running site does this by itself every ten minutes."
     )
 

@@ -2,25 +2,20 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless, without_lines
 from cards.faces.grids import Need
 from cards.faces.reference import SheetFace
-from cards.faces.sides import FLOOR, FittedCard, FittedSide
+from cards.faces.sides import FittedCard, FittedSide
 from cards.html.sections import Section, written_section
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
-from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.setting.columns import Column, column_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
-from cards.pdf.setting.streams import NotShared
-from cards.pdf.store import Store
 
 
 @lru_cache(maxsize=4)
@@ -29,56 +24,17 @@ def setter_for(css: str) -> Setter:
     return Setter(css)
 
 
-@lru_cache(maxsize=4)
-def store_at(path: Path) -> Store:
-    """The store of pieces in that file."""
-    return Store(path)
-
-
-def setter_of(chunk: Chunk) -> Setter:
-    """What sets a chunk; pieces are shared with other processes through its store."""
-    setter = setter_for(chunk.css)
-    setter.store = store_at(chunk.store) if chunk.store else None
-    return setter
-
-
 def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     """The record of each face, in order. Raises PrintingFailed."""
-    setter = setter_of(chunk)
+    setter = setter_for(chunk.css)
     cards = {at: face for at, face in enumerate(chunk.faces) if isinstance(face, CardFace)}
-    try:
-        fitted = Fitting(cards, setter, coded=chunk.coded)
-        fitted.run()
-        records = tuple(
-            fitted.record(at) if isinstance(face, CardFace) else _other(face, setter)
-            for at, face in enumerate(chunk.faces)
-        )
-    except NotShared as refused:
-        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+    fitted = Fitting(cards, setter, coded=chunk.coded)
+    fitted.run()
+    records = tuple(
+        fitted.record(at) if isinstance(face, CardFace) else _other(face, setter) for at, face in enumerate(chunk.faces)
+    )
     setter.forget()
     return records
-
-
-def set_pieces(chunk: Chunk) -> int:
-    """Set what cards show at every size of text, so that it is kept; how many pieces. Raises PrintingFailed."""
-    setter = setter_of(chunk)
-    columns = [
-        column_of(replace(emptied(face, blank, blank.own, coded=chunk.coded), step=step), face, setter)
-        for face in chunk.faces
-        if isinstance(face, CardFace)
-        for blank, _ in zip(blanks(face), ("front", "back"), strict=False)
-        for step in range(blank.largest, FLOOR + 1)
-    ]
-    pieces = [one for column in columns for one in column.wanted]
-    try:
-        setter.set(pieces)
-        pieces += [ground for column in columns if (ground := column.ground(setter))]
-        setter.set(pieces)
-    except NotShared as refused:
-        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
-    setter.keep(pieces)
-    setter.forget()
-    return len(pieces)
 
 
 class Fitting:
@@ -162,7 +118,7 @@ class Fitting:
         key = (at, side.number, side.side, side.step, side.coded, id(side.parts))
         known = self._columns.get(key)
         if known is None:
-            known = self._columns[key] = column_of(side, self._faces[at], self._setter)
+            known = self._columns[key] = column_of(side, self._faces[at])
         elif known.side.cards != side.cards:
             known = self._columns[key] = known.numbered(side)
         return known

@@ -4,42 +4,35 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter, itemgetter
 
 from cards.faces.card import CardFace, Header
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
+from cards.geometry.units import MILLIMETRES, PIXEL, POINTS
 from cards.html.grounds import EDGE
 from cards.html.looks import look_of
-from cards.html.pieces import NEXT, priced
+from cards.html.pieces import priced
 from cards.html.sections import (
     EMBLEM,
-    EntryPlace,
     Section,
     Wearing,
     edge_sections,
     emblem_section,
-    entry_rule,
-    entry_section,
     filling_section,
     foot_section,
     ground_section,
     part_rows,
     shadow_section,
     wearing,
-    words_key,
     words_section,
 )
 from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, shaded, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import Places, emblem_boxes
-from cards.pdf.setting.entries import set_entry
-from cards.pdf.setting.heads import set_head
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.words import Composed
-from cards.pdf.units import MILLIMETRES, PIXEL, POINTS
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
@@ -58,16 +51,15 @@ class Column:
     the pattern and emblem (or its `picture`) that fill what is left empty, and the ground and the words of a track
     along its edge.
 
-    A head whose words are not plain is one section; what any other head lies on is known at once. `least` is the least
-    depth of the head's band in CSS pixels. The `wanted` sections must be set before it is known whether the side fits.
+    `least` is the least depth of the head's band in CSS pixels. The `wanted` sections must be set before it is known
+    whether the side fits.
     """
 
     side: FittedSide
     worn: Wearing
-    head: Composed | Section | None
-    lying: Section | None
+    head: Section | None
     least: float
-    body: tuple[tuple[Section | Composed, ...], ...]
+    body: tuple[tuple[Section, ...], ...]
     foot: Section
     shadow: Section | None
     filling: Section | None
@@ -84,30 +76,20 @@ class Column:
         object.__setattr__(self, "wanted", tuple(self._wanted()))
 
     def _wanted(self) -> Iterator[Section]:
-        if self.lying:
-            yield self.lying
         if self.head:
-            yield from _sections(self.head)
-        for row in self.body:
-            for one in row:
-                if isinstance(one, Section):
-                    yield one
-                else:
-                    yield from one.sections()
+            yield self.head
+        yield from chain.from_iterable(self.body)
         yield self.foot
         yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
 
     def ground(self, setter: Setter) -> Section | None:
         """The section that the head lies on, as deep as its words; None for a side without one."""
-        if isinstance(self.head, Section) and self.side.header:
-            words = self.worn.width if self.side.header.name else 0.0
-            return ground_section(self.worn, self.side.header, max(self.least, setter[self.head].band), words)
-        return self.lying
+        if self.head is None or self.side.header is None:
+            return None
+        return ground_section(self.worn, self.side.header, self.band(setter), setter[self.head].reach)
 
     def band(self, setter: Setter) -> float:
         """How deep the band of the head is, in CSS pixels."""
-        if isinstance(self.head, Composed):
-            return max(self.least, self.head.words.band)
         return max(self.least, setter[self.head].band) if self.head else 0.0
 
     def fits(self, setter: Setter) -> bool:
@@ -118,9 +100,7 @@ class Column:
 
     def _deep(self, setter: Setter) -> float:
         """How deep the head is, in millimetres."""
-        if self.lying:
-            return setter[self.lying].height
-        if not isinstance(self.head, Section):
+        if self.head is None:
             return 0.0
         above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
         return above + self.worn.face.art_under(self.side.header)
@@ -199,11 +179,10 @@ class Column:
             down = height - self.side.rise - SHADOW_BOTTOM - SHADOW
             yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, down)
         if self.head:
-            yield from _placed(self.head, setter, 0.0)
+            yield setter[self.head], (0.0, 0.0)
         down = self._deep(setter) + BODY_TOP
         for row, deep in zip(self.body, depths, strict=True):
-            for one in row:
-                yield from _placed(one, setter, down)
+            yield from ((setter[one], (0.0, down)) for one in row)
             down += deep
         rise = self.side.rise
         yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter[self.foot].height)
@@ -254,15 +233,14 @@ def _art(face: CardFace, top: float, high: float) -> PictureBox:
     )
 
 
-def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
+def column_of(side: FittedSide, face: CardFace) -> Column:
     """The sections of a side of the face."""
     price, parts = priced(side, face)
     worn = wearing(face, side.step)
     header = side.header
-    head = (set_head(worn, header, price) or words_section(worn, header, price)) if header else None
+    head = words_section(worn, header, price) if header else None
     least = (face.grid.small if header.small else face.grid.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
-    deep = max(least, head.words.band) if isinstance(head, Composed) else least
     strong = first and not face.roomy and look_of(face.look).ghost == "fill"
     patterned = strong or not first
     filled = patterned or face.roomy
@@ -270,9 +248,8 @@ def column_of(side: FittedSide, face: CardFace, setter: Setter) -> Column:
         side=side,
         worn=worn,
         head=head,
-        lying=ground_section(worn, header, deep, head.right) if header and isinstance(head, Composed) else None,
         least=least,
-        body=tuple(tuple(_set(one, worn, setter) for one in row) for part in parts for row in part_rows(part, worn)),
+        body=tuple(row for part in parts for row in part_rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
         filling=filling_section(worn, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
@@ -289,30 +266,6 @@ def upright(height: float, scale: float = 1) -> bytes:
     return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
 
 
-def _set(one: Section | EntryPlace, worn: Wearing, setter: Setter) -> Section | Composed:
-    """An entry of plain words composed, any other as one section."""
-    if isinstance(one, Section):
-        return one
-    key, known = words_key(one, worn), setter.composed
-    if key not in known:
-        known[key] = set_entry(one.part, one.entry, one.place, worn)
-    words = known[key]
-    if words is None:
-        return entry_section(one, worn)
-    return replace(words, under=((entry_rule(one, worn), (0.0, 0.0)),)) if NEXT in one.place else words
-
-
-def _sections(one: Section | Composed) -> Iterable[Section]:
-    return one.sections() if isinstance(one, Composed) else (one,)
-
-
-def _placed(one: Section | Composed, setter: Setter, down: float) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
-    if isinstance(one, Composed):
-        yield from ((piece, (x, down + y)) for piece, (x, y) in one.places(setter))
-    else:
-        yield setter[one], (0.0, down)
-
-
 def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
     """The streams of pieces at one place; neighbours that are forms, which leave no state behind, as one."""
     for shared, some in groupby(pieces, key=attrgetter("whole")):
@@ -322,8 +275,8 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
             yield from (one.stream for one in some)
 
 
-def _deep(row: tuple[Section | Composed, ...], setter: Setter) -> float:
-    return max([one.height(setter) if isinstance(one, Composed) else setter[one].height for one in row])
+def _deep(row: tuple[Section, ...], setter: Setter) -> float:
+    return max([setter[one].height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:

@@ -1,9 +1,6 @@
-"""A reference sheet before it is set: how wide columns of tables are, and about how high each section is."""
+"""How wide the columns of tables on reference sheets are."""
 
-from math import ceil
-
-from cards.faces.parts import Entry
-from cards.faces.reference import Passage, SheetFace
+from cards.faces.reference import Passage
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
 from cards.html.typefaces import font_for, word_width
 
@@ -110,27 +107,3 @@ def _shared(columns: list[Span], room: float, size: float) -> tuple[float, ...]:
     else:
         widths = [high * room / most for _, high in columns]
     return tuple(width * size for width in widths)
-
-
-TITLE, GAP_AND_HEADS, LINE, RULE, ROW = 1.83, 0.9, 1.23, 0.35, 1.5
-"""Heights in type sizes: a section's title, the gap above it, a line, what is around an entry, a row of values."""
-
-
-def section_height(part: Passage, sheet: SheetFace, wide: float) -> float:
-    """About how high a section is in a column of a width, both in type sizes."""
-    text = font_for(sheet.text_font, 400)
-    height = TITLE + GAP_AND_HEADS + (LINE * ceil(word_width(part.text, text) / wide) + RULE if part.text else 0)
-    if part.form == "table":
-        cells = font_for("barlow-condensed", 500)
-        told = (ceil(word_width(entry.text, cells) / (wide - PADDED)) for entry in part.items)
-        return height + ROW + sum(ROW + (LINE * lines - 0.1 if lines else 0) for lines in told)
-    return height + sum(_entry_lines(entry, part, text, wide) * LINE + RULE for entry in part.items)
-
-
-def _entry_lines(entry: Entry, part: Passage, text: int, wide: float) -> int:
-    """About how many lines an entry takes, with its marks on lines of their own."""
-    bold = font_for("barlow-condensed", 700)
-    values = "" if part.form == "steps" else " ".join(f"{value} xx" for value in entry.values if value)
-    first = word_width(entry.title, bold) * 1.1 + word_width(values, bold) + word_width(entry.text, text)
-    besides = sum(ceil(word_width(mark, text) / (wide - 1.3)) for mark in entry.marks)
-    return ceil((first + (ICON if entry.icon else 0) + 0.6) / wide * 1.02) + besides

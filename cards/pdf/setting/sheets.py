@@ -23,7 +23,7 @@ from cards.pdf.records import FaceRecord, SideRecord, joined
 from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.emblems import sheet_emblem
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.sheet_widths import section_height, table_widths, words_fit
+from cards.pdf.setting.sheet_widths import table_widths, words_fit
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
@@ -111,20 +111,10 @@ class Fitting:
 
     def _near(self, pages: int) -> int:
         """About which step it is: heights grow with the square of the type size."""
-        room = COLUMNS * pages * self._room
-        if self._known:
-            step, blocks = next(reversed(self._known.items()))
-            size = SHEET_SIZES[step] * (SPARE * room / (sum(block.height + block.gap for block in blocks) or 1)) ** 0.5
-            return next((step for step in range(self._top, self._floor) if SHEET_SIZES[step] <= size), self._floor)
-        steps = range(self._top, self._floor)
-        return next((step for step in steps if self._estimated(step) <= SPARE * room), self._floor)
-
-    def _estimated(self, step: int) -> float:
-        """About how high everything is at a step, in millimetres."""
-        size = SHEET_SIZES[step] * POINT
-        return size * sum(
-            section_height(part, self._face, column_width(self._face) / size) for part in self._face.front
-        )
+        step = next(reversed(self._known), min(max(USUAL_SHEET, self._top), self._floor))
+        height = sum(block.height + block.gap for block in self._blocks(step)) or 1
+        size = SHEET_SIZES[step] * (SPARE * COLUMNS * pages * self._room / height) ** 0.5
+        return next((step for step in range(self._top, self._floor) if SHEET_SIZES[step] <= size), self._floor)
 
     def _pages(self, step: int) -> int:
         return pages_needed(self._blocks(step), self._room, COLUMNS)

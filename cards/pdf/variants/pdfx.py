@@ -8,7 +8,7 @@ from io import BytesIO
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 
-from cards.pdf.units import POINTS
+from cards.geometry.units import POINTS
 from cards.pdf.variants.profiles import Profile, srgb
 from cards.pdf.writing.metadata import UNTIMED, dated, packet, pdf_time
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cards.pdf.setting.engine import engine
+from cards.pdf.variants.documents import laid_out
 from cards.pdf.variants.pdfua_faults import pdfua_faults
 
 IDENTIFIER = b"pressgang"
@@ -14,6 +14,6 @@ def print_reading(payload: tuple[str, Mapping[str, bytes]]) -> tuple[bytes, tupl
     The same words and pictures give the same bytes.
     """
     html, pictures = payload
-    document = engine().lay_out(html, pictures=pictures)
+    document = laid_out(html, pictures=pictures)
     written: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False)
     return written, pdfua_faults(written)

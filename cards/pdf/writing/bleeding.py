@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from cards.geometry.units import MILLIMETRES
 from cards.pdf.records import SideRecord
-from cards.pdf.units import MILLIMETRES
 from cards.pdf.writing.pens import numbers
 
 GROUND = "Ground"

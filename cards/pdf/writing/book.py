@@ -10,8 +10,8 @@ from itertools import pairwise
 import pydyf
 
 from cards.geometry.path_data import number
+from cards.geometry.units import POINTS
 from cards.pdf.records import Use
-from cards.pdf.units import POINTS
 from cards.pdf.writing.embedding import embedded
 from cards.pdf.writing.metadata import LANGUAGE, MAKER, packet
 from cards.pdf.writing.objects import Written, deflated

@@ -6,8 +6,8 @@ from hashlib import blake2b
 
 from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
+from cards.geometry.units import POINTS
 from cards.pdf.job import Inked, Placeable, Printed
-from cards.pdf.units import POINTS
 from cards.pdf.writing.bleeding import along, lying
 from cards.pdf.writing.book import About, Book
 from cards.pdf.writing.objects import deflated

@@ -8,8 +8,8 @@ from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
 from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
-from cards.pdf.records import Use
-from cards.pdf.shaping import can_shape, shaped
+from cards.pdf.records import Use, joined
+from cards.pdf.shaping import Line, can_shape, shaped
 from roster.rules.colour import channels
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -17,17 +17,11 @@ ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 def drawn(drawing: Drawing, accent: str) -> tuple[str, Use]:
     """The drawing's operators, and what they need of their document. Every label can be shaped (see `unshapable`)."""
-    lines = [painted(shape, accent) for shape in drawing.shapes]
-    glyphs: dict[int, int] = {}
-    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
-    for label in drawing.labels:
-        if not empty(label):
-            lines.append(_written(label))
-            line = shaped(_words(label.text), TYPES[label.lettering].file)
-            glyphs[line.font] = glyphs.get(line.font, 0) | line.glyphs
-            if line.odd:
-                odd.setdefault(line.font, {}).update(line.odd)
-    return "\n".join(lines), Use(glyphs=glyphs, odd=odd)
+    labels = [
+        (label, shaped(_words(label.text), TYPES[label.lettering].file)) for label in drawing.labels if not empty(label)
+    ]
+    lines = (*(painted(shape, accent) for shape in drawing.shapes), *(_written(*one) for one in labels))
+    return "\n".join(lines), joined(line.use for _, line in labels)
 
 
 def unshapable(drawing: Drawing) -> tuple[Label, ...]:
@@ -67,10 +61,9 @@ def _words(text: str) -> str:
     return " ".join(str(printable(text)).split())
 
 
-def _written(label: Label) -> str:
+def _written(label: Label, line: Line) -> str:
     """The label's capitals centred on its place."""
-    line, kind = shaped(_words(label.text), TYPES[label.lettering].file), TYPES[label.lettering]
-    size = label.size
+    kind, size = TYPES[label.lettering], label.size
     along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
     x = label.place.x + along * cosine - down * sine

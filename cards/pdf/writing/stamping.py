@@ -9,10 +9,11 @@ from cards.geometry.drawing import Drawing, Label
 from cards.geometry.lettering import fitted
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
-from cards.pdf.records import SideRecord, Use, art_name
-from cards.pdf.units import POINTS
+from cards.geometry.units import POINTS
+from cards.pdf.records import SideRecord, Use
 from cards.pdf.writing.codes import code_name
 from cards.pdf.writing.pens import drawn, numbers
+from cards.typesetting.canvas import art_name
 
 LETTERS = 5.8 * 25.4 / 72
 MOST_BESIDE_CODE = 1.2

@@ -11,8 +11,6 @@ from roster.management.files import pack_folders, read_folders
 from roster.operations.games import GameLoaded, load_games
 from roster.operations.refusals import Refused
 
-TYPESETTING = "The running site typesets new editions by itself; `manage.py typeset` does it now."
-
 
 class Command(ExitingCommand):
     """Loads all of the packs or none: with any problem the database stays as it is, and the exit code is 2."""
@@ -47,8 +45,6 @@ class Command(ExitingCommand):
             self.refuse(refusal.problems)
         for game in loaded:
             self.say(line_of(game))
-        if any(game.fresh for game in loaded):
-            self.say(TYPESETTING)
 
 
 def draft_words(game: GameLoaded) -> str:

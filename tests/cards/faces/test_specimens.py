@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from cards.faces.specimens import MOST_MEMBERS, specimens, turned
-from cards.faces.unit_card import member_card
-from tests.cards.made_up import GAME, PIKE, crew
+from cards.faces.specimens import MOST_MEMBERS, specimens
+from tests.cards.made_up import GAME
 
 
 def test_the_specimens_of_each_faction_have_every_rank_bike_trait_and_weapon() -> None:
@@ -26,11 +25,3 @@ def test_a_vast_game_has_no_more_specimens_than_can_be_set() -> None:
     vast = replace(GAME, ranks=ranks, bikes=bikes, factions=factions)
     assert sum(len(gang.members) for gang in specimens(vast)) == MOST_MEMBERS
     assert sum(len(gang.members) for gang in specimens(replace(vast, factions=()))) == MOST_MEMBERS
-
-
-def test_a_card_is_turned_so_that_each_entry_of_a_part_comes_first_once() -> None:
-    face = member_card(GAME, crew(PIKE), PIKE)
-    cards = tuple(turned(face))
-    for at, part in enumerate(face.back):
-        firsts = {card.back[at].items[:1] for card in cards}
-        assert firsts >= {(item,) for item in part.items} or len(firsts) == 1

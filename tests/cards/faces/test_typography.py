@@ -25,6 +25,7 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("Hired hand 12", "Hired hand\u00a012"),
         ("Veteran · Glasshouse", "Veteran\u00a0· Glasshouse"),
         ("R2's armour of the 1980's", "R2’s armour of the\u00a01980’s"),
+        ('12 ק"מ, ג\'ורג\' and "שלום"', "12 ק\"מ, ג'ורג' and “שלום”"),
         ('"Route 66", say "10" or 6"', "“Route\u00a066”, say “10” or\u00a06″"),
         ("'Mk 4' is 5' long", "\u2018Mk\u00a04’ is\u00a05′ long"),
         ('At speed 2 with 3 stress (2) of -2"', "At speed\u00a02 with\u00a03 stress\u00a0(2) of\u00a0−2″"),

@@ -12,14 +12,13 @@ from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.setting.chunks import Fitting, setter_for
-from cards.pdf.setting.engine import engine
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
 POINT = 25.4 / 72
 INSET = 0.8
 
-__all__ = ["Pages", "Printed", "engine", "fitted", "fitted_together", "squeezed", "strays", "type_sizes", "words"]
+__all__ = ["Pages", "Printed", "fitted", "fitted_together", "squeezed", "strays", "type_sizes", "words"]
 
 
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:

@@ -1,31 +1,28 @@
-"""A code that is added up from what each bit turns over is the code that the library draws."""
+"""The mask of a code has the modules that phones read."""
 
-import segno
-from hypothesis import given
-from hypothesis import strategies as some
+from cards.pdf.writing.codes import code_mask, code_name
 
-from cards.pdf.writing.codes import LETTERS, MASK, code_mask
-
-
-def drawn(text: str, mode: str | None) -> list[str]:
-    """The library's own modules, row by row."""
-    code = segno.make(text, error="m", mask=MASK, mode=mode, micro=False, boost_error=False)
-    return ["".join(map(str, row)) for row in code.matrix]
+FIRST = "11111110"
+"""The upper edge of the finder in each code's upper left corner, and the empty module beside it."""
 
 
-def read_back(text: str) -> list[str]:
+def rows(text: str) -> list[str]:
     """The modules of the mask."""
     many, *bits = code_mask(text)
     wide = -(-many // 8)
-    rows = [bits[at : at + wide] for at in range(0, len(bits), wide)]
-    return ["".join(f"{byte:08b}" for byte in row)[:many] for row in rows]
+    return ["".join(f"{byte:08b}" for byte in bits[at : at + wide])[:many] for at in range(0, len(bits), wide)]
 
 
-@given(some.text(LETTERS, min_size=1, max_size=80))
-def test_a_text_of_packed_letters_is_drawn_as_the_library_draws_it(text: str) -> None:
-    assert read_back(text) == drawn(text, "alphanumeric")
+def test_a_mask_has_as_many_rows_as_modules_and_three_finders() -> None:
+    found = rows("HTTPS://EXAMPLE.ORG/C/AB12/3")
+    assert {len(row) for row in found} == {len(found)} == {25}
+    corner = [row[:8] for row in found[:8]]
+    assert (corner[0], corner[7]) == (FIRST, "00000000")
+    assert [row[-8:] for row in found[:8]] == [row[::-1] for row in corner]
+    assert [row[:8] for row in found[-8:]] == corner[::-1]
 
 
-@given(some.text("abcABC019:/.é☃", min_size=1, max_size=40).filter(lambda text: not set(text) <= set(LETTERS)))
-def test_any_other_text_is_left_to_the_library(text: str) -> None:
-    assert read_back(text) == drawn(text, None)
+def test_different_texts_have_different_masks_and_names_and_equal_ones_the_same() -> None:
+    assert code_mask("A1") != code_mask("A2")
+    assert code_name("A1") != code_name("A2")
+    assert (code_mask("é☃"), code_name("é☃")) == (code_mask("é☃"), code_name("é☃"))

@@ -14,8 +14,8 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
+from cards.geometry.units import PIXEL
 from cards.pdf.sides import print_sides
-from cards.pdf.units import PIXEL
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
 from tests.games.packs import FOLDERS, compiled

@@ -9,13 +9,13 @@ from cards.faces.parts import Entries
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
+from cards.geometry.units import MILLIMETRES
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.html.word_styles import head_depth
 from cards.pdf.laying import Here, Laying, lay_out
 from cards.pdf.setting.chunks import Fitting
 from cards.pdf.setting.setter import Setter
-from cards.pdf.units import MILLIMETRES
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew

@@ -11,18 +11,13 @@ import pytest
 
 from cards.faces.stamp import Codes
 from cards.faces.unit_card import member_card
-from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.chunk import Chunk
 from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
 from cards.pdf.kit import print_kit
 from cards.pdf.laying import Here, Means
 from cards.pdf.printed import PrintedKit, PrintingFailed
-from cards.pdf.setting.streams import FontUse, NotShared, read_stream
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
-from tests.cards.made_up import GAME as FULL
-from tests.cards.made_up import PIKE, crew
 from tests.cards.pdf.small_game import GAME, PAIR
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -31,7 +26,7 @@ LOADED = """
 import sys, cards.pdf.setting.chunks
 print(*(module.__file__ for name, module in sys.modules.items() if name.startswith("cards.")))
 """
-DRAWN = {"faces", "geometry", "html", "pdf"}
+DRAWN = {"faces", "geometry", "html", "pdf", "typesetting"}
 AGAIN = """
 import sys
 from pathlib import Path
@@ -140,7 +135,11 @@ def test_keys_change_with_every_module_that_draws() -> None:
 def test_keys_change_with_every_module_that_markup_and_setting_import() -> None:
     """What faces are made of is hashed as values, so the nouns themselves are not."""
     hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
-    users = [file for file in hashed if file.parent in (ROOT / "cards/html", ROOT / "cards/pdf/setting")]
+    users = [
+        file
+        for file in hashed
+        if file.parent in (ROOT / "cards/html", ROOT / "cards/pdf/setting", ROOT / "cards/typesetting")
+    ]
     named = {one.module for file in users for one in ast.walk(ast.parse(file.read_text())) if is_import(one)}
     files = {ROOT / f"{name.replace('.', '/')}.py" for name in named if not name.startswith("roster.rules.game.")}
     assert {str(file.relative_to(ROOT)) for file in files - hashed if file.exists()} == set()
@@ -148,56 +147,3 @@ def test_keys_change_with_every_module_that_markup_and_setting_import() -> None:
 
 def is_import(node: ast.AST) -> TypeGuard[ast.ImportFrom]:
     return isinstance(node, ast.ImportFrom) and bool(node.module)
-
-
-def test_our_own_way_into_weasyprint_gives_what_the_public_one_gives(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cards.pdf.setting import chunks
-    from cards.pdf.setting.engine import Engine
-
-    faces = tuple(member_card(GAME, PAIR, member) for member in PAIR.members)
-    chunk = Chunk(css=card_css(GAME) + LABEL_CSS, faces=faces)
-    chunks.setter_for.cache_clear()
-    short = chunks.set_chunk(chunk)
-    chunks.setter_for.cache_clear()
-    monkeypatch.setattr(Engine, "lay_out_sections", Engine.lay_out)
-    assert chunks.set_chunk(chunk) == short
-    chunks.setter_for.cache_clear()
-
-
-def test_our_markup_is_well_formed_so_that_the_quick_way_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cards.pdf.setting import chunks
-    from cards.pdf.setting.engine import Engine
-
-    def slow(engine: Engine, html: str, css: str = "") -> None:
-        raise AssertionError("markup that is no XML")
-
-    chunks.setter_for.cache_clear()
-    monkeypatch.setattr(Engine, "lay_out", slow)
-    looks = ("plate", "ledger", "clockwork", "console", "noir", "typescript")
-    face = member_card(FULL, crew(), PIKE)
-    faces = tuple(replace(face, look=look) for look in looks)
-    records = chunks.set_chunk(Chunk(css=card_css(FULL) + LABEL_CSS, faces=faces, coded=True))
-    assert all(record.sides for record in records)
-    chunks.setter_for.cache_clear()
-
-
-@pytest.mark.parametrize("line", [b"/i0 Do", b"/p1 scn", b"/s0 sh", b"/a0.5 gs"])
-def test_what_no_document_can_share_is_refused(line: bytes) -> None:
-    with pytest.raises(NotShared, match="draw it with paths"):
-        read_stream(b"q\n" + line + b"\nQ", {})
-
-
-def test_a_stream_is_shorter_and_draws_the_same() -> None:
-    font = FontUse(number=7, stand_ins={700: 999}, odd={999: ("例", 600)})
-    box = b"1 2 30 40 re"
-    written = b"\n".join(
-        [
-            b"q\nq\nq\n0 0 9 9 re\nW\nn\nQ\nQ",
-            b"q\n" + box + b"\nW\nn\nq\n1 0 0 rg\n" + box + b"\nf\nQ\nQ\nQ",
-            b"q\n/a1.0 gs\nBT\n/ABCDEF 8.5 Tf\n[<0001>0<0002>-3<>-4.4<02bc>0] TJ\nET\nQ",
-        ]
-    )
-    read = read_stream(written, {b"ABCDEF": font})
-    assert read.stream == b"q\n1 0 0 rg\n" + box + b"\nf\nQ\nq\nBT\n/F7 8.5 Tf\n[<00010002>-7<03e7>] TJ\nET\nQ"
-    assert read.glyphs == {7: 1 << 1 | 1 << 2 | 1 << 999}
-    assert read.odd == {7: {999: ("例", 600)}}

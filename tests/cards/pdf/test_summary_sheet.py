@@ -37,15 +37,14 @@ def test_what_is_left_of_its_page_is_lines_for_notes() -> None:
     assert "NOTES OF THE MATCH" in text.get_text_range().upper()
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         wide = sorted(
-            (top, bottom)
+            top
             for left, top, right, bottom in (path.box for path in drawn_on(pdf.pages[0]))
-            if right - left > 190
+            if right - left > 190 and bottom - top < 0.1
         )
-    lines = [(top, bottom) for top, bottom in wide if round(bottom - top, 1) == 8]
+    _head, *lines, foot = wide
     assert len(lines) >= 8
-    assert all(one[1] == pytest.approx(two[0], abs=0.05) for one, two in pairwise(lines))
-    foot = wide[-1][0]
-    assert 0 < foot - lines[-1][1] < 8 + 2.5
+    assert all(two - one == pytest.approx(8, abs=0.05) for one, two in pairwise(lines))
+    assert 0 < foot - lines[-1] < 8 + 2.5
 
 
 def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_shared() -> None:

@@ -16,11 +16,11 @@ from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
+from cards.geometry.units import POINTS
 from cards.html.cards import side_html
 from cards.html.labelling import labelled, titles_room
 from cards.outputs.clearance import touched
 from cards.pdf.sides import print_sides
-from cards.pdf.units import POINTS
 from roster.rules.game.designs import Counting, TrackBlock
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME

@@ -24,11 +24,6 @@ def test_a_child_that_has_grown_gives_up_what_nothing_needs() -> None:
     assert there.count(1) > 1
 
 
-def test_a_child_keeps_few_stylesheets() -> None:
-    with Pool(workers=1) as pool:
-        assert list(pool.map("tests.cards.safety.tasks:styles_kept", [200])) == [24]
-
-
 def test_a_child_that_holds_too_much_is_replaced_after_its_work() -> None:
     with Pool(workers=1, limits=Limits(held=MEBIBYTE)) as pool:
         seen = set()

@@ -1,8 +1,8 @@
-"""Work for a child: any document through the real engine."""
+"""Work for a child: any document laid out by WeasyPrint."""
 
 from typing import ClassVar
 
-from cards.pdf.setting.engine import engine
+from cards.pdf.variants import documents
 from cards.pdf.workers.held import MEBIBYTE
 
 
@@ -26,14 +26,6 @@ def cycle_made(megabytes: int) -> int:
 
 def laid_out(html: str) -> int:
     """How many pages the document takes, drawn to the end."""
-    document = engine().lay_out(html)
+    document = documents.laid_out(html)
     document.write_pdf()
     return len(document.pages)
-
-
-def styles_kept(count: int) -> int:
-    """How many stylesheets the engine holds after it was handed that many, two of them again and again."""
-    for number in range(count):
-        engine().lay_out("<p>A", f"p {{ margin: {number}px }}")
-        engine().lay_out("<p>B", f"p {{ padding: {number % 2}px }}")
-    return len(engine()._styles)

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.kit import print_kit
-from cards.pdf.setting.engine import engine
+from cards.pdf.variants.documents import laid_out
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.pdf.small_game import GAME, GANG
@@ -23,9 +23,9 @@ def holds_secret(pdf: bytes) -> bool:
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda one: one.name)
-def test_the_engine_reads_nothing(vector: Vector, trap: Trap) -> None:
+def test_a_document_reads_nothing(vector: Vector, trap: Trap) -> None:
     html, css = vector.aimed(trap.site, trap.file)
-    written: bytes = engine().lay_out(html, css).write_pdf()
+    written: bytes = laid_out(html, css).write_pdf()
     assert trap.hits == []
     assert not holds_secret(written)
 

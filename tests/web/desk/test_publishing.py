@@ -9,7 +9,6 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from cards.models import PrintJob
 from roster import models
 from roster.operations.editing import rename
 from roster.operations.gangs import create_gang
@@ -255,26 +254,6 @@ def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
         assert Client().post(address).status_code == 302
     assert stranger.get(f"{PUBLISH}again/?number=1").status_code == 404
     assert proposals_of(SLUG) == (kept,)
-
-
-def test_the_desk_says_how_far_the_cards_of_a_new_edition_are_set(editor: Client, settings: Any) -> None:
-    settings.WHEN_PUBLISHED = ["cards.operations.print_jobs.add_typesetting"]
-    change(points=7)
-    overview = editor.post(PUBLISH, form_of(editor), follow=True)
-    assert "The cards of edition 3 will be set when no print waits." in overview.text
-    rows = PrintJob.objects.filter(game=SLUG, edition=3)
-    rows.update(state="working", ready=30, of=100)
-    line = "The cards of edition 3 are being set: 30 %."
-    part = editor.get(f"/desk/{SLUG}/typesetting/", headers={"HX-Request": "true"})
-    assert line in part.text
-    assert "<html" not in part.text
-    assert "every 10s" in part.text
-    assert line in editor.get(PUBLISH).text
-    assert editor.get(f"/desk/{SLUG}/typesetting/").url == f"/desk/{SLUG}/"
-    rows.update(state="done")
-    done = editor.get(f"/desk/{SLUG}/").text
-    assert "The cards of edition 3 are set" in done
-    assert "every 10s" not in done
 
 
 def test_a_worker_counts_what_the_page_began_and_two_do_not_count_at_once(editor: Client, site: Site) -> None:

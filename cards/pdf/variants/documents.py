@@ -1,0 +1,32 @@
+"""Whole HTML documents laid out by WeasyPrint, which may fetch nothing; nothing else here uses it."""
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from cards.html.typefaces import BUNDLED
+
+os.environ["FONTCONFIG_FILE"] = str(BUNDLED / "fonts.conf")
+
+import weasyprint
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+
+class OfflineFetcher(URLFetcher):
+    """A fetcher that refuses every address but those of a document's own JPEGs: documents carry all they need."""
+
+    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+        super().__init__(allowed_protocols=set(), fail_on_errors=False)
+        self._pictures = pictures
+
+    def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
+        if url in self._pictures:
+            return URLFetcherResponse(url, self._pictures[url], {"Content-Type": "image/jpeg"})
+        raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
+
+
+def laid_out(html: str, css: str = "", pictures: Mapping[str, bytes] | None = None) -> Any:
+    """The laid-out document of an HTML page; its own styles win over `css`. `pictures` are JPEGs by address."""
+    fetcher = OfflineFetcher(pictures or {})
+    styles = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else None
+    return weasyprint.HTML(string=html, url_fetcher=fetcher).render(stylesheets=styles)

@@ -1,0 +1,87 @@
+"""Sections of our own markup drawn one by one: how high each is, how deep a band in it, and its operators."""
+
+from dataclasses import dataclass
+
+from cards.geometry.units import MILLIMETRES
+from cards.html.sections import BAND, RIBBON
+from cards.typesetting.boxes import Box, Builder
+from cards.typesetting.canvas import Canvas
+from cards.typesetting.layout import lay_section
+from cards.typesetting.painting import paint
+from cards.typesetting.selectors import read_markup
+from cards.typesetting.stylesheets import Stylesheet
+from cards.typesetting.values import NotSupported
+
+PLAIN_STYLES = """
+div,section,p,h3,h4,h5{display:block}
+table{display:table;border-spacing:2px;border-collapse:separate;border-color:gray;text-indent:initial;box-sizing:border-box}
+colgroup{display:table-column-group}col{display:table-column}
+thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell;padding:1px}
+thead,tbody,table>tr{vertical-align:middle}tr,td,th{vertical-align:inherit}
+p{margin-top:1em;margin-bottom:1em}
+i{font-style:italic}b,th,h3,h4,h5{font-weight:bold}small{font-size:smaller}
+h3{font-size:1.17em;margin-top:1em;margin-bottom:1em}
+h4{font-size:1em;margin-top:1.33em;margin-bottom:1.33em}
+h5{font-size:.83em;margin-top:1.67em;margin-bottom:1.67em}
+h3,h4,h5{hyphens:manual;break-after:avoid;break-inside:avoid}
+td,th{border-color:gray}thead,tbody,tr{border-color:inherit}
+svg{overflow:hidden}
+"""
+"""The usual styles of the elements in templates/cards/, as browsers have them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """A section as it is drawn: its canvas, and its height in millimetres.
+
+    Of a band in it, the depth in CSS pixels, and how many millimetres to the right its words reach that stand in lines.
+    """
+
+    canvas: Canvas
+    height: float
+    band: float = 0.0
+    reach: float = 0.0
+
+
+class Engine:
+    """Draws sections by one stylesheet."""
+
+    def __init__(self, css: str) -> None:
+        self._builder = Builder(Stylesheet(PLAIN_STYLES, css))
+
+    def draw(self, markup: str) -> Drawn:
+        """The section drawn. Raises NotSupported, and ET.ParseError for markup that isn't well-formed."""
+        banded = BAND in markup
+        box = self._builder.box(read_markup(_with_values(markup) if banded else markup), None)
+        if box is None:
+            raise NotSupported("a section that is not shown")
+        lay_section(box)
+        canvas = Canvas()
+        paint(box, canvas)
+        height = box.height * MILLIMETRES
+        if not banded:
+            return Drawn(canvas=canvas, height=height)
+        return Drawn(canvas=canvas, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
+
+
+def _with_values(markup: str) -> str:
+    """The markup with values for the attributes that mark a band."""
+    return markup.replace(f" {BAND}>", f' {BAND}="">').replace(f" {RIBBON}>", f' {RIBBON}="">')
+
+
+def _reach(box: Box) -> float:
+    runs = (run for line in box.lines for run in line.runs)
+    ends = [run.left + run.style.size * (sum(one.width for one in run.words[:-1]) + run.words[-1].ink) for run in runs]
+    return max([0.0, *ends, *(_reach(one) for one in box.parts if not one.style.apart)])
+
+
+def _band(box: Box) -> float:
+    tops: dict[str, float] = {}
+    todo = [box]
+    while todo:
+        one = todo.pop()
+        todo += one.parts
+        for name in (BAND, RIBBON):
+            if one.element is not None and name in one.element.attributes:
+                tops[name] = one.y
+    return tops[RIBBON] - tops[BAND] if len(tops) == 2 else 0.0

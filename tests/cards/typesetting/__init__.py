@@ -1,0 +1,1 @@
+"""The layout of our own markup, by hand."""

@@ -1,0 +1,64 @@
+"""Our own layout beside WeasyPrint's, by its public interface, in a process that never drew anything else."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cards.faces.fitting import blanks, emptied
+from cards.faces.gang_cards import cards_of
+from cards.faces.typography import typeset
+from cards.geometry.units import MILLIMETRES
+from cards.html.styles import card_css
+from cards.pdf.setting.columns import column_of
+from cards.typesetting.engine import Engine
+from roster.packs.gang_file import read_gang
+from tests.games.packs import FOLDERS, compiled
+
+ROOT = Path(__file__).resolve().parents[3]
+HEIGHTS = """
+import json, sys
+from cards.pdf.variants.documents import laid_out
+css, sections = json.load(sys.stdin)
+page = "@page{size:600mm 9000mm;margin:0}html,body{margin:0}"
+numbered = [one.replace("<section ", f'<section id="p{at}" ', 1) for at, one in enumerate(sections)]
+document = laid_out(f"<style>{page}</style><body>{''.join(numbered)}", css)
+anchors = document.pages[0].anchors
+json.dump([anchors[f"p{at}"][3] - anchors[f"p{at}"][1] for at in range(len(sections))], sys.stdout)
+"""
+NEAR = 0.05
+"""Millimetres by which heights may differ."""
+
+
+def sections(folder: Path) -> tuple[str, list[str]]:
+    """The stylesheet of a game, and the markup of all that both sides of a sample's cards are set of."""
+    game = compiled(folder)
+    file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
+    gang = read_gang(file.read_text(encoding="utf-8")).gang
+    assert gang
+    found: dict[bytes, str] = {}
+    for card in cards_of(game, gang)[:2]:
+        face = typeset(card.face)
+        for blank, _ in zip(blanks(face), ("front", "back"), strict=False):
+            for one in column_of(emptied(face, blank, blank.own, coded=False), face).wanted:
+                found.setdefault(one.key, one.write())
+    return card_css(game), [*found.values()]
+
+
+@pytest.mark.print
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_section_is_as_high_as_weasyprint_makes_it(folder: Path) -> None:
+    css, written = sections(folder)
+    asked = json.dumps((css, [one.replace(" data-band>", ">").replace(" data-ribbon>", ">") for one in written]))
+    theirs = subprocess.run(
+        [sys.executable, "-c", HEIGHTS], cwd=ROOT, input=asked, capture_output=True, text=True, check=True
+    ).stdout
+    engine = Engine(css)
+    differing = [
+        (round(ours, 2), round(other * MILLIMETRES, 2), one[:200])
+        for one, other in zip(written, json.loads(theirs), strict=True)
+        if abs((ours := engine.draw(one).height) - other * MILLIMETRES) > NEAR and "pg-filling" not in one
+    ]
+    assert differing == []
